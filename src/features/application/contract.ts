@@ -1,0 +1,114 @@
+// Every call of the application condenser. A section is one unit of saving; see offline.md §4.1.
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { fieldProblem } from '../../shared/contract/problem.ts';
+
+/** The sections in the order people meet them. Demographics is a record of its own (decisions.md §2.12). */
+export const sectionKeys = [
+  'personal-information',
+  'demographics',
+  'academics',
+  'achievements',
+  'program-material',
+] as const;
+export type SectionKey = (typeof sectionKeys)[number];
+export const sectionKey = z.enum(sectionKeys);
+
+/** Raised when a path is renamed, split or removed; older drafts are upgraded, never dropped. */
+export const applicationSchema = 1;
+
+/** Longest stored value of one path, in UTF-16 units; longer text is refused for that path alone, kept on the device. */
+export const valueLimit = 100_000;
+/** Most paths in one section. */
+export const pathLimit = 5_000;
+
+export const draftPath = z
+  .string()
+  .check(z.minLength(1), z.maxLength(200), z.regex(/^[\p{L}\p{N}_:/#.-]+$/u));
+export const draftValues = z.record(z.string(), z.string());
+
+const sectionParams = z.object({
+  /** An application's id, or `current` for the one this student is filling. */
+  applicationId: z.string().check(z.regex(/^(current|[0-9a-f-]{36})$/)),
+  key: sectionKey,
+});
+
+export const notReceived = z.object({
+  device: z.string(),
+  edits: z.number(),
+  lastSeen: z.string(),
+});
+
+export const sectionSnapshot = z.object({
+  applicationId: z.string(),
+  key: sectionKey,
+  /** 0 when never saved. */
+  rev: z.number(),
+  values: draftValues,
+  updatedAt: z.string(),
+  device: z.string(),
+  notReceived: z.array(notReceived),
+});
+export type SectionSnapshot = z.infer<typeof sectionSnapshot>;
+
+export const getApplication = defineEndpoint({
+  method: 'GET',
+  path: '/applications/current',
+  audience: 'condenser',
+  summary:
+    'The application this student is filling, made at the first call, with the revision of each section',
+  data: z.object({
+    applicationId: z.string(),
+    state: z.enum(['open', 'submitted']),
+    createdAt: z.string(),
+    sections: z.array(z.object({ key: sectionKey, rev: z.number(), updatedAt: z.string() })),
+  }),
+});
+
+export const getSection = defineEndpoint({
+  method: 'GET',
+  path: '/applications/:applicationId/sections/:key',
+  audience: 'condenser',
+  summary: 'One section; the ETag is its revision',
+  params: sectionParams,
+  data: sectionSnapshot,
+  problems: ['gone', 'not_found'],
+});
+
+/**
+ * Header `If-Match: "<rev>"`, `Idempotency-Key: <op id>`, `Lamplight-Device: <id>; seq=<n>; label=<percent-encoded>`.
+ * Stores invalid values too: what is wrong comes back in `fields` (offline.md §4.1, row 422).
+ */
+export const saveSection = defineEndpoint({
+  method: 'PATCH',
+  path: '/applications/:applicationId/sections/:key',
+  audience: 'condenser',
+  summary: 'Changes paths of one section',
+  params: sectionParams,
+  body: z.object({
+    schema: z.number(),
+    /** Device sequence number these changes cover. */
+    seq: z.number(),
+    changes: z
+      .array(z.object({ path: draftPath, value: z.string() }))
+      .check(z.minLength(1), z.maxLength(2000)),
+  }),
+  data: z.object({
+    applicationId: z.string(),
+    rev: z.number(),
+    updatedAt: z.string(),
+    fields: z.array(fieldProblem),
+  }),
+  problems: [
+    'gone',
+    'not_found',
+    'revision_mismatch',
+    'locked',
+    'client_too_old',
+    'revision_required',
+    'storage_full',
+    'idempotency_mismatch',
+  ],
+  revisioned: true,
+  bodyLimit: 1_048_576,
+});

@@ -1,0 +1,141 @@
+// The words the offline layer is written in. It knows no slice: a slice describes its drafts by a DraftKind.
+import type { FieldProblem } from '../shared/contract/problem.ts';
+import type { DraftChange, DraftValues } from '../shared/draft/values.ts';
+
+/** What a slice tells the offline layer about its drafts. */
+export type DraftKind = {
+  /** First part of every record key, e.g. 'application'. */
+  readonly name: string;
+  /** The sections, in the order they are sent, e.g. 'personal-information'. */
+  readonly sections: readonly string[];
+  /** Version of the path names; raised when a field is renamed, split or removed. */
+  readonly schema: number;
+  /** Values of an older schema in today's paths. What has no place any more goes under `unknown:…`; nothing is dropped. */
+  upgrade(section: string, values: DraftValues, fromSchema: number): DraftValues;
+  /** The form in which two values of a path are compared (phone → digits, NFC, trimmed). Never shown, never stored. */
+  normalise(section: string, path: string, value: string): string;
+  /** Paths whose values are masked in review cards until pressed. */
+  isSensitive(section: string, path: string): boolean;
+  readonly transport: DraftTransport;
+};
+
+/** The server's copy of a section at one revision. */
+export type Snapshot = {
+  readonly rev: number;
+  readonly values: DraftValues;
+  /** ISO 8601 UTC, by the server's clock. */
+  readonly at: string;
+  /** Label of the device that made this revision, for people. */
+  readonly device: string;
+};
+
+/** One frozen change set on its way; sent again unchanged, with the same id, until the server has answered. */
+export type DraftOp = {
+  readonly opId: string;
+  readonly section: string;
+  /** The record this op belongs to on the server ('current' until known). */
+  readonly owner: string;
+  readonly baseRev: number;
+  readonly changes: readonly DraftChange[];
+  readonly schema: number;
+  /** Device sequence number covered by this op. */
+  readonly seq: number;
+};
+
+export type DeviceMark = { readonly id: string; readonly label: string; readonly seq: number };
+
+export type PullAnswer =
+  | { kind: 'snapshot'; owner: string; snapshot: Snapshot; notReceived: readonly NotReceived[] }
+  | { kind: 'unchanged' }
+  | Refusal;
+
+export type PushAnswer =
+  | { kind: 'stored'; owner: string; rev: number; at: string; fields: readonly FieldProblem[] }
+  | { kind: 'conflict'; owner: string; snapshot: Snapshot }
+  | Refusal;
+
+/** Why the server did not do it, in the words of offline.md §4.1. */
+export type Refusal =
+  | { kind: 'signedOut' }
+  | { kind: 'forbidden'; message: string }
+  | { kind: 'locked'; message: string }
+  | { kind: 'gone'; message: string }
+  | { kind: 'refused'; code: string; message: string }
+  | { kind: 'clientTooOld' }
+  | { kind: 'unreachable'; retryAfterMs?: number; storageFull?: boolean };
+
+/** Edits that a device announced and that never arrived (its storage may have been wiped). */
+export type NotReceived = {
+  readonly device: string;
+  readonly edits: number;
+  readonly lastSeen: string;
+};
+
+export type DraftTransport = {
+  /** @param rev the revision this device has, or null: an equal one is answered `unchanged`. */
+  pull(
+    section: string,
+    owner: string,
+    rev: number | null,
+    device: DeviceMark,
+    signal: AbortSignal,
+  ): Promise<PullAnswer>;
+  push(op: DraftOp, device: DeviceMark, signal: AbortSignal): Promise<PushAnswer>;
+};
+
+/** Another voice in a review: the server's value (another device) or another tab's. */
+export type OtherVoice = {
+  readonly value: string;
+  readonly from: 'server' | 'tab';
+  readonly device: string;
+  readonly at: string;
+  readonly rev: number | null;
+};
+
+/** A true collision. Mine stays in the form, the others stay where they are, until a person chooses. */
+export type ReviewEntry = {
+  readonly path: string;
+  /** 'row' when one side removed the row that the other side edited: path is the row's mark. */
+  readonly kind: 'value' | 'row';
+  readonly mine: string;
+  readonly others: readonly OtherVoice[];
+};
+
+/** What is kept on the device for one section. */
+export type DraftRecord = {
+  readonly section: string;
+  readonly owner: string;
+  readonly schema: number;
+  /** Raised by one with every local write of this section, on this device. */
+  readonly seq: number;
+  /** What the server is known to hold; null when never seen (then every differing field is a collision). */
+  readonly base: Snapshot | null;
+  readonly local: DraftValues;
+  readonly review: readonly ReviewEntry[];
+  readonly parked: Parked | null;
+  readonly fields: readonly FieldProblem[];
+  /** When the last local edit was committed, ms by this device's clock; for people only, never for merging. */
+  readonly editedAt: number;
+};
+
+/** A section that the server will not take for now; the words stay on the device and can be exported. */
+export type Parked = {
+  readonly reason: 'forbidden' | 'locked' | 'gone' | 'refused';
+  readonly message: string;
+};
+
+export type SavePhase =
+  | 'saving'
+  | 'onDevice'
+  | 'sending'
+  | 'onServer'
+  | 'waiting'
+  | 'review'
+  | 'notOnDevice';
+
+/** The state line of a draft screen. `text` begins with one of the seven phrases of issue 2. */
+export type SaveState = {
+  readonly phase: SavePhase;
+  readonly at: number | null;
+  readonly text: string;
+};

@@ -1,0 +1,73 @@
+// What an endpoint is: one object that the server mounts and the browser calls, both running its schemas.
+import type * as z from 'zod/mini';
+import type { ProblemCode } from './problem.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: enforced by the host before the handler runs. */
+export type Audience = 'anyone' | 'member' | 'student' | 'nurse' | 'filter' | 'condenser';
+
+export type Schema = z.ZodMiniType;
+
+export type Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Data extends Schema = Schema,
+> = {
+  readonly method: Method;
+  /** Below API_BASE, Fastify style: `/applications/:applicationId/sections/:key`. */
+  readonly path: string;
+  readonly audience: Audience;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** What stands in `data` of the answer `{data, meta?}`. */
+  readonly data: Data;
+  readonly meta?: Schema;
+  /** 200 unless told otherwise. */
+  readonly status?: 200 | 201 | 202;
+  /** Codes this call may answer beside the ones every call may (see `commonProblems`). */
+  readonly problems?: readonly ProblemCode[];
+  /** `If-Match` with a revision is required. */
+  readonly revisioned?: boolean;
+  /** Value of `Cache-Control`; private data says `no-store` (the default). */
+  readonly cache?: string;
+  /** Largest request body in bytes; the host's default is 256 KiB. */
+  readonly bodyLimit?: number;
+};
+
+/** Codes any call may answer. */
+export const commonProblems = [
+  'malformed_request',
+  'validation_failed',
+  'too_many_requests',
+  'too_large',
+  'internal',
+  'unavailable',
+] as const satisfies readonly ProblemCode[];
+
+/** Fixes the types of an endpoint object. */
+export function defineEndpoint<
+  const Params extends Schema | undefined = undefined,
+  const Query extends Schema | undefined = undefined,
+  const Body extends Schema | undefined = undefined,
+  const Data extends Schema = Schema,
+>(endpoint: Endpoint<Params, Query, Body, Data>): Endpoint<Params, Query, Body, Data> {
+  return endpoint;
+}
+
+type Present<S> = Exclude<S, undefined>;
+type Out<S> = [Present<S>] extends [Schema] ? z.output<Present<S>> : undefined;
+type In<S> = [Present<S>] extends [Schema] ? z.input<Present<S>> : undefined;
+type OrNone<S, T> = [Present<S>] extends [never] ? undefined : T;
+
+export type AnyEndpoint = Endpoint;
+export type ParamsOf<E extends AnyEndpoint> = OrNone<E['params'], Out<E['params']>>;
+export type QueryOf<E extends AnyEndpoint> = OrNone<E['query'], Out<E['query']>>;
+export type BodyOf<E extends AnyEndpoint> = OrNone<E['body'], Out<E['body']>>;
+export type DataOf<E extends AnyEndpoint> = Out<E['data']>;
+export type ParamsIn<E extends AnyEndpoint> = OrNone<E['params'], In<E['params']>>;
+export type QueryIn<E extends AnyEndpoint> = OrNone<E['query'], In<E['query']>>;
+export type BodyIn<E extends AnyEndpoint> = OrNone<E['body'], In<E['body']>>;

@@ -1,0 +1,71 @@
+// Every error code that crosses the wire and its HTTP status: one table, checked exhaustive by the type.
+import * as z from 'zod/mini';
+
+/** Code → HTTP status. Source: decisions.md §5, offline.md §4.1. */
+export const problemStatus = {
+  malformed_request: 400,
+  not_signed_in: 401,
+  bad_credentials: 401,
+  package_needed: 402,
+  wrong_role: 403,
+  forbidden_origin: 403,
+  account_suspended: 403,
+  wrong_door: 403,
+  not_found: 404,
+  page_not_found: 404,
+  idempotency_mismatch: 409,
+  gone: 410,
+  revision_mismatch: 412,
+  too_large: 413,
+  unsupported_type: 415,
+  validation_failed: 422,
+  locked: 423,
+  client_too_old: 426,
+  revision_required: 428,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
+
+/** One wrong input: `path` is the input's place (a draft path or dotted body path), `message` is for people. */
+export const fieldProblem = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldProblem = z.infer<typeof fieldProblem>;
+
+/** RFC 9457 problem details; `current` carries the server's copy on `revision_mismatch`. */
+export const problemDetails = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  code: z.enum(problemCodes),
+  detail: z.string(),
+  fields: z.optional(z.array(fieldProblem)),
+  current: z.optional(z.unknown()),
+  requestId: z.string(),
+});
+export type ProblemDetails = z.infer<typeof problemDetails>;
+
+/** Thrown by services and rules; the host turns it into problem details. Knows nothing of HTTP but the table. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly fields: FieldProblem[] | undefined;
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | undefined;
+
+  /** @param detail a sentence for people: what happened, what is safe, what to do next. */
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    extra: { fields?: FieldProblem[]; current?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(detail);
+    this.name = 'Problem';
+    this.code = code;
+    this.fields = extra.fields;
+    this.current = extra.current;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
