@@ -1,0 +1,103 @@
+// `npm test`: every check, in the order in which they are cheapest to fail. `--no-browser` leaves out what needs Chromium.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './prepare.mjs';
+
+requireNode();
+process.chdir(root);
+const withBrowser = !process.argv.includes('--no-browser');
+const onCi = process.env.CI === 'true' || process.env.CI === '1';
+const results = join(root, '.cache', 'results');
+const bin = (name) => join(root, 'node_modules', '.bin', name);
+
+let passed = 0;
+let failed = 0;
+const broken = [];
+const started = Date.now();
+const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(0)} s`;
+
+/** Counts one step that has no tests of its own. */
+async function check(title, command, args, options = {}) {
+  const from = Date.now();
+  const { code, output } = await run(command, args, { quiet: true, ...options });
+  if (code === 0) {
+    passed += 1;
+    say(`  ok      ${title} (${seconds(from)})`);
+    if (options.show) say(output.trimEnd());
+    return;
+  }
+  failed += 1;
+  broken.push(title);
+  say(output.trimEnd());
+  say(`  FAILED  ${title} (${seconds(from)})`);
+}
+
+/** Runs a test runner that writes a JSON report and counts its tests. A runner that counted nothing has failed. */
+async function suite(title, command, args, readCounts, options = {}) {
+  const from = Date.now();
+  say(`  …       ${title}`);
+  const { code } = await run(command, args, options);
+  const counts = readCounts();
+  const bad = Math.max(counts.failed, code !== 0 || counts.passed === 0 ? 1 : 0);
+  passed += counts.passed;
+  failed += bad;
+  if (bad > 0) broken.push(title);
+  say(`  ${bad === 0 ? 'ok     ' : 'FAILED '} ${title}: ${counts.passed} passed, ${bad} failed (${seconds(from)})`);
+}
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+
+function vitestCounts(file) {
+  const report = readJson(file);
+  return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 1) + (report?.numFailedTestSuites > 0 && report?.numFailedTests === 0 ? 1 : 0) };
+}
+
+function playwrightCounts(file) {
+  const stats = readJson(file)?.stats;
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats ? stats.unexpected : 1 };
+}
+
+function vitest(title, file, args, env = {}) {
+  const report = join(results, file);
+  const all = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
+  return suite(title, bin('vitest'), all, () => vitestCounts(report), { env });
+}
+
+async function onRealPostgres() {
+  const { findPostgres, withPostgres } = await import('./postgresCluster.mjs');
+  if (!(await findPostgres())) {
+    if (!onCi) return say('  left out: the service tests on PostgreSQL (no PostgreSQL 15 or newer on this machine)');
+    failed += 1;
+    broken.push('PostgreSQL 15 or newer was not found');
+    return undefined;
+  }
+  return withPostgres((url) =>
+    vitest('service tests on PostgreSQL', 'postgres.json', ['src/features', 'src/server'], { TEST_DATABASE_URL: url }),
+  );
+}
+
+await ensureInstalled();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+say('Checks');
+await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
+await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+await check('format', bin('biome'), ['format', '.']);
+await check('unused code', bin('knip'), []);
+await vitest('unit and service tests', 'unit.json', []);
+if (onCi || process.env.TEST_POSTGRES === '1') await onRealPostgres();
+await ensureBuilt();
+await check('budgets', process.execPath, ['src/tools/budgets.mjs'], { show: true });
+if (withBrowser) {
+  const report = join(results, 'e2e.json');
+  await suite('journeys in Chromium', process.execPath, ['src/tools/e2e.mjs'], () => playwrightCounts(report), {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+}
+
+say('');
+if (broken.length > 0) say(`Failed: ${broken.join('; ')}`);
+say(`All checks took ${seconds(started)}.`);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
