@@ -1,0 +1,9 @@
+/** The items without later ones of the same key, in order (SPEC §9: remove duplicates by key). */
+export function uniqueBy<T>(items: Iterable<T>, keyOf: (item: T) => unknown): T[] {
+  const seen = new Map<unknown, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (!seen.has(key)) seen.set(key, item);
+  }
+  return [...seen.values()];
+}

@@ -1,0 +1,30 @@
+// SPEC §9: a month is 30 days; decisions.md §2.9: a year is 365.
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const units = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['week', 7 * day],
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+  ['second', second],
+] as const;
+
+/**
+ * How long ago something was: 'N unit(s) ago' in the largest full unit, else 'just now' (SPEC §9).
+ * Times in the future read 'just now'.
+ * @param then the moment, in milliseconds since the epoch
+ * @param now the present, in milliseconds since the epoch
+ */
+export function relativeTime(then: number, now: number): string {
+  const elapsed = now - then;
+  for (const [name, length] of units) {
+    const count = Math.floor(elapsed / length);
+    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readVideoLink, videoFormats } from './videoLink.ts';
+
+const read = (link: string) => {
+  const result = readVideoLink(link);
+  return result.ok ? result.video : result.error;
+};
+
+describe('a YouTube link', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://m.youtube.com/watch?list=x&v=dQw4w9WgXcQ&t=3',
+    'https://youtu.be/dQw4w9WgXcQ?t=10',
+    'https://www.youtube.com/embed/dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    'https://youtube.com/shorts/dQw4w9WgXcQ',
+    'youtube.com/live/dQw4w9WgXcQ',
+    '  //youtu.be/dQw4w9WgXcQ  ',
+  ])('%s is shown without cookies', (link) => {
+    expect(read(link)).toEqual({
+      kind: 'youtube',
+      id: 'dQw4w9WgXcQ',
+      embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+    });
+  });
+});
+
+describe('a Vimeo link', () => {
+  it.each([
+    ['https://vimeo.com/76979871', ''],
+    ['https://player.vimeo.com/video/76979871', ''],
+    ['https://vimeo.com/channels/staffpicks/76979871', ''],
+    ['https://vimeo.com/groups/nurses/videos/76979871', ''],
+    ['https://vimeo.com/76979871/8272103f6e', '?h=8272103f6e'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', '?h=8272103f6e'],
+  ])('%s is shown', (link, hash) => {
+    expect(read(link)).toEqual({
+      kind: 'vimeo',
+      id: '76979871',
+      embedUrl: `https://player.vimeo.com/video/76979871${hash}`,
+    });
+  });
+});
+
+describe('a link to a file', () => {
+  it.each(videoFormats)('ending in .%s is shown', (format) => {
+    const url = `https://example.test/a/lecture.${format.toUpperCase()}?x=1`;
+    expect(read(url)).toEqual({ kind: 'file', format, url });
+  });
+});
+
+describe('any other link', () => {
+  it.each([
+    '',
+    'not a link',
+    'javascript:alert(1)//.mp4',
+    'data:video/mp4;base64,AAAA',
+    'ftp://example.test/a.mp4',
+    'https://example.test/a.mkv',
+    'https://example.test/mp4',
+    'https://youtube.com.example.test/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v=short',
+    'https://vimeo.com/about',
+    'https://user:secret@example.test/a.mp4',
+    `https://example.test/${'a'.repeat(2100)}.mp4`,
+  ])('%j is refused with the message of the SPEC', (link) => {
+    expect(readVideoLink(link)).toEqual({
+      ok: false,
+      error: 'Invalid video URL or unsupported format.',
+    });
+  });
+
+  it('that is not text is an unsupported format', () => {
+    for (const link of [undefined, null, 7, {}, ['https://youtu.be/dQw4w9WgXcQ']]) {
+      expect(readVideoLink(link)).toEqual({ ok: false, error: 'unsupported format' });
+    }
+  });
+
+  it('never throws, and never leads to anything but http or https', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl({ withQueryParameters: true })), (link) => {
+        const result = readVideoLink(link);
+        if (!result.ok) return;
+        const { video } = result;
+        const target = new URL(video.kind === 'file' ? video.url : video.embedUrl);
+        expect(['http:', 'https:']).toContain(target.protocol);
+      }),
+    );
+  });
+});
