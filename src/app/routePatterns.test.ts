@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { paths } from './paths.ts';
+import { hasScreen, isSpecPath, specPatterns } from './routePatterns.ts';
+
+const builtPaths = Object.values(paths).map((path) =>
+  typeof path === 'string' ? path : path('a-b'),
+);
+
+describe('the routes of the SPEC', () => {
+  it('are 36 lines of its table, each once', () => {
+    expect(specPatterns).toHaveLength(36);
+    expect(new Set(specPatterns).size).toBe(36);
+  });
+
+  it('cover every URL the app can build', () => {
+    expect(builtPaths.filter((path) => !isSpecPath(path))).toEqual([]);
+  });
+
+  it('are known with a trailing slash and with any id', () => {
+    expect(isSpecPath('/forum/')).toBe(true);
+    expect(isSpecPath('/nurse/7')).toBe(true);
+    expect(isSpecPath('/forum/question/ask')).toBe(true);
+  });
+
+  it.each([
+    '/nurse',
+    '/university',
+    '/my-account/other',
+    '/Forum',
+    '/nurse/7/x',
+    'forum',
+    '/wp-admin',
+  ])('do not include %s', (path) => {
+    expect(isSpecPath(path)).toBe(false);
+  });
+});
+
+describe('a screen', () => {
+  it('answers the condenser and its sections', () => {
+    expect(hasScreen(paths.condenser)).toBe(true);
+    expect(hasScreen(paths.academics)).toBe(true);
+  });
+
+  it('never answers a path that the SPEC does not name', () => {
+    expect(hasScreen('/my-account/application-condenser/anything')).toBe(false);
+    expect(hasScreen('/nowhere')).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+// The last steps of a client build, after the worker is written: what is not for the public moves out, the kill switch
+// is put beside the site, text is compressed.
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { type Plugin, transformWithOxc } from 'vite';
+import { precompressFolder } from './precompress.ts';
+
+async function writeKillSwitch(root: string, file: string): Promise<void> {
+  const source = join(root, 'src/build/killSwitchWorker.ts');
+  const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, code.replace(/^export\s*\{\s*\};?\s*$/m, ''));
+}
+
+/**
+ * @param root the project
+ * @returns a plugin that leaves `<out>/client-manifest.json` (Vite's manifest, for the budgets), `<out>/kill-switch/sw.js`
+ * and compressed copies beside the client's text files; `<out>` is the folder above the client's.
+ */
+export function finishClientBuild(root: string): Plugin {
+  let client = '';
+  return {
+    name: 'site:finish-client-build',
+    apply: 'build',
+    configResolved(config) {
+      client = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const out = dirname(client);
+        await rename(join(client, '.vite/manifest.json'), join(out, 'client-manifest.json'));
+        await rm(join(client, '.vite'), { recursive: true });
+        await writeKillSwitch(root, join(out, 'kill-switch/sw.js'));
+        await precompressFolder(client);
+      },
+    },
+  };
+}

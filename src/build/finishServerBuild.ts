@@ -1,0 +1,32 @@
+// The server's folder stands alone: migrations beside the code, and a note for which API base the client was built.
+import { cp, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the server reads at its start from `build.json` in its folder. */
+export type BuildRecord = {
+  readonly id: string;
+  /** The API base compiled into the client; the server refuses to start with another one. */
+  readonly apiBase: string;
+};
+
+export function finishServerBuild(root: string, record: BuildRecord): Plugin {
+  let out = '';
+  return {
+    name: 'site:finish-server-build',
+    apply: 'build',
+    configResolved(config) {
+      out = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        await cp(join(root, 'src/server/db/migrations'), join(out, 'migrations'), {
+          recursive: true,
+        });
+        await writeFile(join(out, 'build.json'), `${JSON.stringify(record)}\n`);
+      },
+    },
+  };
+}

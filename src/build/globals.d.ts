@@ -1,0 +1,7 @@
+/** The running build's id, put in by vite.config.ts. */
+declare const __BUILD_ID__: string;
+
+interface ImportMetaEnv {
+  /** Where the API answers, e.g. `/api`; put in by vite.config.ts. */
+  readonly VITE_API_BASE: string;
+}

@@ -1,0 +1,52 @@
+// Stops server code on its way into the browser at the moment it is imported, with the importer's name. The same
+// rule is checked without a build in src/architecture.test.ts.
+import { relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+const serverFolders =
+  /^src\/(server|bench|e2e|testing|tools)\/|^src\/features\/[^/]+\/server\/|^src\/server\.ts$/;
+const serverPackages =
+  /^(node:|pg$|pg\/|drizzle-orm|fastify|@fastify\/|@electric-sql\/|@node-rs\/|nodemailer|@tus\/server|@tus\/file-store)/;
+
+/**
+ * Why the browser may not load something, in a sentence that says what to do instead; null when it may.
+ * @param importer project path of the importing file
+ * @param specifier as written in the import
+ * @param target project path it resolves to; null for packages
+ */
+export function refuseInBrowser(
+  importer: string,
+  specifier: string,
+  target: string | null,
+): string | null {
+  if (target !== null && serverFolders.test(target)) {
+    return `${importer} would carry ${target} into the browser. Ask the server through a call of the slice's contract.ts, or move what both sides need into rules.ts or shared/.`;
+  }
+  if (target === null && serverPackages.test(specifier)) {
+    return `${importer} imports ${specifier}, which runs only on the server. Use it in server/ and offer its result through a call of the slice's contract.ts.`;
+  }
+  return null;
+}
+
+/** Runs in the client and the worker build and in the development server. */
+export function serverCodeGuard(root: string): Plugin {
+  const inProject = (id: string): string | null => {
+    const path = relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
+    return path.startsWith('..') || path.startsWith('node_modules/') ? null : path;
+  };
+  return {
+    name: 'site:server-code-guard',
+    enforce: 'pre',
+    async resolveId(specifier, importer, options) {
+      if (importer === undefined || options.ssr === true) return null;
+      const from = inProject(importer);
+      if (from === null) return null;
+      const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true });
+      const target =
+        resolved === null || resolved.external !== false ? null : inProject(resolved.id);
+      const reason = refuseInBrowser(from, specifier, target);
+      if (reason !== null) this.error(reason);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+// Serves manifest.webmanifest of the top level at the site's root, in development and in the build, as it is written.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+export function webManifest(root: string): Plugin {
+  const read = (): string => readFileSync(join(root, 'manifest.webmanifest'), 'utf8');
+  return {
+    name: 'site:web-manifest',
+    // Vite would hash the linked file into /assets; an installed app needs its address to stay.
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace('<link rel="manifest"', '<link vite-ignore rel="manifest"'),
+    },
+    configureServer(server) {
+      server.middlewares.use('/manifest.webmanifest', (_request, response) => {
+        response.setHeader('Content-Type', 'application/manifest+json').end(read());
+      });
+    },
+    generateBundle() {
+      const { id, name } = JSON.parse(read()) as { id?: unknown; name?: unknown };
+      if (typeof id !== 'string' || typeof name !== 'string') {
+        this.error('manifest.webmanifest needs at least "id" and "name" (offline.md §3).');
+      }
+      this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: read() });
+    },
+  };
+}

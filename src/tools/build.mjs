@@ -1,0 +1,28 @@
+// `npm run build`: client, worker and server into OUT_DIR (dist). `--client-only` leaves the server out.
+// What the variables do stands on top of vite.config.ts.
+import { requireNode, root, say } from './prepare.mjs';
+
+requireNode();
+process.chdir(root);
+process.env.NODE_ENV = 'production';
+const { build } = await import('vite');
+const started = Date.now();
+const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+
+async function buildPart(part) {
+  process.env.BUILD_PART = part;
+  await build({ configFile: 'vite.config.ts', logLevel: 'warn' });
+}
+
+try {
+  say('  client and worker …');
+  await buildPart('client');
+  if (!process.argv.includes('--client-only')) {
+    say(`  server … (${seconds()})`);
+    await buildPart('server');
+  }
+  say(`Built in ${seconds()}.`);
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

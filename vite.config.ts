@@ -1,0 +1,124 @@
+// Three builds (client with its worker, server), the development server and the settings of the unit tests.
+//   BUILD_PART=server  the server's build; otherwise the client's
+//   OUT_DIR            where builds go (dist)
+//   BUILD_ID           the build's name; a hash of the sources when not given
+//   API_BASE           compiled into the client (/api); VITE_API_BASE wins
+//   MIN_CLIENT, BUILD_NOTE  for the build manifest (src/build/buildManifest.ts)
+import { resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { clientVersion } from './src/app/update/clientVersion.ts';
+import { buildManifest } from './src/build/buildManifest.ts';
+import {
+  assetFileName,
+  chunkFileName,
+  precacheGlobs,
+  vendorGroup,
+} from './src/build/clientFiles.ts';
+import { finishClientBuild } from './src/build/finishClientBuild.ts';
+import { finishServerBuild } from './src/build/finishServerBuild.ts';
+import { serverCodeGuard } from './src/build/serverCodeGuard.ts';
+import { sourceHash } from './src/build/sourceHash.ts';
+import { webManifest } from './src/build/webManifest.ts';
+
+const root = import.meta.dirname;
+
+export default defineConfig(({ command }) => {
+  const { env } = process;
+  const underTest = env.VITEST !== undefined;
+  const building = command === 'build';
+  const serverPart = env.BUILD_PART === 'server';
+  const apiBase = env.VITE_API_BASE ?? env.API_BASE ?? '/api';
+  const id = env.BUILD_ID ?? (building ? sourceHash(root, apiBase) : 'development');
+  const out = resolve(root, env.OUT_DIR ?? 'dist');
+
+  const shared = {
+    root,
+    clearScreen: false,
+    define: {
+      __BUILD_ID__: JSON.stringify(underTest ? 'test' : id),
+      'import.meta.env.VITE_API_BASE': JSON.stringify(apiBase),
+    },
+    test: {
+      include: ['src/**/*.test.{ts,tsx}'],
+      environment: 'node',
+      setupFiles: ['src/testing/failOnConsole.ts'],
+      maxWorkers: 2,
+      restoreMocks: true,
+      unstubGlobals: true,
+    },
+  };
+
+  if (serverPart) {
+    return {
+      ...shared,
+      publicDir: false,
+      plugins: [react(), finishServerBuild(root, { id, apiBase })],
+      build: {
+        ssr: true,
+        outDir: resolve(out, 'server'),
+        emptyOutDir: true,
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+        rolldownOptions: {
+          input: {
+            server: resolve(root, 'src/server.ts'),
+            worker: resolve(root, 'src/server/db/embedded/worker.ts'),
+          },
+          // All in one folder: code that looks beside itself finds the migrations and the worker there.
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    };
+  }
+
+  return {
+    ...shared,
+    plugins: [
+      serverCodeGuard(root),
+      react(),
+      webManifest(root),
+      building &&
+        buildManifest({
+          id,
+          builtAt: new Date().toISOString(),
+          minClient: Number(env.MIN_CLIENT ?? clientVersion),
+          note: env.BUILD_NOTE ?? '',
+        }),
+      building &&
+        !underTest &&
+        VitePWA({
+          strategies: 'injectManifest',
+          registerType: 'prompt',
+          injectRegister: false,
+          manifest: false,
+          srcDir: 'src',
+          filename: 'serviceWorker.ts',
+          injectManifest: {
+            ...precacheGlobs,
+            rollupFormat: 'iife',
+            buildPlugins: { vite: [serverCodeGuard(root)] },
+          },
+        }),
+      building && finishClientBuild(root),
+    ],
+    build: {
+      outDir: resolve(out, 'client'),
+      emptyOutDir: true,
+      manifest: true,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: chunkFileName,
+          assetFileNames: assetFileName,
+          codeSplitting: { groups: [vendorGroup] },
+        },
+      },
+    },
+  };
+});
