@@ -1,0 +1,11 @@
+// Section 4: what the applicant has done, and who can speak for it.
+import { awards, certificates, experiences, languages } from './achievements/activities.ts';
+import { references } from './achievements/references.ts';
+import type { SectionDefinition } from './types.ts';
+
+export const achievements: SectionDefinition = {
+  key: 'achievements',
+  title: 'Achievements',
+  intro: 'What you have done counts, in a hospital or not.',
+  topics: [experiences, languages, references, certificates, awards],
+};
