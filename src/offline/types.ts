@@ -106,9 +106,13 @@ export type DraftRecord = {
   readonly section: string;
   readonly owner: string;
   readonly schema: number;
-  /** Raised by one with every local write of this section, on this device. */
+  /** Raised by one with every write of this record, so that a writer sees when another one came first. */
   readonly seq: number;
-  /** What the server is known to hold; null when never seen (then every differing field is a collision). */
+  /** How often a person's edits were committed here; announced to the server as the device's sequence number. */
+  readonly edits: number;
+  /** The `edits` that the server has received. */
+  readonly sentEdits: number;
+  /** What the server is known to hold; null when never seen (then every value that differs is a collision). */
   readonly base: Snapshot | null;
   readonly local: DraftValues;
   readonly review: readonly ReviewEntry[];
@@ -116,6 +120,27 @@ export type DraftRecord = {
   readonly fields: readonly FieldProblem[];
   /** When the last local edit was committed, ms by this device's clock; for people only, never for merging. */
   readonly editedAt: number;
+  /** Since when something here is unsent, ms by this device's clock; null when nothing is. For people only. */
+  readonly unsentSince: number | null;
+  /** Tab → number of its last committed edit, so that a journal is not replayed twice. */
+  readonly marks: Readonly<Record<string, number>>;
+};
+
+/** The frozen op of a section with what the section will be once it is stored. */
+export type Outgoing = {
+  readonly op: DraftOp;
+  /** Set when the record moved to a newer schema after the op was frozen: base and op in today's paths. */
+  readonly after: DraftValues | null;
+};
+
+/** A section as storage holds it: record and op are written in one transaction. */
+export type StoredSection = { readonly record: DraftRecord; readonly outgoing: Outgoing | null };
+
+/** One keystroke's worth: what was typed, over which value the form showed. */
+export type DraftEdit = DraftChange & {
+  readonly was: string;
+  /** Counts up per tab. */
+  readonly n: number;
 };
 
 /** A section that the server will not take for now; the words stay on the device and can be exported. */
@@ -123,6 +148,12 @@ export type Parked = {
   readonly reason: 'forbidden' | 'locked' | 'gone' | 'refused';
   readonly message: string;
 };
+
+/**
+ * What a person chose in a review card. `mine` keeps what is in the form; a value takes that one instead.
+ * For an entry of kind `row`, any non-empty value keeps the row and the empty one removes it.
+ */
+export type ReviewChoice = 'mine' | { readonly value: string };
 
 export type SavePhase =
   | 'saving'
@@ -138,4 +169,37 @@ export type SaveState = {
   readonly phase: SavePhase;
   readonly at: number | null;
   readonly text: string;
+};
+
+/** Why text is held in memory only; null while the device keeps it. */
+export type MemoryReason = 'shared' | 'blocked' | 'full' | 'lost' | 'newerVersion' | 'locked';
+
+/** All sections together, for the pill in the header and the sign-out dialog. */
+export type SyncOverview = {
+  /** False until the drafts of this person are open. */
+  readonly ready: boolean;
+  readonly connection: 'online' | 'offline' | 'signedOut' | 'clientTooOld';
+  readonly sending: boolean;
+  /** Sections holding something the server does not have, in sending order. */
+  readonly unsent: readonly string[];
+  /** Number of paths the server does not have. */
+  readonly unsentEdits: number;
+  readonly reviews: number;
+  readonly parked: readonly string[];
+  /** Ms by this device's clock; null when the server was never reached. */
+  readonly lastContact: number | null;
+  /** Since when the oldest unsent edit waits, ms by this device's clock. */
+  readonly oldestUnsent: number | null;
+  /** True when something is unsent for more than 24 hours: shown on every screen (features.md, Appendix D). */
+  readonly overdue: boolean;
+  readonly memoryOnly: MemoryReason | null;
+  /** Answer of the browser to the request for lasting storage; null when not asked or not known. */
+  readonly persisted: boolean | null;
+  /** Safari deletes storage after 7 days without use unless the site is installed. */
+  readonly mayExpire: boolean;
+  /** Drafts can be kept locked at sign-out (encryption works here). */
+  readonly canLock: boolean;
+  /** The journal of the last second could not hold everything. */
+  readonly journalShort: boolean;
+  readonly notReceived: readonly NotReceived[];
 };
