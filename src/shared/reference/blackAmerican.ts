@@ -1,0 +1,10 @@
+import { codeRange, placeholders, type ReferenceList } from './list.ts';
+
+/** SPEC §3: 501–506 are Subsaharan African groups, 507–510 West Indian groups. */
+export const blackAmerican: ReferenceList = {
+  key: 'blackAmerican',
+  placeholder: placeholders.other,
+  writeIn: true,
+  options: [{ value: '15', label: 'African American' }],
+  kept: codeRange(501, 510),
+};

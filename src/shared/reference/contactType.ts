@@ -1,0 +1,11 @@
+import { placeholders, type ReferenceList } from './list.ts';
+
+export const contactType: ReferenceList = {
+  key: 'contactType',
+  placeholder: placeholders.other,
+  writeIn: false,
+  options: [
+    { value: 'home', label: 'Home' },
+    { value: 'office', label: 'Office' },
+  ],
+};

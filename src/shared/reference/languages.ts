@@ -1,0 +1,32 @@
+import { placeholders, type ReferenceList } from './list.ts';
+
+/** ISO 639 codes of languages spoken at home in the United States or by many people elsewhere. */
+const codes = (
+  'af ak sq ase am ar hy as az eu be bn bs bg my yue ca ceb ny hr cs da nl et fo fil fi fr ka de el gu ht ha haw ' +
+  'he hi hmn hu is ig ilo id ga it ja jv kn kk km rw ko ku ky lo lv ln lt lb mk mg ms ml mt cmn mi mr mn nv ne no ' +
+  'om ps fa pl pt pa qu ro ru sm sr st sn sd si sk sl so es sw sv tg ta te th ti to tr uk ur uz vi cy wo xh yi yo zu'
+).split(' ');
+
+/** Where the platform's name is not the one that speakers in the United States look for. */
+const usualNames: Readonly<Record<string, string>> = {
+  bn: 'Bengali',
+  cmn: 'Mandarin Chinese',
+  fil: 'Filipino (Tagalog)',
+  ilo: 'Ilocano',
+  ny: 'Chichewa',
+};
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const nameOf = (code: string): string => usualNames[code] ?? names.of(code) ?? code;
+
+/** English first (SPEC §3), the others by name. Names come from the platform (decisions.md §2.11). */
+export const languages: ReferenceList = {
+  key: 'languages',
+  placeholder: placeholders.other,
+  writeIn: true,
+  options: [
+    { value: 'en', label: nameOf('en') },
+    ...codes
+      .map((value) => ({ value, label: nameOf(value) }))
+      .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+  ],
+};

@@ -1,0 +1,9 @@
+import { monthNames } from '../time/formatDate.ts';
+import { placeholders, type ReferenceList } from './list.ts';
+
+export const months: ReferenceList = {
+  key: 'months',
+  placeholder: placeholders.other,
+  writeIn: false,
+  options: monthNames.map((label, index) => ({ value: String(index + 1), label })),
+};
