@@ -1,0 +1,73 @@
+// The server as another program sees it: signing in and reading an application by the API, without a browser.
+import type { APIRequestContext, APIResponse } from 'playwright/test';
+import type { SectionKey, SectionSnapshot } from '../../features/application/contract.ts';
+import { condenser } from './device.ts';
+import { demoPassword } from './server.ts';
+
+export class Account {
+  readonly request: APIRequestContext;
+  readonly origin: string;
+
+  constructor(request: APIRequestContext, origin: string) {
+    this.request = request;
+    this.origin = origin;
+  }
+
+  /** Signs this request context in; a browser context's own `request` shares its cookies with the pages. */
+  static async signIn(
+    request: APIRequestContext,
+    origin: string,
+    email = condenser,
+    password = demoPassword,
+  ): Promise<Account> {
+    const answer = await request.post(`${origin}/api/auth/login`, {
+      headers: { origin, 'idempotency-key': crypto.randomUUID() },
+      data: { email, password },
+    });
+    if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+    return new Account(request, origin);
+  }
+
+  async section(key: SectionKey): Promise<SectionSnapshot> {
+    const answer = await this.request.get(
+      `${this.origin}/api/applications/current/sections/${key}`,
+      { headers: deviceHeader(0) },
+    );
+    if (!answer.ok()) throw new Error(`${key} could not be read: ${await answer.text()}`);
+    return ((await answer.json()) as { data: SectionSnapshot }).data;
+  }
+
+  async values(key: SectionKey): Promise<Readonly<Record<string, string>>> {
+    return (await this.section(key)).values;
+  }
+
+  /** Saves changes as a third device would, on top of what the server has now. */
+  async save(key: SectionKey, changes: Readonly<Record<string, string>>): Promise<APIResponse> {
+    const { rev, applicationId } = await this.section(key);
+    return this.request.patch(`${this.origin}/api/applications/${applicationId}/sections/${key}`, {
+      headers: {
+        origin: this.origin,
+        'if-match': `"${rev}"`,
+        'idempotency-key': crypto.randomUUID(),
+        ...deviceHeader(1),
+      },
+      data: {
+        schema: 1,
+        seq: 1,
+        changes: Object.entries(changes).map(([path, value]) => ({ path, value })),
+      },
+    });
+  }
+
+  /** Ends this session on the server; the browser that shares it is not told. */
+  async revoke(): Promise<void> {
+    await this.request.post(`${this.origin}/api/auth/logout`, {
+      headers: { origin: this.origin, 'idempotency-key': crypto.randomUUID() },
+      data: {},
+    });
+  }
+}
+
+const deviceHeader = (seq: number): Record<string, string> => ({
+  'lamplight-device': `e2e-other-device; seq=${seq}; label=Library%20computer`,
+});

@@ -1,0 +1,39 @@
+// What only the browser's own debugging protocol can do to a page.
+import type { CDPSession, Page } from 'playwright/test';
+
+const open = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
+
+/** Lets this origin store no more than so many bytes: the next write beyond is refused as on a full device. */
+export async function limitStorage(page: Page, bytes: number | null): Promise<void> {
+  const session = await open(page);
+  const origin = new URL(page.url()).origin;
+  await session.send('Storage.overrideQuotaForOrigin', {
+    origin,
+    ...(bytes === null ? {} : { quotaSize: bytes }),
+  });
+}
+
+/** Clears site data under the open page, as a browser's settings or an eviction does. */
+export async function clearSiteData(page: Page, types: string): Promise<void> {
+  const session = await open(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: new URL(page.url()).origin,
+    storageTypes: types,
+  });
+  await session.detach();
+}
+
+/** Makes the processor so many times slower. */
+export async function slowProcessor(page: Page, times: number): Promise<void> {
+  const session = await open(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+}
+
+/** Ends the page's process at once: no unload, no last write. */
+export async function crashPage(page: Page): Promise<void> {
+  const session = await open(page);
+  const crashed = page.waitForEvent('crash');
+  session.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}

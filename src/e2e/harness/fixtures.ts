@@ -1,0 +1,140 @@
+// What every spec begins with: a site of its own, and devices that are signed in.
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type ConsoleMessage,
+  devices,
+  test as base,
+} from 'playwright/test';
+import { Account } from './account.ts';
+import { condenser, Device } from './device.ts';
+import { Seed, Site, type SiteOptions } from './site.ts';
+
+export const phoneSize = { width: 360, height: 740 };
+export const laptopSize = { width: 1280, height: 800 };
+
+const phoneOptions: BrowserContextOptions = {
+  viewport: phoneSize,
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+  userAgent: devices['Pixel 7']?.userAgent ?? '',
+};
+const laptopOptions: BrowserContextOptions = { viewport: laptopSize };
+
+/** A browser that is told to fail a request says so in its console; nothing else may stand there. */
+const ordered = /^Failed to load resource: (net::|the server responded with a status of)/;
+
+type TestOptions = {
+  /** How the server of this file's tests is started. */
+  siteOptions: SiteOptions;
+  /** Whose account the devices are signed in with; null leaves them signed out. */
+  signedInAs: string | null;
+  /** Faults are ordered here: failed requests in the console are expected. */
+  faulty: boolean;
+};
+type TestFixtures = TestOptions & {
+  site: Site;
+  openDevice: (kind: 'phone' | 'laptop', options?: BrowserContextOptions) => Promise<Device>;
+  phone: Device;
+  laptop: Device;
+  account: Account;
+};
+type WorkerFixtures = {
+  /** Environment in which the sample data is made. */
+  seedEnv: Readonly<Record<string, string>>;
+  seed: Seed;
+  sharedSite: Site;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteOptions: [{}, { option: true }],
+  signedInAs: [condenser, { option: true }],
+  faulty: [false, { option: true }],
+
+  seedEnv: [{}, { option: true, scope: 'worker' }],
+  seed: [
+    async ({ seedEnv }, provide) => {
+      const seed = await Seed.prepare(seedEnv);
+      await provide(seed);
+      seed.remove();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  /** For specs that only look: one site for all of them. */
+  sharedSite: [
+    async ({ seed }, provide) => {
+      const site = await Site.open(seed);
+      await provide(site);
+      await site.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  site: [
+    async ({ seed, siteOptions }, provide) => {
+      const site = await Site.open(seed, siteOptions);
+      await provide(site);
+      await site.close();
+    },
+    { timeout: 60_000 },
+  ],
+
+  openDevice: async (
+    { browser, site, signedInAs, faulty, contextOptions, serviceWorkers },
+    provide,
+  ) => {
+    const complaints: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await provide(async (kind, options = {}) => {
+      const device = await openDevice(browser, site.origin, {
+        ...(kind === 'phone' ? phoneOptions : laptopOptions),
+        ...contextOptions,
+        serviceWorkers,
+        ...options,
+      });
+      contexts.push(device.context);
+      listen(device.context, complaints, faulty);
+      if (signedInAs !== null)
+        await Account.signIn(device.context.request, site.origin, signedInAs);
+      return device;
+    });
+    for (const context of contexts) await context.close();
+    if (complaints.length > 0)
+      throw new Error(`The console was not silent:\n${complaints.join('\n')}`);
+  },
+
+  phone: async ({ openDevice }, provide) => provide(await openDevice('phone')),
+  laptop: async ({ openDevice }, provide) => provide(await openDevice('laptop')),
+
+  account: async ({ playwright, site }, provide) => {
+    const request = await playwright.request.newContext();
+    await provide(await Account.signIn(request, site.origin));
+    await request.dispose();
+  },
+});
+
+export { expect } from 'playwright/test';
+
+async function openDevice(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions,
+): Promise<Device> {
+  const context = await browser.newContext(options);
+  return new Device(context, await context.newPage(), origin);
+}
+
+/** Collects errors and warnings of every page of a context. */
+export function listen(context: BrowserContext, complaints: string[], faulty: boolean): void {
+  context.on('console', (message: ConsoleMessage) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (faulty && ordered.test(message.text())) return;
+    complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) =>
+    complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+  );
+}

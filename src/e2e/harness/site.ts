@@ -1,0 +1,139 @@
+// One site under test: fault proxy, server, and a data folder of its own.
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FaultProxy } from './faultProxy.ts';
+import { RunningServer } from './server.ts';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+export type Build = 'current' | 'v1' | 'v2' | 'v3';
+
+/** The folder of a client build: the one `npm run build` made, or one of three that differ in their id only. */
+export const buildFolder = (build: Build): string =>
+  build === 'current'
+    ? join(root, 'dist', 'client')
+    : join(root, '.cache', 'e2e', 'clients', `e2e-${build}`, 'client');
+
+const temporary = (name: string): string => mkdtempSync(join(tmpdir(), `lamplight-${name}-`));
+
+/** A data folder as it is after the first start, so that each test starts on a copy of it. */
+export class Seed {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async prepare(env: Readonly<Record<string, string>> = {}): Promise<Seed> {
+    const folder = temporary('seed');
+    const server = await RunningServer.start({
+      dataDir: join(folder, 'data'),
+      clientDir: buildFolder('current'),
+      env,
+    });
+    await server.stop();
+    return new Seed(folder);
+  }
+
+  copy(): string {
+    const target = temporary('site');
+    cpSync(join(this.folder, 'data'), join(target, 'data'), {
+      recursive: true,
+      filter: (path) => !/\.(sock|lock|pid)$/.test(path),
+    });
+    return target;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+export type SiteOptions = {
+  readonly build?: Build;
+  readonly clientDir?: string;
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+export class Site {
+  readonly proxy: FaultProxy;
+  private readonly folder: string;
+  private running: RunningServer | null;
+  private options: SiteOptions;
+
+  private constructor(
+    proxy: FaultProxy,
+    folder: string,
+    server: RunningServer,
+    options: SiteOptions,
+  ) {
+    this.proxy = proxy;
+    this.folder = folder;
+    this.running = server;
+    this.options = options;
+    proxy.connectTo(server.port);
+  }
+
+  /** Starts a server on a copy of the seed, behind a line of its own. */
+  static async open(seed: Seed, options: SiteOptions = {}): Promise<Site> {
+    const folder = seed.copy();
+    mkdirSync(join(folder, 'data'), { recursive: true });
+    const [proxy, server] = await Promise.all([
+      FaultProxy.open(),
+      RunningServer.start(startOptions(folder, options)),
+    ]);
+    return new Site(proxy, folder, server, options);
+  }
+
+  get origin(): string {
+    return this.proxy.origin;
+  }
+
+  get server(): RunningServer {
+    if (!this.running) throw new Error('The server is down.');
+    return this.running;
+  }
+
+  get dataDir(): string {
+    return join(this.folder, 'data');
+  }
+
+  /** Pulls the plug of the server, as a power failure would. */
+  async killServer(): Promise<void> {
+    const server = this.server;
+    this.running = null;
+    this.proxy.connectTo(null);
+    await server.kill();
+  }
+
+  /** Starts the server again on the same data. */
+  async startServer(): Promise<void> {
+    if (this.running) return;
+    this.running = await RunningServer.start(startOptions(this.folder, this.options));
+    this.proxy.connectTo(this.running.port);
+  }
+
+  /** Replaces the running server by one that serves another build, as a deploy does. */
+  async deploy(options: SiteOptions): Promise<void> {
+    this.options = { ...this.options, ...options };
+    const before = this.running;
+    this.running = null;
+    this.proxy.connectTo(null);
+    await before?.stop();
+    await this.startServer();
+  }
+
+  async close(): Promise<void> {
+    await this.proxy.close();
+    await this.running?.kill();
+    this.running = null;
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+function startOptions(folder: string, { build = 'current', clientDir, env }: SiteOptions) {
+  const served = clientDir ?? buildFolder(build);
+  if (!existsSync(served)) throw new Error(`There is no client build at ${served}.`);
+  return { dataDir: join(folder, 'data'), clientDir: served, ...(env ? { env } : {}) };
+}

@@ -1,0 +1,35 @@
+// Playwright's own runner. `npm run test:e2e` prepares browser and builds and then starts it.
+import { join } from 'node:path';
+import { defineConfig } from 'playwright/test';
+
+const { env } = process;
+const root = join(import.meta.dirname, '..', '..');
+
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(root, '.cache', 'e2e', 'results'),
+  workers: 1,
+  retries: 0,
+  forbidOnly: env.CI === 'true',
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
+  use: {
+    browserName: 'chromium',
+    serviceWorkers: 'block',
+    locale: 'en-US',
+    timezoneId: 'America/Los_Angeles',
+    actionTimeout: 8_000,
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(env.E2E_BROWSER ? { executablePath: env.E2E_BROWSER } : {}),
+      args: (env.E2E_BROWSER_FLAGS ?? '').split(' ').filter((flag) => flag !== ''),
+    },
+  },
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'offline', testMatch: 'offline/**/*.spec.ts' },
+    { name: 'update', testMatch: 'update/**/*.spec.ts', use: { serviceWorkers: 'allow' } },
+    { name: 'storm', testMatch: 'storm/**/*.spec.ts', timeout: 20 * 60_000 },
+  ],
+});
