@@ -1,0 +1,35 @@
+// Input masks (SPEC §5): patterns of digits (#), letters (A) and alphanumerics (*); anything else stands for itself.
+// A mask is applied when a field is left, and only to text that fits it whole, so that paste, autofill and screen
+// readers are never disturbed and nothing typed is dropped.
+
+const kinds: Readonly<Record<string, RegExp>> = {
+  '#': /^\p{Nd}$/u,
+  A: /^\p{L}\p{M}*$/u,
+  '*': /^[\p{L}\p{Nd}]\p{M}*$/u,
+};
+
+/** The typed letters and digits without the separators between them, or null when the text does not fit the mask. */
+export function unmask(mask: string, text: string): string | null {
+  const slots = Array.from(mask).filter((char) => char in kinds);
+  const literals = Array.from(mask).filter(
+    (char) => !(char in kinds) && !/[\p{L}\p{Nd}]/u.test(char),
+  );
+  const separators = new Set([...literals, ' ', '-', '.', '/']);
+  const typed = (text.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []).filter(
+    (char) => !separators.has(char),
+  );
+  const fits =
+    typed.length === slots.length && slots.every((slot, at) => kinds[slot]?.test(typed[at] ?? ''));
+  return fits ? typed.join('') : null;
+}
+
+/** The text in the shape of the mask when it fits; else the text as it is. */
+export function applyMask(mask: string, text: string): string {
+  const raw = unmask(mask, text);
+  if (raw === null) return text;
+  const typed = raw.match(/\P{M}\p{M}*/gu) ?? [];
+  let next = 0;
+  return Array.from(mask)
+    .map((char) => (char in kinds ? (typed[next++] ?? '') : char))
+    .join('');
+}
