@@ -1,0 +1,107 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './Button.module.css';
+import { classNames } from './classNames.ts';
+import type { IconType } from './icon.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'lamp';
+
+type Look = {
+  variant?: ButtonVariant | undefined;
+  icon?: IconType | undefined;
+  /** Stands after the words, e.g. an arrow. */
+  iconAfter?: IconType | undefined;
+  /** Takes the whole line. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+};
+
+export type ButtonProps = Look &
+  ComponentPropsWithRef<'button'> & {
+    /** The work is under way: the button keeps its width and focus, and does nothing. */
+    busy?: boolean | undefined;
+    /** What it says while busy. */
+    busyLabel?: string | undefined;
+  };
+
+/** A button. Not a submit button unless `type="submit"` is given. */
+export function Button(props: ButtonProps) {
+  const { variant, icon, iconAfter, wide, children, busy, busyLabel, className, onClick, ...rest } =
+    props;
+  const press = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(look(variant, wide), className)}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={press}
+    >
+      <Face icon={icon} iconAfter={iconAfter} hidden={busy === true}>
+        {children}
+      </Face>
+      {busy !== undefined && (
+        <span className={styles['busy']} data-shown={busy} aria-live="polite">
+          {busy && <span className={styles['turning']} aria-hidden="true" />}
+          <span className={busy ? undefined : styles['unseen']} aria-hidden={!busy}>
+            {busyLabel ?? 'Working…'}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button; it goes somewhere and does nothing else. */
+export function LinkButton(props: Look & LinkProps) {
+  const { variant, icon, iconAfter, wide, children, className, ...rest } = props;
+  return (
+    <Link {...rest} className={classNames(look(variant, wide), className)}>
+      <Face icon={icon} iconAfter={iconAfter} hidden={false}>
+        {children}
+      </Face>
+    </Link>
+  );
+}
+
+/** A button that is only an icon; `label` is its name and its tooltip. */
+export function IconButton({
+  label,
+  icon: Icon,
+  className,
+  ...rest
+}: { label: string; icon: IconType } & Omit<ComponentPropsWithRef<'button'>, 'children'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      title={label}
+      className={classNames(styles['iconOnly'], className)}
+    >
+      <Icon size={20} aria-hidden />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </button>
+  );
+}
+
+const look = (variant: ButtonVariant = 'secondary', wide = false): string =>
+  classNames(styles['button'], styles[variant], wide && styles['wide']);
+
+function Face({
+  icon: Icon,
+  iconAfter: After,
+  hidden,
+  children,
+}: Omit<Look, 'variant' | 'wide'> & { hidden: boolean }) {
+  return (
+    <span className={styles['face']} data-hidden={hidden || undefined} aria-hidden={hidden}>
+      {Icon && <Icon size={20} aria-hidden />}
+      <span>{children}</span>
+      {After && <After size={20} aria-hidden />}
+    </span>
+  );
+}

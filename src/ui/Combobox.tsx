@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useCombobox } from 'downshift';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import X from 'lucide-react/icons/x';
+import { IconButton } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import styles from './Combobox.module.css';
+import controlStyles from './control.module.css';
+import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from './Field.tsx';
+import { OptionList, shownAtOnce } from './OptionList.tsx';
+import { foldForSearch, searchOptions, type Option } from './option.ts';
+import { frameOf } from './TextField.tsx';
+
+export type ComboboxProps = FieldFrame &
+  FieldValue & {
+    options: readonly Option[];
+    placeholder?: string | undefined;
+  };
+
+/**
+ * One choice from a long list, found by typing. `value` is the option's value; text that is no option is not taken,
+ * and the field says so. A kept value outside the list stays and is shown.
+ */
+export function Combobox(props: ComboboxProps) {
+  return <Field {...frameOf(props)}>{(control) => <Box {...props} control={control} />}</Field>;
+}
+
+function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes }) {
+  const { value, options, onChange } = props;
+  const chosen = value === '' ? null : (options.find((o) => o.value === value) ?? asOption(value));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState('');
+  const found = searchOptions(options, typed ?? '').slice(0, shownAtOnce);
+  const settle = (): void => {
+    const text = foldForSearch(typed ?? '');
+    const match = options.find(({ label }) => foldForSearch(label) === text);
+    if (match) onChange(match.value);
+    setRefused(typed === null || text === '' || match ? '' : typed);
+    setTyped(null);
+    props.onBlur?.();
+  };
+  const box = useCombobox<Option>({
+    id: control.id,
+    inputId: control.id,
+    items: found,
+    itemToString: (item) => item?.label ?? '',
+    isItemDisabled: () => false,
+    selectedItem: chosen,
+    inputValue: typed ?? chosen?.label ?? '',
+    stateReducer: (_, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur
+        ? { ...changes, selectedItem: chosen }
+        : changes,
+    onInputValueChange: ({ type, inputValue }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      setRefused('');
+      setTyped(inputValue);
+    },
+    onStateChange: ({ type, selectedItem }) => {
+      const { InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+      if (type === InputKeyDownEscape) setTyped(null);
+      if ((type !== InputKeyDownEnter && type !== ItemClick) || !selectedItem) return;
+      setTyped(null);
+      setRefused('');
+      onChange(selectedItem.value);
+    },
+  });
+  return (
+    <>
+      <span className={styles['box']}>
+        <input
+          {...box.getInputProps({
+            ...control,
+            'aria-labelledby': undefined,
+            className: classNames(controlStyles['control'], styles['input']),
+            name: props.name,
+            placeholder: props.placeholder ?? 'Type to search',
+            disabled: props.disabled,
+            required: props.required,
+            spellCheck: false,
+            autoComplete: 'off',
+            onFocus: () => props.onFocus?.(),
+            onBlur: settle,
+          })}
+        />
+        <span className={styles['buttons']}>
+          {chosen && !props.disabled ? (
+            <IconButton
+              label={`Clear ${props.label}`}
+              icon={X}
+              onClick={() => {
+                setTyped(null);
+                onChange('');
+              }}
+            />
+          ) : (
+            <span className={styles['arrow']}>
+              <ChevronDown size={20} aria-hidden />
+            </span>
+          )}
+        </span>
+        <OptionList
+          open={box.isOpen}
+          menuProps={box.getMenuProps({ 'aria-label': props.label, 'aria-labelledby': undefined })}
+          itemProps={(item, index) => box.getItemProps({ item, index })}
+          items={found}
+          highlighted={box.highlightedIndex}
+          isChosen={(item) => item.value === value}
+          total={options.length}
+        />
+      </span>
+      {refused !== '' && (
+        <p className={styles['refused']} aria-live="polite">
+          “{refused}” is not in the list.{' '}
+          {chosen ? `“${chosen.label}” is kept.` : 'Pick a line from it.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+const asOption = (value: string): Option => ({ value, label: value });

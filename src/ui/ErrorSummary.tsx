@@ -1,0 +1,69 @@
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import styles from './ErrorSummary.module.css';
+
+export type SummaryItem = {
+  /** Id of the field or of its group. */
+  readonly fieldId: string;
+  /** The same words as under the field. */
+  readonly message: string;
+};
+
+/**
+ * What has to be put right, each line leading to its field. Takes the focus when it appears and whenever `attempt`
+ * changes (a counter of presses on the button). Nothing is shown without items.
+ */
+export function ErrorSummary({
+  items,
+  title = 'There is a problem',
+  attempt = 0,
+}: {
+  items: readonly SummaryItem[];
+  title?: string | undefined;
+  attempt?: number | undefined;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  const shown = items.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown, attempt]);
+  if (!shown) return null;
+  return (
+    <div
+      ref={box}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={styles['summary']}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <ul>
+        {items.map(({ fieldId, message }) => (
+          <li key={`${fieldId} ${message}`}>
+            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function goToField(event: MouseEvent, fieldId: string): void {
+  if (!focusField(fieldId)) return;
+  event.preventDefault();
+}
+
+/** Moves focus to a field; in a group to its first control. @returns false when there is no such field */
+export function focusField(fieldId: string): boolean {
+  const element = document.getElementById(fieldId);
+  if (!element) return false;
+  const inner = element.matches('fieldset, div')
+    ? element.querySelector<HTMLElement>('input, select, textarea, button')
+    : null;
+  const target = inner ?? element;
+  target.scrollIntoView({ block: 'center' });
+  target.focus({ preventScroll: true });
+  return true;
+}

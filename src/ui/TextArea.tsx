@@ -1,0 +1,79 @@
+import { useLayoutEffect, useRef } from 'react';
+import { classNames } from './classNames.ts';
+import styles from './control.module.css';
+import { Field, type FieldFrame, type FieldValue } from './Field.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
+import { frameOf } from './TextField.tsx';
+
+export type TextAreaCount = {
+  /** How much is there, counted as the server counts. */
+  count: number;
+  limit?: number | undefined;
+  unit: 'characters' | 'words';
+};
+
+/** Many lines of text that grow with what is in them. Over the limit nothing is cut: the counter says by how much. */
+export function TextArea(
+  props: FieldFrame &
+    FieldValue & {
+      counter?: TextAreaCount | undefined;
+      rows?: number | undefined;
+      lang?: string | undefined;
+      readOnly?: boolean | undefined;
+    },
+) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || CSS.supports('field-sizing', 'content')) return;
+    element.style.blockSize = 'auto';
+    element.style.blockSize = `${element.scrollHeight + 3}px`;
+  }, [props.value]);
+  return (
+    <Field {...frameOf(props)}>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            ref={area}
+            className={classNames(styles['control'], styles['textarea'])}
+            dir="auto"
+            name={props.name}
+            lang={props.lang}
+            rows={props.rows ?? 4}
+            value={props.value}
+            readOnly={props.readOnly}
+            disabled={props.disabled}
+            required={props.required}
+            onChange={(event) => props.onChange(event.target.value)}
+            onFocus={() => props.onFocus?.()}
+            onBlur={() => props.onBlur?.()}
+          />
+          {props.counter && <Counter {...props.counter} />}
+        </>
+      )}
+    </Field>
+  );
+}
+
+function Counter({ count, limit, unit }: TextAreaCount) {
+  const over = limit !== undefined && count > limit;
+  const near = limit !== undefined && !over && limit - count <= limit / 10;
+  return (
+    <div className={classNames(styles['counter'], over && styles['over'])}>
+      <span>{counterText({ count, limit, unit })}</span>
+      <LiveRegion text={over || near ? counterText({ count, limit, unit }) : ''} />
+    </div>
+  );
+}
+
+/** e.g. '412 of 600 characters', '8 characters over the limit of 600; nothing is cut'. */
+export function counterText({ count, limit, unit }: TextAreaCount): string {
+  if (limit === undefined) return `${count} ${amount(count, unit)}`;
+  if (count <= limit) return `${count} of ${limit} ${unit}`;
+  const over = count - limit;
+  return `${over} ${amount(over, unit)} over the limit of ${limit}; nothing is cut`;
+}
+
+const amount = (count: number, unit: TextAreaCount['unit']): string =>
+  count === 1 ? unit.slice(0, -1) : unit;
