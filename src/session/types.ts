@@ -12,3 +12,21 @@ export type Session =
       readonly permissions: readonly string[];
       readonly studentPackage: '' | 'filter_toggle' | 'application_condenser';
     };
+
+/** Answered once, at the reading that found a role name other than Student and Nurse and cleared it (SPEC §4). */
+export type ClearedSession = { readonly kind: 'cleared' };
+
+/** What a successful sign-in hands to the shell, before any screen sees the new session. */
+export type SignedIn = {
+  readonly member: {
+    readonly userid: string;
+    readonly name: string;
+    readonly role_name: string;
+  };
+  /** 32 bytes, base64url: the key of this person's drafts on this device (offline.md §5.6). */
+  readonly draftKey: string;
+  /** True on a shared computer: nothing personal may be stored. */
+  readonly shared: boolean;
+  /** Who was signed in here before, or null; when it is another person, their drafts are locked first. */
+  readonly previousUserId: string | null;
+};

@@ -1,0 +1,54 @@
+// The nine readable cookies are foreign input: anyone can edit them, so they are parsed, never trusted.
+import type { ClearedSession, Session } from './types.ts';
+
+/** SPEC §3: the session values that scripts can read; `token` is HttpOnly. */
+export const readableCookies = [
+  'role_name',
+  'name',
+  'email',
+  'role',
+  'img',
+  'status',
+  'userid',
+  'permissions',
+  'student_package',
+] as const;
+export type ReadableCookie = (typeof readableCookies)[number];
+
+const guest: Session = { kind: 'guest' };
+
+function parsePermissions(text: string | undefined): readonly string[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) ? list.filter((entry) => typeof entry === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The session that the cookies describe.
+ * @param read the decoded value of one cookie, or undefined when it is not there
+ * @returns `cleared` when a role name is present and is neither Student nor Nurse (SPEC §4): the caller clears the rest
+ */
+export function parseSession(
+  read: (name: ReadableCookie) => string | undefined,
+): Session | ClearedSession {
+  const roleName = read('role_name');
+  if (roleName === undefined) return guest;
+  if (roleName !== 'Student' && roleName !== 'Nurse') return { kind: 'cleared' };
+  const userId = read('userid');
+  if (!userId) return guest;
+  const bought = read('student_package');
+  return {
+    kind: 'member',
+    userId,
+    roleName,
+    name: read('name') ?? '',
+    email: read('email') ?? '',
+    img: read('img') ?? '',
+    status: read('status') ?? '',
+    permissions: parsePermissions(read('permissions')),
+    studentPackage: bought === 'filter_toggle' || bought === 'application_condenser' ? bought : '',
+  };
+}

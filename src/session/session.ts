@@ -1,0 +1,60 @@
+// Who is signed in, in this browser. The only user of js-cookie.
+import Cookies from 'js-cookie';
+import { useSyncExternalStore } from 'react';
+import { readableCookies } from './parseSession.ts';
+import { createSessionStore, type SessionStore } from './sessionStore.ts';
+import { browserChannelHost, openSiteChannel, type SiteChannel } from './siteChannel.ts';
+import type { ClearedSession, Session } from './types.ts';
+
+const guest: Session = { kind: 'guest' };
+
+function openStore(): SessionStore {
+  if (typeof document === 'undefined') {
+    return createSessionStore({ readCookie: () => undefined, clearCookies: () => undefined });
+  }
+  return createSessionStore({
+    readCookie: (name) => Cookies.get(name),
+    clearCookies() {
+      for (const name of readableCookies) Cookies.remove(name, { path: '/' });
+    },
+  });
+}
+
+export const sessionStore: SessionStore = openStore();
+
+/** Reads the cookies now; for the guards at each navigation. A bad role name is cleared and answered once as `cleared`. */
+export function readSession(): Session | ClearedSession {
+  return sessionStore.read();
+}
+
+/** The session, kept current. */
+export function useSession(): Session {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => guest);
+}
+
+/**
+ * Keeps the store true while the page lives: other tabs, focus, return from the back/forward cache.
+ * @returns the channel to the other tabs, and the way to stop
+ */
+export function watchSession(store: SessionStore = sessionStore): SiteChannel {
+  const read = () => void store.read();
+  const readWhenShown = () => {
+    if (document.visibilityState === 'visible') store.read();
+  };
+  window.addEventListener('focus', read);
+  window.addEventListener('pageshow', read);
+  document.addEventListener('visibilitychange', readWhenShown);
+  const channel = openSiteChannel(browserChannelHost(), {
+    logout: () => store.signedOut('elsewhere'),
+    session: read,
+  });
+  return {
+    announce: (type) => channel.announce(type),
+    close() {
+      window.removeEventListener('focus', read);
+      window.removeEventListener('pageshow', read);
+      document.removeEventListener('visibilitychange', readWhenShown);
+      channel.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { SessionStore } from './sessionStore.ts';
+import type { SignedIn } from './types.ts';
+
+export type SignInSteps = {
+  /** Asks the server; the answer sets the cookies. Throws when refused or out of reach. */
+  send(): Promise<Pick<SignedIn, 'member' | 'draftKey'>>;
+  readonly store: Pick<SessionStore, 'get' | 'peek' | 'signedIn'>;
+  readonly shared: boolean;
+  setShared(shared: boolean): void;
+  /** Opens the drafts of this person, after locking those of the one before. */
+  onSignedIn(event: SignedIn): Promise<void> | void;
+  /** Tells the other tabs to look at the session again. */
+  announce(): void;
+};
+
+export type SignInResult =
+  | { readonly kind: 'signedIn'; readonly userId: string; readonly samePerson: boolean }
+  /** The server said yes, and the browser did not keep the cookies. */
+  | { readonly kind: 'cookiesBlocked' };
+
+/**
+ * Signs in: server, shared mark, drafts, session. The drafts are ready before any screen sees the new session.
+ * @returns whether it is the person who was here before (a sheet over a task must not hand the task to another one)
+ */
+export async function signInFlow(steps: SignInSteps): Promise<SignInResult> {
+  const before = steps.store.get();
+  const previousUserId = before.kind === 'member' ? before.userId : null;
+  const { member, draftKey } = await steps.send();
+  const found = steps.store.peek();
+  if (found.kind !== 'member' || found.userId !== member.userid) return { kind: 'cookiesBlocked' };
+  steps.setShared(steps.shared);
+  await steps.onSignedIn({ member, draftKey, shared: steps.shared, previousUserId });
+  steps.store.signedIn();
+  steps.announce();
+  return {
+    kind: 'signedIn',
+    userId: member.userid,
+    samePerson: previousUserId === null || previousUserId === member.userid,
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import {
+  signOutFlow,
+  type SignOutChoice,
+  type SignOutSteps,
+  type Unsynced,
+} from './signOutFlow.ts';
+
+const waiting: Unsynced = [{ section: 'academics', count: 3 }];
+
+/** Records the order of the steps; `unsynced` answers in turn, the last one again and again. */
+function rehearse(
+  given: {
+    unsynced?: (Unsynced | Error)[];
+    choices?: SignOutChoice[];
+    failing?: (keyof SignOutSteps)[];
+  } = {},
+) {
+  const order: string[] = [];
+  const unsynced = [...(given.unsynced ?? [[]])];
+  const choices = [...(given.choices ?? [])];
+  const step = (name: keyof SignOutSteps) => () => {
+    order.push(name);
+    if (given.failing?.includes(name)) throw new Error(`${name} failed`);
+  };
+  const later = (name: keyof SignOutSteps) => {
+    const run = step(name);
+    return async () => run();
+  };
+  const steps: SignOutSteps = {
+    flush: async (ms) => {
+      order.push(`flush ${ms}`);
+      if (given.failing?.includes('flush')) throw new Error('flush failed');
+    },
+    unsynced: async () => {
+      const answer = unsynced.length > 1 ? unsynced.shift() : unsynced[0];
+      if (answer instanceof Error) throw answer;
+      return answer ?? [];
+    },
+    ask: async (list) => {
+      order.push(`ask ${list.map(({ section, count }) => `${section}:${count}`).join()}`);
+      return choices.shift() ?? 'cancel';
+    },
+    endSession: step('endSession'),
+    announce: step('announce'),
+    clearMemory: later('clearMemory'),
+    lockDrafts: later('lockDrafts'),
+    deleteDrafts: later('deleteDrafts'),
+    callServer: later('callServer'),
+    rememberSignOut: step('rememberSignOut'),
+  };
+  return { order, result: signOutFlow(steps) };
+}
+
+describe('signing out with everything on the server', () => {
+  it('sends, tells the tabs, empties memory, deletes the copies and tells the server, in this order', async () => {
+    const { order, result } = rehearse();
+    expect(await result).toEqual({ kind: 'signedOut', drafts: 'deleted', server: 'ended' });
+    expect(order).toEqual([
+      'flush 5000',
+      'endSession',
+      'announce',
+      'clearMemory',
+      'deleteDrafts',
+      'callServer',
+    ]);
+  });
+  it('keeps what another tab wrote when it was told to stop', async () => {
+    const { order, result } = rehearse({ unsynced: [[], waiting] });
+    expect(await result).toMatchObject({ drafts: 'locked' });
+    expect(order).not.toContain('deleteDrafts');
+  });
+  it('ignores sections that wait for nothing', async () => {
+    const { order, result } = rehearse({ unsynced: [[{ section: 'academics', count: 0 }]] });
+    expect(await result).toMatchObject({ drafts: 'deleted' });
+    expect(order.join()).not.toContain('ask');
+  });
+});
+
+describe('signing out with words that are only on this device', () => {
+  it('asks, naming the sections, and stays signed in when the person cancels', async () => {
+    const { order, result } = rehearse({ unsynced: [waiting], choices: ['cancel'] });
+    expect(await result).toEqual({ kind: 'cancelled' });
+    expect(order).toEqual(['flush 5000', 'ask academics:3']);
+  });
+  it('locks them', async () => {
+    const { order, result } = rehearse({ unsynced: [waiting], choices: ['keep'] });
+    expect(await result).toMatchObject({ drafts: 'locked' });
+    expect(order).toContain('lockDrafts');
+    expect(order).not.toContain('deleteDrafts');
+  });
+  it('deletes them only by the person’s word', async () => {
+    const { order, result } = rehearse({ unsynced: [waiting], choices: ['delete'] });
+    expect(await result).toMatchObject({ drafts: 'deleted' });
+    expect(order).not.toContain('lockDrafts');
+  });
+  it('sends first when asked to, and asks again when something is left', async () => {
+    const some: Unsynced = [{ section: 'academics', count: 1 }];
+    const { order, result } = rehearse({
+      unsynced: [waiting, some],
+      choices: ['send', 'keep'],
+    });
+    expect(await result).toMatchObject({ drafts: 'locked' });
+    expect(order.slice(0, 4)).toEqual([
+      'flush 5000',
+      'ask academics:3',
+      'flush 5000',
+      'ask academics:1',
+    ]);
+  });
+});
+
+describe('signing out when something breaks', () => {
+  it('never deletes when the device cannot say what is unsent', async () => {
+    const { order, result } = rehearse({ unsynced: [new Error('database closed')] });
+    expect(await result).toMatchObject({ drafts: 'locked', server: 'ended' });
+    expect(order).not.toContain('deleteDrafts');
+  });
+  it('finishes without a connection and remembers to tell the server', async () => {
+    const { order, result } = rehearse({ failing: ['flush', 'callServer'] });
+    expect(await result).toMatchObject({ kind: 'signedOut', server: 'pending' });
+    expect(order.at(-1)).toBe('rememberSignOut');
+  });
+  it('tells the server even when the drafts could not be locked', async () => {
+    const { order, result } = rehearse({
+      unsynced: [waiting],
+      choices: ['keep'],
+      failing: ['lockDrafts', 'clearMemory'],
+    });
+    expect(await result).toEqual({ kind: 'signedOut', drafts: 'failed', server: 'ended' });
+    expect(order).toContain('callServer');
+  });
+});

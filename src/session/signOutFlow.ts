@@ -1,0 +1,91 @@
+// Signing out in the order of offline.md §5.6. Everything it does is handed in, so that the order itself can be tested.
+
+/** What has not reached the server, a section a line. */
+export type Unsynced = readonly { readonly section: string; readonly count: number }[];
+export type SignOutChoice = 'send' | 'keep' | 'delete' | 'cancel';
+
+export type SignOutSteps = {
+  /** Tries to send what waits, at most so many milliseconds. */
+  flush(ms: number): Promise<unknown>;
+  unsynced(): Promise<Unsynced>;
+  /** The dialog. The safe answer is the default one: keep, locked. */
+  ask(unsynced: Unsynced): Promise<SignOutChoice>;
+  /** Clears the readable cookies and the session of this tab. */
+  endSession(): void;
+  /** Tells every other tab to stop. */
+  announce(): void;
+  /** Stops timers and requests, empties memory and the query cache. */
+  clearMemory(): void | Promise<void>;
+  /** Removes the key and leaves ciphertext. */
+  lockDrafts(): Promise<unknown>;
+  deleteDrafts(): Promise<unknown>;
+  callServer(): Promise<unknown>;
+  /** The server could not be told: tell it later. */
+  rememberSignOut(): void;
+};
+
+export type SignOutResult =
+  | { readonly kind: 'cancelled' }
+  | {
+      readonly kind: 'signedOut';
+      readonly drafts: 'locked' | 'deleted' | 'failed';
+      readonly server: 'ended' | 'pending';
+    };
+
+const flushMs = 5_000;
+
+async function attempt(step: () => unknown): Promise<boolean> {
+  try {
+    await step();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Null when the device cannot say: then nothing may be deleted. */
+async function countUnsynced(steps: SignOutSteps): Promise<Unsynced | null> {
+  try {
+    return (await steps.unsynced()).filter(({ count }) => count > 0);
+  } catch {
+    return null;
+  }
+}
+
+async function decide(steps: SignOutSteps): Promise<'keep' | 'delete' | 'cancel' | 'nothingLeft'> {
+  await attempt(() => steps.flush(flushMs));
+  for (;;) {
+    const unsynced = await countUnsynced(steps);
+    if (unsynced === null) return 'keep';
+    if (unsynced.length === 0) return 'nothingLeft';
+    const choice = await steps.ask(unsynced);
+    if (choice !== 'send') return choice;
+    await attempt(() => steps.flush(flushMs));
+  }
+}
+
+/**
+ * Signs out: send, ask, tell the other tabs, lock or delete, tell the server.
+ * A step that fails never stops the later ones; drafts are deleted only by the person's word or when all of them
+ * are on the server.
+ */
+export async function signOutFlow(steps: SignOutSteps): Promise<SignOutResult> {
+  const decision = await decide(steps);
+  if (decision === 'cancel') return { kind: 'cancelled' };
+  steps.endSession();
+  steps.announce();
+  let mayDelete = decision === 'delete';
+  if (decision === 'nothingLeft') {
+    // Another tab may have written its last words when it was told to stop.
+    mayDelete = (await countUnsynced(steps))?.length === 0;
+  }
+  await attempt(() => steps.clearMemory());
+  const done = await attempt(() => (mayDelete ? steps.deleteDrafts() : steps.lockDrafts()));
+  const ended = await attempt(() => steps.callServer());
+  if (!ended) steps.rememberSignOut();
+  return {
+    kind: 'signedOut',
+    drafts: done ? (mayDelete ? 'deleted' : 'locked') : 'failed',
+    server: ended ? 'ended' : 'pending',
+  };
+}
