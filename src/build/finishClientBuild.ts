@@ -9,7 +9,7 @@ async function writeKillSwitch(root: string, file: string): Promise<void> {
   const source = join(root, 'src/build/killSwitchWorker.ts');
   const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, code.replace(/^export\s*\{\s*\};?\s*$/m, ''));
+  await writeFile(file, code);
 }
 
 /**

@@ -1,0 +1,159 @@
+// Registers the service worker and watches it with listeners of its own on the registration: the update events of
+// workbox-window fall silent after the second update of a page's life (offline.md §2.2).
+import { messageSW, Workbox } from 'workbox-window';
+
+export type WorkerEvent =
+  /** A new worker is ready and waits to be let in. */
+  | { readonly kind: 'waiting'; readonly buildId: string | null }
+  /** A worker took over; its build may be ours (first visit) or a newer one. */
+  | { readonly kind: 'activated'; readonly buildId: string | null }
+  /** A new worker could not be installed; `url` is the file that was missing, when known. */
+  | { readonly kind: 'failed'; readonly url: string };
+
+/** The registration as the update flow sees it. */
+export type WorkerPort = {
+  /** Asks the browser to look for a new worker. Never rejects. */
+  readonly update: () => Promise<void>;
+  /** Build id of the worker that waits; null when none does. */
+  readonly waitingBuild: () => string | null;
+  /** Lets the waiting worker in. @returns false when none waits */
+  readonly letIn: () => boolean;
+  readonly subscribe: (listener: (event: WorkerEvent) => void) => () => void;
+};
+
+/** For browsers without workers, and for development: nothing ever happens. */
+export const noWorker: WorkerPort = {
+  update: () => Promise.resolve(),
+  waitingBuild: () => null,
+  letIn: () => false,
+  subscribe: () => () => undefined,
+};
+
+/** How long a worker may take to say which build it is, in ms. */
+const answerPatience = 3000;
+
+async function buildOf(worker: ServiceWorker): Promise<string | null> {
+  const unanswered = new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), answerPatience);
+  });
+  const answer: unknown = await Promise.race([
+    messageSW(worker, { type: 'GET_VERSION' }).catch(() => null),
+    unanswered,
+  ]);
+  const { buildId } = (answer ?? {}) as { buildId?: unknown };
+  return typeof buildId === 'string' ? buildId : null;
+}
+
+/**
+ * Watches a registration. Apart from `registerWorker`, so that a test can hand in its own.
+ * @param askBuild which build a worker belongs to
+ */
+export function watchRegistration(
+  registration: ServiceWorkerRegistration,
+  container: ServiceWorkerContainer,
+  askBuild: (worker: ServiceWorker) => Promise<string | null> = buildOf,
+): WorkerPort {
+  const listeners = new Set<(event: WorkerEvent) => void>();
+  const watched = new WeakSet<ServiceWorker>();
+  let failedUrl = '';
+  let waiting: { readonly worker: ServiceWorker; readonly buildId: string | null } | null = null;
+
+  const tell = (event: WorkerEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const noteWaiting = async (worker: ServiceWorker): Promise<void> => {
+    const buildId = await askBuild(worker);
+    if (registration.waiting !== worker) return;
+    waiting = { worker, buildId };
+    tell({ kind: 'waiting', buildId });
+  };
+  const noteActivated = async (worker: ServiceWorker): Promise<void> => {
+    if (waiting?.worker === worker) waiting = null;
+    tell({ kind: 'activated', buildId: await askBuild(worker) });
+  };
+
+  const watch = (worker: ServiceWorker): void => {
+    if (watched.has(worker)) return;
+    watched.add(worker);
+    let installed = worker.state !== 'installing';
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed') {
+        installed = true;
+        // A first worker is installed too, but has nobody to wait for.
+        if (registration.active) void noteWaiting(worker);
+      }
+      if (worker.state === 'activated') void noteActivated(worker);
+      if (worker.state === 'redundant' && !installed) tell({ kind: 'failed', url: failedUrl });
+    });
+  };
+
+  registration.addEventListener('updatefound', () => {
+    if (registration.installing) watch(registration.installing);
+  });
+  container.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { type, url } = (data ?? {}) as { type?: unknown; url?: unknown };
+    if (type === 'INSTALL_FAILED' && typeof url === 'string') failedUrl = url;
+  });
+  container.startMessages();
+  if (registration.installing) watch(registration.installing);
+  if (registration.waiting) {
+    watch(registration.waiting);
+    void noteWaiting(registration.waiting);
+  }
+
+  return {
+    update: () =>
+      registration.update().then(
+        () => undefined,
+        () => undefined,
+      ),
+    waitingBuild: () => waiting?.buildId ?? null,
+    letIn: () => {
+      const worker = registration.waiting;
+      if (!worker) return false;
+      void messageSW(worker, { type: 'SKIP_WAITING' });
+      return true;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Stands in for a worker whose registration is still under way. */
+export function comingWorker(coming: Promise<WorkerPort>): WorkerPort {
+  let port = noWorker;
+  const listeners = new Set<(event: WorkerEvent) => void>();
+  const take = async (): Promise<void> => {
+    port = await coming;
+    port.subscribe((event) => {
+      for (const listener of listeners) listener(event);
+    });
+  };
+  void take();
+  return {
+    update: async () => (await coming).update(),
+    waitingBuild: () => port.waitingBuild(),
+    letIn: () => port.letIn(),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/**
+ * Registers /sw.js past the HTTP cache, once the page has loaded. Never rejects.
+ * @returns `noWorker` when the browser has none or refuses
+ */
+export async function registerWorker(): Promise<WorkerPort> {
+  if (!('serviceWorker' in navigator)) return noWorker;
+  try {
+    const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
+    const registration = await workbox.register();
+    return registration ? watchRegistration(registration, navigator.serviceWorker) : noWorker;
+  } catch {
+    return noWorker;
+  }
+}

@@ -1,0 +1,120 @@
+// The only way this app reloads itself. SPEC §9's guard of 10 seconds keeps a path from reloading again and again;
+// the count over all paths stops two broken paths from sending a person back and forth (offline.md §5.4).
+
+/** SPEC §9, in ms: the same path is not reloaded again within this time. */
+export const pathPause = 10_000;
+/** No more than this many reloads over all paths … */
+export const mostReloads = 3;
+/** … within this time, in ms. */
+export const countingTime = 60_000;
+
+const storageKey = 'site:reloads';
+/** Query parameter of a reload. The worker answers it with the newest shell (worker/resources.ts), not the kept one. */
+export const reloadMarker = 'r';
+
+type Reload = { readonly path: string; readonly at: number };
+
+export type ReloadResult =
+  | 'reloading'
+  /** This path was reloaded less than 10 s ago. */
+  | 'tooSoon'
+  /** Three reloads within a minute. */
+  | 'tooOften'
+  /** Another site, or no web address at all. */
+  | 'refused';
+
+export type ReloadGuard = {
+  /** @param target path or URL on this site; @param asked a person pressed a button for it: never held back */
+  readonly reload: (target: string, asked?: boolean) => ReloadResult;
+};
+
+export type GuardParts = {
+  readonly now: () => number;
+  /** Session storage; null when the browser refuses it. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
+  readonly location: { readonly href: string; replace(url: string): void };
+  /** Reloads the marker of this page's URL tells of (`takeReloadMarker`). */
+  readonly marked: readonly Reload[];
+};
+
+function parseReloads(text: string | null): Reload[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list.filter(
+      (item: Partial<Reload> | null): item is Reload =>
+        typeof item?.path === 'string' && typeof item.at === 'number',
+    );
+  } catch {
+    return [];
+  }
+}
+
+function resolveOnThisSite(target: string, href: string): URL | null {
+  if (!URL.canParse(target, href)) return null;
+  const url = new URL(target, href);
+  return url.origin === new URL(href).origin && /^https?:$/.test(url.protocol) ? url : null;
+}
+
+export function createReloadGuard({ now, storage, location, marked }: GuardParts): ReloadGuard {
+  let memory: readonly Reload[] = marked;
+
+  const recent = (): Reload[] => {
+    let stored: Reload[] = [];
+    try {
+      stored = parseReloads(storage?.getItem(storageKey) ?? null);
+    } catch {
+      stored = [];
+    }
+    const all = new Map([...stored, ...memory].map((one) => [`${one.path} ${one.at}`, one]));
+    return [...all.values()].filter(({ at }) => Math.abs(now() - at) < countingTime);
+  };
+
+  const remember = (reloads: readonly Reload[]): void => {
+    memory = reloads;
+    try {
+      storage?.setItem(storageKey, JSON.stringify(reloads));
+    } catch {
+      // Refused storage: the marker in the URL carries the count over the reload.
+    }
+  };
+
+  return {
+    reload: (target, asked = false) => {
+      const url = resolveOnThisSite(target, location.href);
+      if (url === null) return 'refused';
+      const before = recent();
+      const paused = before.some(
+        ({ path, at }) => path === url.pathname && Math.abs(now() - at) < pathPause,
+      );
+      if (paused && !asked) return 'tooSoon';
+      if (before.length >= mostReloads && !asked) return 'tooOften';
+      const reloads = [...before, { path: url.pathname, at: now() }];
+      remember(reloads);
+      url.searchParams.set(reloadMarker, reloads.map(({ at }) => at.toString(36)).join('.'));
+      location.replace(url.href);
+      return 'reloading';
+    },
+  };
+}
+
+/**
+ * Reads the marker of a reload from the page's URL and takes it out of the address bar. Call once, before the router
+ * reads the URL.
+ */
+export function takeReloadMarker(page: {
+  readonly href: string;
+  readonly replaceUrl: (url: string) => void;
+}): Reload[] {
+  const url = new URL(page.href);
+  const value = url.searchParams.get(reloadMarker);
+  if (value === null) return [];
+  url.searchParams.delete(reloadMarker);
+  page.replaceUrl(url.href);
+  return value
+    .split('.')
+    .map((part) => Number.parseInt(part, 36))
+    .filter((at) => Number.isSafeInteger(at))
+    .slice(-mostReloads)
+    .map((at) => ({ path: url.pathname, at }));
+}

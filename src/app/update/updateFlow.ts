@@ -1,0 +1,227 @@
+// From "a new build is deployed" to "this page runs it", without a reload under typed text (offline.md §5.4).
+import type { DeployedBuild } from '../../api/buildManifest.ts';
+import type { Clock, PageSignals, TabChannel } from './environment.ts';
+import type { WorkerEvent, WorkerPort } from './registerWorker.ts';
+import type { ReloadGuard } from './reloadGuard.ts';
+import { answerOtherTabs, askOtherTabs } from './tabHandshake.ts';
+
+/** How long a new worker may take to be ready before a poll counts as failed, in ms. */
+export const workerPatience = 60_000;
+/** After this many further polls without a ready worker a plain reload is offered. */
+export const furtherPolls = 2;
+/** How long the new worker may take to be in control before the page reloads anyway, in ms. */
+export const takeOverPatience = 4000;
+
+export type UpdateState =
+  | { readonly phase: 'current' }
+  /** `required`: the server no longer takes writes from this build; the bar stays. */
+  | {
+      readonly phase: 'offered';
+      readonly buildId: string | null;
+      readonly note: string;
+      readonly required: boolean;
+    }
+  /** The new build could not be put on this device; this one goes on working. */
+  | { readonly phase: 'couldNotUpdate'; readonly required: boolean }
+  | { readonly phase: 'applying' }
+  /** The person asked for the update, but reloading now would lose or interrupt something. */
+  | { readonly phase: 'held'; readonly reason: 'notStored' | 'busy' }
+  /** Another tab updated the site; this page still runs the build before. */
+  | { readonly phase: 'stale' };
+
+export type UpdateParts = {
+  /** The build of this page, and its agreement with the server (clientVersion.ts). */
+  readonly buildId: string;
+  readonly clientVersion: number;
+  readonly clock: Clock;
+  readonly page: PageSignals;
+  readonly channel: TabChannel;
+  readonly worker: WorkerPort;
+  readonly guard: ReloadGuard;
+  /** A fresh random name: of this tab, of a round of questions. */
+  readonly newName: () => string;
+  /** Where this page is: path, query and hash. */
+  readonly here: () => string;
+  /** Writes everything typed to the device; rejects when it could not. */
+  readonly flushDrafts: () => Promise<void>;
+  /** A field in the middle of being typed in, a payment, a submission or an upload. */
+  readonly isBusy: () => boolean;
+  /** Whether a plain reload would find a whole page. */
+  readonly deployedBuildLoads: () => Promise<boolean>;
+  readonly report: (message: string) => void;
+};
+
+export type UpdateFlow = {
+  readonly state: () => UpdateState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** A good answer of the poll. */
+  readonly onBuild: (build: DeployedBuild) => void;
+  /** The person wants the new build. @param anyway after `held`: also when something is not stored */
+  readonly accept: (anyway?: boolean) => Promise<void>;
+  /** The person does not want it now; after `held`, wants to go on. Without effect on a required update. */
+  readonly dismiss: () => void;
+  /** The person wants to try again after `couldNotUpdate`. */
+  readonly retry: () => void;
+  /**
+   * Asked at each route change: whether to load a whole document instead, because this page runs an old build.
+   * Drafts are written down before it says yes.
+   */
+  readonly leavesDocument: () => Promise<boolean>;
+  readonly stop: () => void;
+};
+
+type Tracked = {
+  readonly build: DeployedBuild;
+  readonly readyBy: number;
+  readonly failedPolls: number;
+};
+
+export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
+  const { clock, page, channel, worker, guard } = parts;
+  let state: UpdateState = { phase: 'current' };
+  /** What the bar showed before the person accepted. */
+  let accepted: UpdateState = state;
+  let tracked: Tracked | null = null;
+  let dismissed: string | null = null;
+  let reloadWhenShown = false;
+  let onActivated = (): void => undefined;
+  const listeners = new Set<() => void>();
+
+  const set = (next: UpdateState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const isRequired = (): boolean => (tracked?.build.minClient ?? 0) > parts.clientVersion;
+  const inTheMiddle = (): boolean => ['applying', 'held', 'stale'].includes(state.phase);
+
+  const offer = (buildId: string | null): void => {
+    const required = isRequired();
+    if (inTheMiddle() || (buildId !== null && buildId === dismissed && !required)) return;
+    const note = tracked?.build.id === buildId ? (tracked?.build.note ?? '') : '';
+    set({ phase: 'offered', buildId, note, required });
+  };
+
+  async function prepare(): Promise<void> {
+    await worker.update();
+    if (tracked !== null && worker.waitingBuild() === tracked.build.id) offer(tracked.build.id);
+  }
+
+  async function offerWithoutWorker(): Promise<void> {
+    const loads = await parts.deployedBuildLoads();
+    if (tracked === null || inTheMiddle() || state.phase === 'offered') return;
+    if (loads) return offer(tracked.build.id);
+    if (state.phase !== 'couldNotUpdate') parts.report('The new build could not be loaded.');
+    set({ phase: 'couldNotUpdate', required: isRequired() });
+  }
+
+  function onBuild(build: DeployedBuild): void {
+    if (build.id === parts.buildId) {
+      tracked = null;
+      if (state.phase === 'offered' || state.phase === 'couldNotUpdate') set({ phase: 'current' });
+      return;
+    }
+    if (tracked?.build.id !== build.id) {
+      tracked = { build, readyBy: clock.now() + workerPatience, failedPolls: 0 };
+      void prepare();
+      return;
+    }
+    if (state.phase === 'offered' && state.buildId === build.id) {
+      tracked = { ...tracked, build };
+      offer(build.id);
+      return;
+    }
+    const late = clock.now() >= tracked.readyBy ? 1 : 0;
+    tracked = { ...tracked, build, failedPolls: tracked.failedPolls + late };
+    const ready = worker.waitingBuild() === build.id;
+    if (ready || tracked.failedPolls < furtherPolls) void prepare();
+    else void prepare().then(offerWithoutWorker);
+  }
+
+  async function flush(): Promise<boolean> {
+    try {
+      await parts.flushDrafts();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Another tab, or the browser itself, let a newer worker in under this page. */
+  async function onReplaced(): Promise<void> {
+    const clean = (await flush()) && !parts.isBusy();
+    reloadWhenShown = clean && !page.isVisible();
+    set({ phase: 'stale' });
+  }
+
+  function onWorker(event: WorkerEvent): void {
+    if (event.kind === 'failed')
+      parts.report(`The new worker could not be installed: ${event.url}`);
+    if (event.kind === 'waiting' && event.buildId !== parts.buildId) offer(event.buildId);
+    if (event.kind !== 'activated') return;
+    if (state.phase === 'applying') onActivated();
+    else if (event.buildId !== null && event.buildId !== parts.buildId) void onReplaced();
+  }
+
+  const takeOver = (): Promise<void> =>
+    new Promise((resolve) => {
+      const cancel = clock.after(takeOverPatience, resolve);
+      onActivated = () => {
+        cancel();
+        resolve();
+      };
+      if (!worker.letIn()) onActivated();
+    });
+
+  async function accept(anyway = false): Promise<void> {
+    if (state.phase === 'applying') return;
+    if (state.phase !== 'held') accepted = state;
+    set({ phase: 'applying' });
+    const stored = await flush();
+    if (!anyway && (!stored || parts.isBusy())) {
+      set({ phase: 'held', reason: stored ? 'busy' : 'notStored' });
+      return;
+    }
+    await askOtherTabs(channel, clock, parts.newName());
+    await takeOver();
+    guard.reload(parts.here(), true);
+  }
+
+  async function reloadIfLeftOver(): Promise<void> {
+    if (!reloadWhenShown || !page.isVisible()) return;
+    reloadWhenShown = false;
+    if (!parts.isBusy() && (await flush())) guard.reload(parts.here());
+  }
+
+  const stops = [
+    worker.subscribe(onWorker),
+    page.onReturn(() => void reloadIfLeftOver()),
+    answerOtherTabs(channel, parts.newName(), async () =>
+      (await flush()) && !parts.isBusy() ? 'clean' : 'dirty',
+    ),
+  ];
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    onBuild,
+    accept,
+    dismiss: () => {
+      if (state.phase === 'offered' && !state.required) {
+        dismissed = state.buildId;
+        set({ phase: 'current' });
+      } else if (state.phase === 'couldNotUpdate' && !state.required) {
+        set({ phase: 'current' });
+      } else if (state.phase === 'held') {
+        set(accepted);
+      }
+    },
+    retry: () => void prepare().then(offerWithoutWorker),
+    leavesDocument: async () => state.phase === 'stale' && !parts.isBusy() && (await flush()),
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// Every Cache Storage name of the site. Drafts are not here: they live in IndexedDB only.
+export const cacheNames = {
+  /** The precache: shell, chunks, styles, fonts of the build in control. */
+  shell: 'shell',
+  /** Hashed files of the build before, for pages that still run it. */
+  previousAssets: 'prev-assets',
+  /** Settings, menus, reference lists without a version. */
+  content: 'content',
+  /** Reference lists with a version in the URL. */
+  options: 'options',
+  routeRules: 'route-rules',
+  images: 'images',
+  fonts: 'fonts',
+} as const;
+
+/** What may go when the device is full, first to last (offline.md §5.5). */
+export const freeSpaceOrder = [cacheNames.images, cacheNames.previousAssets] as const;
+
+/** What one person's visit may have left behind: pictures of people. Signed-in answers are never cached at all. */
+export const personalCaches = [cacheNames.images] as const;

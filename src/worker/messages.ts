@@ -1,0 +1,99 @@
+// What pages may ask the worker for, and what it tells them.
+import { cacheNames, freeSpaceOrder, personalCaches } from './cacheNames.ts';
+
+export type WorkerRequest =
+  /** Take over now; sent only after every page has written its drafts down. */
+  | { readonly type: 'SKIP_WAITING' }
+  /** Answered with `{ buildId }`. */
+  | { readonly type: 'GET_VERSION' }
+  /** At sign-out. Answered with `{ purged }`, the names of the caches that are gone. */
+  | { readonly type: 'PURGE_USER' }
+  /** Answered with a CacheStatus. */
+  | { readonly type: 'CACHE_STATUS' }
+  /**
+   * The device is full. Each request gives up the next cache that holds something, and is answered with `{ freed }`:
+   * its name, or null when nothing is left to give up. Ask again while the write still fails.
+   */
+  | { readonly type: 'FREE_SPACE' };
+
+/** Told to every page, uncontrolled ones too. */
+export type WorkerNews = { readonly type: 'INSTALL_FAILED'; readonly url: string };
+
+export type CacheStatus = {
+  readonly buildId: string;
+  /** Files of this build, and how many of them are on the device. */
+  readonly expected: number;
+  readonly cached: number;
+  readonly caches: readonly { readonly name: string; readonly entries: number }[];
+};
+
+type WorkerSide = {
+  readonly buildId: string;
+  /** Cache keys of this build. */
+  readonly files: readonly string[];
+  readonly storage: CacheStorage;
+  readonly skipWaiting: () => Promise<void>;
+};
+
+async function entriesIn(storage: CacheStorage, name: string): Promise<number> {
+  return (await (await storage.open(name)).keys()).length;
+}
+
+async function freeSpace(storage: CacheStorage): Promise<string | null> {
+  for (const name of freeSpaceOrder) {
+    const held = (await storage.has(name)) && (await entriesIn(storage, name)) > 0;
+    if (held && (await storage.delete(name))) return name;
+  }
+  return null;
+}
+
+async function purge(storage: CacheStorage): Promise<string[]> {
+  const gone: string[] = [];
+  for (const name of personalCaches) if (await storage.delete(name)) gone.push(name);
+  return gone;
+}
+
+async function cacheStatus(side: WorkerSide): Promise<CacheStatus> {
+  const names = await side.storage.keys();
+  const shell = await side.storage.open(cacheNames.shell);
+  const held = new Set((await shell.keys()).map(({ url }) => url));
+  return {
+    buildId: side.buildId,
+    expected: side.files.length,
+    cached: side.files.filter((file) => held.has(file)).length,
+    caches: await Promise.all(
+      names.map(async (name) => ({ name, entries: await entriesIn(side.storage, name) })),
+    ),
+  };
+}
+
+/** Does what a page asks. @returns the answer for its port; undefined for what is no request of ours */
+export async function answerMessage(data: unknown, side: WorkerSide): Promise<unknown> {
+  const { type } = (data ?? {}) as Partial<WorkerRequest>;
+  switch (type) {
+    case 'SKIP_WAITING':
+      await side.skipWaiting();
+      return { done: true };
+    case 'GET_VERSION':
+      return { buildId: side.buildId };
+    case 'PURGE_USER':
+      return { purged: await purge(side.storage) };
+    case 'CACHE_STATUS':
+      return cacheStatus(side);
+    case 'FREE_SPACE':
+      return { freed: await freeSpace(side.storage) };
+    default:
+      return undefined;
+  }
+}
+
+export async function tellEveryPage(
+  worker: ServiceWorkerGlobalScope,
+  news: WorkerNews,
+): Promise<void> {
+  const pages = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
+  for (const page of pages) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a client of this worker has this origin
+    page.postMessage(news);
+  }
+}
