@@ -2,6 +2,8 @@
 // (`2004-02-29`, or `2004-2-29` as typed), a finished month `2004-02`; `2004--` is a date of which only the year is
 // known so far.
 
+import { daysInMonth, formatPartialDate, parsePartialDate } from '../../shared/time/formatDate.ts';
+
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
 /** The three typed parts as one text; '' when all are empty. A hyphen typed inside a part becomes U+2010. */
@@ -52,12 +54,6 @@ export function isoMonth(value: string): string | null {
 
 const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
-/** Days of a month of the Gregorian calendar; month 1 to 12. */
-export function daysInMonth(year: number, month: number): number {
-  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
-  return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
 /** Whole years between a birth date and a day `YYYY-MM-DD`; null while the birth date is not a real one. */
 export function ageOn(birthDate: string, day: string): number | null {
   const born = isoDate(birthDate);
@@ -68,24 +64,6 @@ export function ageOn(birthDate: string, day: string): number | null {
 
 /** `2026-11-20` → `20 November 2026`, `2026-11` → `November 2026` (SPEC §9); other text unchanged. */
 export function sayDate(value: string): string {
-  const date = isoDate(value);
-  if (date !== null) return `${Number(date.slice(8))} ${monthName(date)} ${date.slice(0, 4)}`;
-  const month = isoMonth(value);
-  return month === null ? value : `${monthName(month)} ${month.slice(0, 4)}`;
+  const known = parsePartialDate(isoDate(value) ?? isoMonth(value) ?? '');
+  return known ? formatPartialDate(known) : value;
 }
-
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-const monthName = (iso: string): string => months[Number(iso.slice(5, 7)) - 1] ?? '';

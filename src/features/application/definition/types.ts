@@ -48,7 +48,13 @@ export type FieldKind =
 
 export type FixedOption = { readonly value: string; readonly label: string };
 export type Limit = { readonly unit: 'characters' | 'words'; readonly max: number };
-export type Range = { readonly min: number; readonly max: number; readonly step?: number };
+export type Range = {
+  readonly min: number;
+  readonly max: number;
+  readonly step?: number;
+  /** Asked, in place of an error, when the number is larger. */
+  readonly above?: string;
+};
 
 export type FieldDefinition = {
   /** Stable path name (schema 1): never renamed without an upgrade. */
@@ -129,7 +135,7 @@ export type Topic = {
   readonly whoSees?: string;
   readonly why?: string;
   /** Completes "Next: …" when this topic is the next thing to do, e.g. "add your high school". */
-  readonly nextStep: string;
+  readonly nextStep: string | ((scope: Scope) => string);
 };
 
 export type SectionDefinition = {

@@ -5,12 +5,18 @@ import type { FieldDefinition, Range, Scope, Topic } from '../types.ts';
 
 const finished = unless('status', 'in_progress', 'planned');
 
+/** The term that a calendar day falls into at most U.S. schools. */
+const termOf = (today: string): string => {
+  const month = Number(today.slice(5, 7));
+  return month <= 5 ? 'spring' : month <= 8 ? 'summer' : 'fall';
+};
+
 export const courses: Topic = {
   key: 'courses',
   title: 'Courses by term',
   lead: 'Each course as it stands on the transcript, also repeated, failed and withdrawn ones.',
   why: 'Programs compute their own GPA from single courses.',
-  nextStep: 'add the courses of a term',
+  nextStep: ({ today }) => `add your ${termOf(today)} term courses`,
   body: {
     kind: 'list',
     list: {

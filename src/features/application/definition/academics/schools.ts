@@ -117,7 +117,11 @@ export const highSchools: Topic = {
           kind: 'number',
           hint: 'From 0.00 to 4.00.',
           inputMode: 'decimal',
-          range: { min: 0, max: 4 },
+          range: {
+            min: 0,
+            max: 4,
+            above: 'That is above 4.00. Is it a weighted GPA? If so, it can stay.',
+          },
         },
         ...transcript,
       ],

@@ -1,0 +1,146 @@
+// Rules across the answers of achievements (features.md §6.30).
+import { isoDate } from '../dateParts.ts';
+import type { Scope } from '../definition/types.ts';
+import { monthsOf, weeklyHours } from '../hours.ts';
+import { type Finding, finding, sayCount } from './finding.ts';
+import { at, repeats, reversed, type Row, rowsIn, sameName } from './rows.ts';
+
+const hoursOfAWeek = 168;
+
+export function checkAchievements(
+  { values, today }: Scope,
+  { ownEmails = [] }: { readonly ownEmails?: readonly string[] },
+): Finding[] {
+  const own = new Set(ownEmails.map(sameAddress).filter((address) => address !== ''));
+  const experiences = rowsIn(values, 'experiences');
+  return [
+    ...experiences.flatMap((each) => checkExperience(each, today, own)),
+    ...checkOverlap(experiences, today),
+    ...rowsIn(values, 'certificates').flatMap((each) => checkCertificate(each, today)),
+    ...repeats(rowsIn(values, 'languages'), (row) => row['language'] ?? '').map(([, again]) =>
+      finding(at(again, 'language'), 'question', 'same_language', 'This language is listed twice.'),
+    ),
+    ...checkReferences(rowsIn(values, 'references'), own),
+  ];
+}
+
+const sameAddress = (email: string | undefined): string => (email ?? '').trim().toLowerCase();
+
+function checkExperience(each: Row, today: string, own: ReadonlySet<string>): Finding[] {
+  const { row } = each;
+  const found = row['current'] === 'yes' ? [] : reversed(each);
+  if (own.has(sameAddress(row['supervisorEmail']))) {
+    found.push(
+      finding(
+        at(each, 'supervisorEmail'),
+        'warning',
+        'own_email',
+        'This is your own address. Programs may write to your supervisor here.',
+      ),
+    );
+  }
+  const months = monthsOf(row, today);
+  const total = Number(row['totalHours'] ?? '');
+  const most = months === null ? Infinity : (months.to - months.from + 1) * 31 * 24;
+  if (total > most) {
+    found.push(
+      finding(
+        at(each, 'totalHours'),
+        'error',
+        'hours_impossible',
+        `There are at most ${sayCount(most)} hours between these months.`,
+      ),
+    );
+  }
+  return found;
+}
+
+/** Warns where experiences at the same time add up to more hours a week than there are. */
+function checkOverlap(experiences: readonly Row[], today: string): Finding[] {
+  const spans = experiences.flatMap((each) => {
+    const months = monthsOf(each.row, today);
+    const hours = weeklyHours(each.row);
+    return months === null || hours === null || hours > hoursOfAWeek
+      ? []
+      : [{ each, months, hours }];
+  });
+  return spans.flatMap(({ each, months }) => {
+    const together = spans
+      .filter((other) => other.months.from <= months.from && other.months.to >= months.from)
+      .reduce((sum, other) => sum + other.hours, 0);
+    return together <= hoursOfAWeek
+      ? []
+      : [
+          finding(
+            at(each, 'hoursPerWeek'),
+            'warning',
+            'hours_overlap',
+            `Together with what you did at the same time this is ${sayCount(together)} hours a week; a week has 168.`,
+          ),
+        ];
+  });
+}
+
+function checkCertificate(each: Row, today: string): Finding[] {
+  const issued = isoDate(each.row['issued'] ?? '');
+  const expires = isoDate(each.row['expires'] ?? '');
+  if (expires === null) return [];
+  if (issued !== null && expires < issued) {
+    return [
+      finding(
+        at(each, 'expires'),
+        'error',
+        'dates_reversed',
+        'It expires before it was issued. Check both dates.',
+      ),
+    ];
+  }
+  return expires < today
+    ? [
+        finding(
+          at(each, 'expires'),
+          'warning',
+          'expired',
+          'This has expired. Programs will ask for a renewed one.',
+        ),
+      ]
+    : [];
+}
+
+function checkReferences(references: readonly Row[], own: ReadonlySet<string>): Finding[] {
+  const byEmail = repeats(references, (row) => sameAddress(row['email']));
+  const byName = repeats(references, (row) => sameName(row['name']));
+  const again = new Set([...byEmail, ...byName].map(([, second]) => second));
+  return references.flatMap((each) => [
+    ...(again.has(each)
+      ? [
+          finding(
+            at(each, 'name'),
+            'question',
+            'same_reference',
+            'This person is listed twice. Programs want different voices.',
+          ),
+        ]
+      : []),
+    ...(own.has(sameAddress(each.row['email']))
+      ? [
+          finding(
+            at(each, 'email'),
+            'warning',
+            'own_email',
+            'This is your own address. The invitation has to reach the other person.',
+          ),
+        ]
+      : []),
+    ...(each.row['relative'] === 'yes'
+      ? [
+          finding(
+            at(each, 'relative'),
+            'warning',
+            'relative',
+            'Most programs do not accept letters from relatives.',
+          ),
+        ]
+      : []),
+  ]);
+}

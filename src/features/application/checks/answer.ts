@@ -1,0 +1,187 @@
+// One answer: required, length, and the form of its kind. Nothing is refused; what is wrong is marked.
+import {
+  countCharacters as charactersIn,
+  countWords as wordsIn,
+} from '../../../shared/text/characterCount.ts';
+import { rowMark } from '../../../shared/draft/values.ts';
+import type { FieldDefinition, FieldKind, Limit, Scope } from '../definition/types.ts';
+import { checkEmail, checkLast4, checkPhone, checkUrl, checkZip } from './contact.ts';
+import { checkDate, checkMonth, checkTime, checkYear } from './dates.ts';
+import { type Answer, type Finding, finding, plural, sayCount, withFix } from './finding.ts';
+
+/** Limits of fields that name none, in characters; dates and the like are judged by their form. */
+const usualLimit: Partial<Record<FieldKind, number>> = {
+  name: 100,
+  text: 200,
+  email: 254,
+  phone: 40,
+  longtext: 20_000,
+};
+
+/** True while the field is shown and asks for an answer. */
+export const isRequired = ({ required }: FieldDefinition, scope: Scope): boolean =>
+  required === true || (typeof required === 'function' && required(scope));
+
+/** The limit in force, the field's own or the usual one of its kind. */
+export function limitOf(field: FieldDefinition, scope: Scope): Limit | null {
+  const own = typeof field.limit === 'function' ? field.limit(scope) : (field.limit ?? null);
+  const usual = usualLimit[field.kind];
+  return own ?? (usual === undefined ? null : { unit: 'characters', max: usual });
+}
+
+/** How long a text is in the unit of its limit; screens and server count with this one function. */
+export const lengthIn = ({ unit }: Limit, text: string): number =>
+  unit === 'words' ? wordsIn(text) : charactersIn(text);
+
+/** Members chosen of a set field: codes, in code order. */
+export function chosenMembers(field: FieldDefinition, scope: Scope, inRow: boolean): string[] {
+  const prefix = `${field.name}:`;
+  return Object.entries(inRow ? scope.row : scope.values)
+    .filter(([path, value]) => value !== '' && path.startsWith(prefix))
+    .map(([path]) => path.slice(prefix.length))
+    .sort();
+}
+
+/**
+ * Everything there is to say about one answer.
+ * @param path where its text is stored; for sets the path without member
+ * @param text as stored, '' when empty
+ */
+export function checkField(
+  field: FieldDefinition,
+  path: string,
+  text: string,
+  scope: Scope,
+): Finding[] {
+  const trimmed = text.trim();
+  if (field.kind === 'checkset') return checkSet(field, path, scope);
+  if (trimmed === '') {
+    return isRequired(field, scope)
+      ? [finding(path, 'error', 'required', requiredMessage(field))]
+      : [];
+  }
+  const answer: Answer = { field, path, text: trimmed, scope };
+  const long = tooLong(answer);
+  return long ? [long] : (formOf[field.kind]?.(answer) ?? []);
+}
+
+function requiredMessage({ kind, label }: FieldDefinition): string {
+  if (label.endsWith('?')) return `Answer “${label}”`;
+  const chosen = ['choice', 'radio', 'combobox', 'checkset', 'rowref', 'yesno'].includes(kind);
+  return chosen ? `Choose an answer for “${label}”.` : `Fill in “${label}”.`;
+}
+
+function tooLong({ field, path, text, scope }: Answer): Finding | null {
+  const limit = limitOf(field, scope);
+  if (limit === null) return null;
+  const length = lengthIn(limit, text);
+  if (length <= limit.max) return null;
+  const has = plural(length, limit.unit === 'words' ? 'word' : 'character', limit.unit);
+  return finding(
+    path,
+    'error',
+    'too_long',
+    `At most ${sayCount(limit.max)} ${limit.unit}; this has ${has}. Nothing was cut.`,
+  );
+}
+
+/** Kinds that are free text, or are judged before (sets), have no form to check. */
+const formOf: Partial<Record<FieldKind, (answer: Answer) => Finding[]>> = {
+  email: checkEmail,
+  phone: checkPhone,
+  url: checkUrl,
+  zip: checkZip,
+  last4: checkLast4,
+  date: checkDate,
+  month: checkMonth,
+  year: checkYear,
+  time: checkTime,
+  number: checkNumber,
+  name: checkName,
+  choice: checkChoice,
+  radio: checkChoice,
+  combobox: checkChoice,
+  yesno: checkChoice,
+  check: checkChoice,
+  rowref: checkReference,
+};
+
+/** Any script, apostrophes, hyphens and spaces (features.md §2.3); only a name without any letter is asked about. */
+function checkName({ path, text }: Answer): Finding[] {
+  return /\p{L}/u.test(text)
+    ? []
+    : [finding(path, 'question', 'name_letters', 'This name has no letters. Is it right?')];
+}
+
+function checkNumber({ field, path, text, scope }: Answer): Finding[] {
+  if (/^\d+,\d{1,2}$/.test(text)) {
+    const better = text.replace(',', '.');
+    return [
+      withFix(
+        finding(path, 'error', 'number', `Write decimals with a point: ${better}.`),
+        `Use ${better}`,
+        better,
+      ),
+    ];
+  }
+  if (!/^-?\d+(\.\d+)?$/.test(text)) {
+    return [finding(path, 'error', 'number', 'Enter a number in digits.')];
+  }
+  const range = typeof field.range === 'function' ? field.range(scope) : (field.range ?? null);
+  if (range === null) return [];
+  const value = Number(text);
+  if (value > range.max && range.above)
+    return [finding(path, 'question', 'range_above', range.above)];
+  if (value < range.min || value > range.max) {
+    const message = `Enter a number from ${sayCount(range.min)} to ${sayCount(range.max)}.`;
+    return [finding(path, 'error', 'range', message)];
+  }
+  if (range.step !== undefined && !Number.isInteger((value - range.min) / range.step)) {
+    return [
+      finding(
+        path,
+        'question',
+        'step',
+        `This usually goes in steps of ${range.step}. Is it right?`,
+      ),
+    ];
+  }
+  return [];
+}
+
+/** Values of reference lists are not judged here: a list can change while an old answer stays right. */
+function checkChoice({ field, path, text }: Answer): Finding[] {
+  const known =
+    field.kind === 'yesno' ? ['yes', 'no'] : field.kind === 'check' ? ['yes'] : fixedValues(field);
+  return known === null || known.includes(text)
+    ? []
+    : [finding(path, 'error', 'choice', 'Choose one of the answers offered.')];
+}
+
+const fixedValues = ({ list, options }: FieldDefinition): string[] | null =>
+  list === undefined && options ? options.map(({ value }) => value) : null;
+
+function checkReference({ field, path, text, scope }: Answer): Finding[] {
+  return field.refersTo === undefined || scope.values[rowMark(field.refersTo, text)]
+    ? []
+    : [finding(path, 'error', 'row_missing', 'What this pointed at was removed. Choose again.')];
+}
+
+function checkSet(field: FieldDefinition, path: string, scope: Scope): Finding[] {
+  const chosen = chosenMembers(field, scope, path !== field.name);
+  if (chosen.length === 0) {
+    return isRequired(field, scope)
+      ? [finding(path, 'error', 'required', requiredMessage(field))]
+      : [];
+  }
+  return chosen.includes('decline') && chosen.length > 1
+    ? [
+        finding(
+          path,
+          'question',
+          'declined_and_chosen',
+          'You chose answers and “Prefer not to say”. Which should stand?',
+        ),
+      ]
+    : [];
+}

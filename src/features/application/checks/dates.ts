@@ -1,0 +1,109 @@
+// Days, months, years and times. Source: features.md §2.3 (say which part is wrong; birth date 13 to 100 years back).
+import { daysInMonth, monthNames } from '../../../shared/time/formatDate.ts';
+import {
+  ageOn,
+  isoDate,
+  isoMonth,
+  sayDate,
+  splitDateParts,
+  splitMonthParts,
+} from '../dateParts.ts';
+import { type Answer, type Finding, finding } from './finding.ts';
+
+export function checkDate({ field, path, text, scope }: Answer): Finding[] {
+  const date = isoDate(text);
+  if (date === null) return [finding(path, 'error', 'date', wrongDatePart(text))];
+  if (field.when === 'birth') return checkBirth(path, date, scope.today);
+  if (field.when === 'past' && date > scope.today) {
+    return [
+      finding(path, 'error', 'date_future', `${sayDate(date)} is still to come. Check the year.`),
+    ];
+  }
+  return [];
+}
+
+function checkBirth(path: string, date: string, today: string): Finding[] {
+  const age = ageOn(date, today) ?? 0;
+  if (date > today) {
+    return [
+      finding(path, 'error', 'date_future', `${sayDate(date)} is still to come. Check the year.`),
+    ];
+  }
+  if (age < 13) {
+    return [
+      finding(
+        path,
+        'error',
+        'age_under_13',
+        'You can apply from the age of 13. If the date is right, ask a parent or a school counselor what you can do now.',
+      ),
+    ];
+  }
+  return age > 100
+    ? [
+        finding(
+          path,
+          'error',
+          'age_over_100',
+          `That would make you ${age} years old. Check the year.`,
+        ),
+      ]
+    : [];
+}
+
+function wrongDatePart(text: string): string {
+  const { year, month, day } = splitDateParts(text);
+  if (month === '' && day === '' && /[/.\s]/.test(year)) {
+    return `“${year}” can be read in two ways. Enter day, month and year each in its own box.`;
+  }
+  const missing = [day === '' && 'day', month === '' && 'month', year === '' && 'year'].filter(
+    Boolean,
+  );
+  if (missing.length > 0) return `The ${missing.join(' and the ')} is still missing.`;
+  const problem = wrongYear(year) ?? wrongMonth(month);
+  if (problem) return problem;
+  if (!/^\d{1,2}$/.test(day) || day === '0' || day === '00')
+    return 'The day is not a number from 1 to 31.';
+  const last = daysInMonth(Number(year), Number(month));
+  return `${monthNames[Number(month) - 1]} ${year} has ${last} days.`;
+}
+
+const wrongYear = (year: string): string | null =>
+  /^[1-9]\d{3}$/.test(year) ? null : 'The year needs four digits, like 2004.';
+const wrongMonth = (month: string): string | null =>
+  /^(0?[1-9]|1[0-2])$/.test(month) ? null : 'The month is not a number from 1 to 12.';
+
+export function checkMonth({ field, path, text, scope }: Answer): Finding[] {
+  const month = isoMonth(text);
+  if (month === null) return [finding(path, 'error', 'month', wrongMonthPart(text))];
+  return field.when === 'past' && month > scope.today.slice(0, 7)
+    ? [finding(path, 'error', 'date_future', `${sayDate(month)} is still to come. Check the year.`)]
+    : [];
+}
+
+function wrongMonthPart(text: string): string {
+  const { year, month } = splitMonthParts(text);
+  if (month === '') return 'The month is still missing.';
+  if (year === '') return 'The year is still missing.';
+  return wrongYear(year) ?? wrongMonth(month) ?? 'Enter month and year.';
+}
+
+export function checkYear({ field, path, text, scope }: Answer): Finding[] {
+  const year = Number(text);
+  const now = Number(scope.today.slice(0, 4));
+  if (!/^\d{4}$/.test(text)) {
+    return [finding(path, 'error', 'year', 'The year needs four digits, like 2026.')];
+  }
+  if (field.when === 'past' && year > now) {
+    return [finding(path, 'error', 'date_future', `${year} is still to come. Check the year.`)];
+  }
+  return year < now - 100 || year > now + 10
+    ? [finding(path, 'error', 'year_range', `Enter a year from ${now - 100} to ${now + 10}.`)]
+    : [];
+}
+
+export function checkTime({ path, text }: Answer): Finding[] {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
+    ? []
+    : [finding(path, 'error', 'time', 'Enter a time like 23:59.')];
+}

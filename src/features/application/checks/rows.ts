@@ -1,0 +1,43 @@
+// What the rules across answers share: reading rows, and finding the same thing twice.
+import { type DraftValues, rowPath, rowsOf } from '../../../shared/draft/values.ts';
+import { isoMonth, sayDate } from '../dateParts.ts';
+import { type Finding, finding } from './finding.ts';
+import { rowValues } from '../places.ts';
+import type { RowValues } from '../definition/types.ts';
+
+export type Row = { readonly id: string; readonly list: string; readonly row: RowValues };
+
+export const rowsIn = (values: DraftValues, list: string): Row[] =>
+  rowsOf(values, list).map(({ id }) => ({ id, list, row: rowValues(values, list, id) }));
+
+export const at = ({ list, id }: Row, field: string): string => rowPath(list, id, field);
+
+/** The first and every later row of which `keyOf` says the same; rows with an empty key are left out. */
+export function repeats(rows: readonly Row[], keyOf: (row: RowValues) => string): [Row, Row][] {
+  const seen = new Map<string, Row>();
+  const found: [Row, Row][] = [];
+  for (const each of rows) {
+    const key = keyOf(each.row);
+    const first = seen.get(key);
+    if (key === '') continue;
+    if (first) found.push([first, each]);
+    else seen.set(key, each);
+  }
+  return found;
+}
+
+/** Names as they are compared: letters and digits only, without case and accents. */
+export const sameName = (text: string | undefined): string =>
+  (text ?? '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** An error at the end of a span that ends before it begins; months as `YYYY-MM`. */
+export function reversed(each: Row, from = 'from', to = 'to'): Finding[] {
+  const start = isoMonth(each.row[from] ?? '');
+  const end = isoMonth(each.row[to] ?? '');
+  if (start === null || end === null || end >= start) return [];
+  const message = `This ends in ${sayDate(end)}, before it begins in ${sayDate(start)}.`;
+  return [finding(at(each, to), 'error', 'dates_reversed', message)];
+}

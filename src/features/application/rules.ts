@@ -1,0 +1,113 @@
+// What is wrong, missing or worth a question in a section. Pure, and the same on the device and on the server:
+// nothing is refused for what it says, it is marked (offline.md §4.1; features.md §2.3, §6.28–6.31).
+import { type DraftRow, type DraftValues, rowsOf } from '../../shared/draft/values.ts';
+import { checkField } from './checks/answer.ts';
+import { checkAcademics } from './checks/academics.ts';
+import { checkAchievements } from './checks/achievements.ts';
+import { type Finding, finding } from './checks/finding.ts';
+import { checkPersonalInformation } from './checks/personalInformation.ts';
+import { checkProgramMaterial } from './checks/programMaterial.ts';
+import type { SectionKey } from './contract.ts';
+import type {
+  FieldDefinition,
+  ListDefinition,
+  Scope,
+  SectionDefinition,
+  SectionProblem,
+  Topic,
+} from './definition/types.ts';
+import { fieldsOf, findPlace, listOf, pathOf, rowValues, shownFields } from './places.ts';
+
+/** Facts from outside the section that some rules compare with. */
+export type Surroundings = { readonly ownEmails?: readonly string[] };
+
+/** Rules that look at more than one answer. They may leave out the topic; it follows from the path. */
+const acrossAnswers: Readonly<
+  Record<SectionKey, (scope: Scope, around: Surroundings) => Finding[]>
+> = {
+  'personal-information': checkPersonalInformation,
+  demographics: () => [],
+  academics: checkAcademics,
+  achievements: checkAchievements,
+  'program-material': checkProgramMaterial,
+};
+
+/**
+ * Every problem of a section, in the order of its questions.
+ * @param today the person's calendar day, `YYYY-MM-DD`
+ */
+export function checkSection(
+  section: SectionDefinition,
+  values: DraftValues,
+  today: string,
+  around: Surroundings = {},
+): SectionProblem[] {
+  const scope: Scope = { values, row: {}, today };
+  const single = section.topics.flatMap((topic) =>
+    checkTopic(topic, scope).map((found) => ({ ...found, topic: topic.key })),
+  );
+  const across = acrossAnswers[section.key](scope, around).map((found) => ({
+    ...found,
+    topic: topicOfPath(section, found.path),
+  }));
+  const order = new Map(section.topics.map(({ key }, index) => [key, index]));
+  return [...single, ...across].sort(
+    (a, b) => (order.get(a.topic) ?? 0) - (order.get(b.topic) ?? 0),
+  );
+}
+
+/** The topic of a path; a list's own key counts as its topic. */
+function topicOfPath(section: SectionDefinition, path: string): string {
+  const byList = section.topics.find((topic) => listOf(topic)?.key === path);
+  return (byList ?? findPlace(section, path)?.topic ?? section.topics[0])?.key ?? '';
+}
+
+function checkTopic(topic: Topic, scope: Scope): Finding[] {
+  const list = listOf(topic);
+  if (!list) return checkFields(fieldsOf(topic), scope, null, null);
+  const rows = rowsOf(scope.values, list.key);
+  return [
+    ...checkRowCount(list, rows, scope),
+    ...rows.flatMap((row) => checkRow(list, row, scope)),
+  ];
+}
+
+function checkRow(list: ListDefinition, { id }: DraftRow, scope: Scope): Finding[] {
+  return checkFields(
+    list.fields,
+    { ...scope, row: rowValues(scope.values, list.key, id) },
+    list,
+    id,
+  );
+}
+
+function checkFields(
+  fields: readonly FieldDefinition[],
+  scope: Scope,
+  list: ListDefinition | null,
+  rowId: string | null,
+): Finding[] {
+  return shownFields(fields, scope).flatMap((field) => {
+    const path = pathOf(field, list, rowId);
+    return checkField(field, path, scope.values[path] ?? '', scope);
+  });
+}
+
+/** Rows that the list still needs, 0 when its "I have none" box settles it. */
+export function rowsMissing(list: ListDefinition, rows: number, scope: Scope): number {
+  const settled = list.noneField && scope.values[list.noneField.name] === 'yes';
+  return settled ? 0 : Math.max(0, (list.min?.(scope) ?? 0) - rows);
+}
+
+function checkRowCount(list: ListDefinition, rows: readonly DraftRow[], scope: Scope): Finding[] {
+  const { key, noun, noneField } = list;
+  if (rowsMissing(list, rows.length, scope) > 0) {
+    const orNone = noneField ? `, or choose “${noneField.label}”` : '';
+    return [finding(key, 'error', 'required', `Add at least one ${noun.one}${orNone}.`)];
+  }
+  if (rows.length > 0 && noneField && scope.values[noneField.name] === 'yes') {
+    const message = `You chose “${noneField.label}”, and there is a ${noun.one}. Which is right?`;
+    return [finding(noneField.name, 'question', 'none_and_some', message)];
+  }
+  return [];
+}
