@@ -36,7 +36,7 @@ export function CheckboxGroup(
     Events & {
       options: readonly Option[];
       values: readonly string[];
-      onToggle(value: string, chosen: boolean): void;
+      onToggle: (value: string, chosen: boolean) => void;
     },
 ) {
   return (
@@ -114,7 +114,7 @@ export function Switch({
   label: string;
   hint?: string | undefined;
   checked: boolean;
-  onChange(checked: boolean): void;
+  onChange: (checked: boolean) => void;
   disabled?: boolean | undefined;
 }) {
   const id = useId();
@@ -137,6 +137,7 @@ export function Switch({
         role="switch"
         className={styles['switch']}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}

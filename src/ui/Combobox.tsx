@@ -102,7 +102,9 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
         <OptionList
           open={box.isOpen}
           menuProps={box.getMenuProps({ 'aria-label': props.label, 'aria-labelledby': undefined })}
-          itemProps={(item, index) => box.getItemProps({ item, index })}
+          itemProps={(item, index) =>
+            box.getItemProps({ item, index, 'aria-selected': item.value === value })
+          }
           items={found}
           highlighted={box.highlightedIndex}
           isChosen={(item) => item.value === value}

@@ -89,7 +89,7 @@ export function MonthField(props: FieldFrame & FieldValue) {
 /** Focus and blur count for the group: moving from box to box is neither. */
 function PartsGroup({ children, ...props }: FieldFrame & FieldValue & { children: ReactNode }) {
   const outside = (event: FocusEvent): boolean =>
-    !event.currentTarget.contains(event.relatedTarget as Node | null);
+    !event.currentTarget.contains(event.relatedTarget);
   return (
     <FieldGroup {...frameOf(props)}>
       <div
@@ -107,7 +107,7 @@ function MonthPart({
   value,
   change,
   ...props
-}: DateFieldProps & { part: 'month'; change(part: { month: string }): void }) {
+}: DateFieldProps & { part: 'month'; change: (part: { month: string }) => void }) {
   const id = useId();
   return (
     <label htmlFor={id} className={classNames(styles['part'], styles['monthPart'])}>

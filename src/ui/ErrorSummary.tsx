@@ -21,21 +21,15 @@ export function ErrorSummary({
   title?: string | undefined;
   attempt?: number | undefined;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  return items.length > 0 && <Summary key={attempt} items={items} title={title} />;
+}
+
+function Summary({ items, title }: { items: readonly SummaryItem[]; title: string }) {
+  const box = useRef<HTMLElement>(null);
   const titleId = useId();
-  const shown = items.length > 0;
-  useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown, attempt]);
-  if (!shown) return null;
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div
-      ref={box}
-      role="group"
-      tabIndex={-1}
-      aria-labelledby={titleId}
-      className={styles['summary']}
-    >
+    <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles['summary']}>
       <h2 id={titleId}>{title}</h2>
       <ul>
         {items.map(({ fieldId, message }) => (
@@ -46,7 +40,7 @@ export function ErrorSummary({
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }
 

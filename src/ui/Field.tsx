@@ -21,7 +21,7 @@ export type FieldFrame = {
 /** How a field holds its text. What a person typed is kept as typed, valid or not. */
 export type FieldValue = {
   value: string;
-  onChange(value: string): void;
+  onChange: (value: string) => void;
   onFocus?: (() => void) | undefined;
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
@@ -42,7 +42,7 @@ export function Field({
   ownLabel = false,
   ...frame
 }: FieldFrame & {
-  children(control: ControlAttributes): ReactNode;
+  children: (control: ControlAttributes) => ReactNode;
   /** The children draw the label themselves. */
   ownLabel?: boolean | undefined;
 }) {

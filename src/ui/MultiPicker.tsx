@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCombobox } from 'downshift';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Chip } from './Chip.tsx';
@@ -17,7 +17,7 @@ export type MultiPickerProps = FieldFrame &
     /** The chosen values. */
     values: readonly string[];
     /** One choice changed: one member of a set, one path of a draft. */
-    onToggle(value: string, chosen: boolean): void;
+    onToggle: (value: string, chosen: boolean) => void;
     placeholder?: string | undefined;
   };
 
@@ -28,7 +28,6 @@ export function MultiPicker(props: MultiPickerProps) {
 
 function Box({ control, ...props }: MultiPickerProps & { control: ControlAttributes }) {
   const { options, values, onToggle } = props;
-  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [spoken, setSpoken] = useState('');
   const found = searchOptions(options, typed).slice(0, shownAtOnce);
@@ -69,7 +68,7 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
                 label={labelOf(value)}
                 onRemove={() => {
                   toggle(value);
-                  input.current?.focus();
+                  document.getElementById(control.id)?.focus();
                 }}
               />
             </li>
@@ -81,7 +80,6 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
           {...box.getInputProps({
             ...control,
             'aria-labelledby': undefined,
-            ref: input,
             className: classNames(controlStyles['control'], styles['input']),
             placeholder: props.placeholder ?? 'Type to search',
             disabled: props.disabled,
@@ -106,7 +104,9 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
             'aria-labelledby': undefined,
             'aria-multiselectable': true,
           })}
-          itemProps={(item, index) => box.getItemProps({ item, index })}
+          itemProps={(item, index) =>
+            box.getItemProps({ item, index, 'aria-selected': values.includes(item.value) })
+          }
           items={found}
           highlighted={box.highlightedIndex}
           isChosen={(item) => values.includes(item.value)}

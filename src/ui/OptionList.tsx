@@ -13,10 +13,10 @@ type ItemProps = HTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement> };
 export function OptionList(props: {
   open: boolean;
   menuProps: ListProps;
-  itemProps(item: Option, index: number): ItemProps;
+  itemProps: (item: Option, index: number) => ItemProps;
   items: readonly Option[];
   highlighted: number;
-  isChosen(item: Option): boolean;
+  isChosen: (item: Option) => boolean;
   total: number;
 }) {
   const { open, items } = props;
@@ -28,7 +28,6 @@ export function OptionList(props: {
             <li
               key={item.value}
               {...props.itemProps(item, index)}
-              aria-selected={props.isChosen(item)}
               className={styles['item']}
               data-highlighted={props.highlighted === index || undefined}
             >

@@ -13,7 +13,7 @@ export function PhoneField(
   props: FieldFrame &
     FieldValue & {
       dialCode: string;
-      onDialCodeChange(dialCode: string): void;
+      onDialCodeChange: (dialCode: string) => void;
       /** Labels such as 'United States +1'; in the order of the list. */
       dialCodes: readonly Option[];
       dialCodePlaceholder?: string | undefined;

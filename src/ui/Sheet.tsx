@@ -8,7 +8,7 @@ import { useBackToClose } from './useBackToClose.ts';
 type SheetProps = {
   open: boolean;
   /** Asked for by the close button, Escape, Back, a press beside the sheet, or a link followed inside it. */
-  onClose(): void;
+  onClose: () => void;
   title: string;
   children: ReactNode;
   /** Stays in view at the end: the buttons. */
@@ -43,6 +43,8 @@ export function Sheet(props: SheetProps) {
   };
   if (!open) return null;
   return (
+    // A modal dialog hears Escape and presses on its backdrop itself; there is no other element for them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={classNames(styles['sheet'], styles[place])}
@@ -50,6 +52,17 @@ export function Sheet(props: SheetProps) {
       onCancel={(event) => {
         event.preventDefault();
         if (!mustAnswer) onClose();
+      }}
+      onClose={(event) => {
+        // The browser closes it in spite of us when Escape is pressed twice.
+        if (mustAnswer) event.currentTarget.showModal();
+        else onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        if (!mustAnswer && !isUnfolded(event.target)) onClose();
       }}
       onClick={(event) => {
         if (event.target === event.currentTarget && !mustAnswer) onClose();
@@ -90,8 +103,8 @@ export function ConfirmDialog({
   cancelLabel?: string | undefined;
   tone?: Extract<ButtonVariant, 'primary' | 'danger'> | undefined;
   busy?: boolean | undefined;
-  onConfirm(): void;
-  onCancel(): void;
+  onConfirm: () => void;
+  onCancel: () => void;
 }) {
   return (
     <Sheet
@@ -125,11 +138,14 @@ function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean):
       element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector('h2')
     )?.focus();
     return () => {
-      element.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [dialog, open]);
 }
+
+/** Escape first folds what is unfolded: the list of a combobox, a menu. */
+const isUnfolded = (target: EventTarget): boolean =>
+  target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
 const isPlainPress = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&

@@ -28,7 +28,7 @@ export function TextArea(
     if (!element || CSS.supports('field-sizing', 'content')) return;
     element.style.blockSize = 'auto';
     element.style.blockSize = `${element.scrollHeight + 3}px`;
-  }, [props.value]);
+  });
   return (
     <Field {...frameOf(props)}>
       {(control) => (

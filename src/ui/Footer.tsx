@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { type Brand, BrandLink } from './AppBar.tsx';
+import styles from './Footer.module.css';
+import { NavLinkItem } from './NavLinkItem.tsx';
+import type { NavItem } from './navigation.ts';
+
+export type FooterGroup = { readonly title: string; readonly items: readonly NavItem[] };
+
+/** Under every public screen: the mark, the links in groups, the small print. Help stands in the same place everywhere. */
+export function Footer({
+  brand,
+  groups,
+  legal = [],
+  children,
+}: {
+  brand: Brand;
+  groups: readonly FooterGroup[];
+  legal?: readonly NavItem[] | undefined;
+  /** e.g. the choice of theme, the version. */
+  children?: ReactNode;
+}) {
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['inside']}>
+        <BrandLink brand={brand} />
+        <div className={styles['groups']}>
+          {groups.map(({ title, items }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={styles['title']}>{title}</h2>
+              <Links items={items} />
+            </nav>
+          ))}
+        </div>
+        {children && <div className={styles['more']}>{children}</div>}
+        {legal.length > 0 && (
+          <nav className={styles['legal']} aria-label="Legal">
+            <Links items={legal} />
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+const Links = ({ items }: { items: readonly NavItem[] }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item.href}>
+        <NavLinkItem item={{ ...item, icon: undefined }} className={styles['link']} />
+      </li>
+    ))}
+  </ul>
+);

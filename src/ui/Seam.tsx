@@ -1,0 +1,144 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Seam.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { wordDiff, type TextPiece } from './wordDiff.ts';
+
+export type Voice = {
+  /** As it is shown: a label for a coded value. Empty means that this side cleared the answer. */
+  readonly value: string;
+  /** e.g. 'On this phone'. */
+  readonly who: string;
+  /** e.g. '8:02' or '21 November 2026, 8:02'. */
+  readonly when: string;
+};
+
+/**
+ * Two answers to one question, side by side and equal in weight; a person chooses. A masked pair is shown only
+ * when asked for.
+ */
+export function Seam({
+  fieldLabel,
+  mine,
+  theirs,
+  masked = false,
+  busy = false,
+  onKeepMine,
+  onTakeTheirs,
+  onEdit,
+}: {
+  fieldLabel: string;
+  mine: Voice;
+  theirs: Voice;
+  masked?: boolean | undefined;
+  busy?: boolean | undefined;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Opens the field with mine in it. */
+  onEdit?: (() => void) | undefined;
+}) {
+  const id = useId();
+  const [shown, setShown] = useState(!masked);
+  const diff = wordDiff(mine.value, theirs.value);
+  const long = Math.max(mine.value.length, theirs.value.length) > 60;
+  return (
+    <section className={styles['seam']} aria-labelledby={id}>
+      <h3 id={id} className={styles['title']}>
+        <VisuallyHidden>Two answers: </VisuallyHidden>
+        {fieldLabel}
+      </h3>
+      <div className={styles['voices']}>
+        <VoiceView
+          voice={mine}
+          pieces={long ? diff.a : null}
+          shown={shown}
+          choose={
+            <Button wide busy={busy || undefined} onClick={onKeepMine}>
+              Keep this one<VisuallyHidden>, {mine.who}</VisuallyHidden>
+            </Button>
+          }
+        />
+        <VoiceView
+          voice={theirs}
+          pieces={long ? diff.b : null}
+          shown={shown}
+          choose={
+            <Button wide busy={busy || undefined} onClick={onTakeTheirs}>
+              Use this one<VisuallyHidden>, {theirs.who}</VisuallyHidden>
+            </Button>
+          }
+        />
+      </div>
+      {(masked || onEdit) && (
+        <div className={styles['more']}>
+          {masked && (
+            <Button variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+              {shown ? 'Hide both answers' : 'Show both answers'}
+            </Button>
+          )}
+          {onEdit && (
+            <Button variant="quiet" onClick={onEdit}>
+              Write it anew
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function VoiceView({
+  voice,
+  pieces,
+  shown,
+  choose,
+}: {
+  voice: Voice;
+  pieces: readonly TextPiece[] | null;
+  shown: boolean;
+  choose: ReactNode;
+}) {
+  const id = useId();
+  const long = voice.value.length > 320;
+  return (
+    <div className={styles['voice']}>
+      <p className={styles['who']} id={id}>
+        {voice.who}, <span className={styles['when']}>{voice.when}</span>
+      </p>
+      <div
+        className={styles['value']}
+        dir="auto"
+        data-long={long || undefined}
+        {...(long && shown && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
+      >
+        {shown ? <Value voice={voice} pieces={pieces} /> : <Masked />}
+      </div>
+      {choose}
+    </div>
+  );
+}
+
+function Value({ voice, pieces }: { voice: Voice; pieces: readonly TextPiece[] | null }) {
+  if (voice.value === '') return <em className={styles['empty']}>Cleared</em>;
+  if (!pieces) return voice.value;
+  return pieces.map(({ text, differs }, index) =>
+    differs && text.trim() !== '' ? (
+      // Pieces never move: their place is their name.
+      // oxlint-disable-next-line react/no-array-index-key
+      <mark key={index}>
+        <VisuallyHidden>[differs: </VisuallyHidden>
+        {text}
+        <VisuallyHidden>]</VisuallyHidden>
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}
+
+const Masked = () => (
+  <span className={styles['masked']}>
+    <span aria-hidden="true">••••••</span>
+    <VisuallyHidden>Hidden until you show both answers</VisuallyHidden>
+  </span>
+);

@@ -1,0 +1,69 @@
+import styles from './TwoClocks.module.css';
+
+/**
+ * A deadline in its own zone and in the reader's, side by side; one clock when they show the same.
+ * @param at ISO 8601 UTC
+ * @param zone IANA zone of the deadline
+ * @param readerZone IANA zone of the reader; the device's when absent
+ */
+export function TwoClocks({
+  at,
+  zone,
+  placeLabel,
+  readerZone = deviceZone(),
+}: {
+  at: string;
+  zone: string;
+  /** Whose zone it is, e.g. 'At the school'. */
+  placeLabel: string;
+  readerZone?: string | undefined;
+}) {
+  const there = clockText(at, zone);
+  const here = clockText(at, readerZone);
+  const same = there.time === here.time && there.date === here.date;
+  return (
+    <dl className={styles['clocks']}>
+      <Clock label={same ? 'Deadline' : placeLabel} at={at} {...there} />
+      {!same && <Clock label="Where you are" at={at} {...here} />}
+    </dl>
+  );
+}
+
+function Clock({ label, at, date, time }: { label: string; at: string } & ClockText) {
+  return (
+    <div className={styles['clock']}>
+      <dt>{label}</dt>
+      <dd>
+        <time dateTime={at}>
+          <span className={styles['time']}>{time}</span> <span>{date}</span>
+        </time>
+      </dd>
+    </div>
+  );
+}
+
+const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type ClockText = { readonly date: string; readonly time: string };
+
+/** e.g. '20 November 2026' and '11:59 PM EST'. */
+export function clockText(at: string, zone: string): ClockText {
+  const moment = new Date(at);
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  }).formatToParts(moment);
+  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
+  const time = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(moment);
+  return {
+    date: `${part('day')} ${part('month')} ${part('year')}`,
+    time: time.replace(/\s/gu, ' '),
+  };
+}
