@@ -93,6 +93,8 @@ export const settings = z.object({
       sources: z.array(source),
     }),
   ),
+  /** The reference lists in force: the `v` of `GET /options`. */
+  optionsVersion: z.string(),
   updatedAt: z.string(),
 });
 export type Settings = z.infer<typeof settings>;

@@ -1,0 +1,94 @@
+// Reads of public content: fresh for one hour, the last good copy of this device until the server has answered.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { ApiUnreachable } from '../../../api/problems.ts';
+import { call, rawCall } from '../../../api/client.ts';
+import type { AnyEndpoint, DataOf } from '../../../shared/contract/endpoint.ts';
+import {
+  contentFreshSeconds,
+  getMenus,
+  getOptionLists,
+  getRouteRules,
+  getSettings,
+  menu,
+} from '../contract.ts';
+import { createDeviceCopy, type DeviceCopy, type Saved } from './deviceCopy.ts';
+
+/** Freshness of public content in milliseconds (decisions.md §2.5). */
+export const freshFor = contentFreshSeconds * 1000;
+
+const settingsCopy = createDeviceCopy('settings', getSettings.data);
+const menusCopy = createDeviceCopy('menus', z.array(menu));
+const optionsCopy = createDeviceCopy('options', getOptionLists.data);
+export const routeRulesCopy = createDeviceCopy('route-rules', getRouteRules.data);
+
+const policy = {
+  staleTime: freshFor,
+  gcTime: Infinity,
+  // The worker answers without a network, so the question is always asked.
+  networkMode: 'always',
+  retry: (failures: number, error: Error) =>
+    failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+} as const;
+
+/** Asks, keeps a copy, and says when this device first saw the answer. */
+async function fetchSaved<E extends AnyEndpoint>(
+  ask: () => ReturnType<typeof rawCall<E>>,
+  copy: DeviceCopy<DataOf<E>>,
+): Promise<Saved<DataOf<E>>> {
+  const answer = await ask();
+  if (answer.kind === 'unchanged') throw new ApiUnreachable('bad_shape', { status: 304 });
+  return copy.write(answer.data, answer.headers.get('date') ?? '', Date.now());
+}
+
+/** Read once, when the query is made. */
+function fromCopy<T>(copy: DeviceCopy<T>) {
+  return {
+    initialData: () => copy.read() ?? undefined,
+    initialDataUpdatedAt: () => {
+      const savedAt = copy.read()?.savedAt ?? 0;
+      // A copy from a clock that was ahead counts as old.
+      return savedAt <= Date.now() ? savedAt : 0;
+    },
+  };
+}
+
+/** The SPEC's settings call (§7). */
+export const settingsQuery = () =>
+  queryOptions({
+    ...policy,
+    queryKey: ['content', 'settings'],
+    queryFn: ({ signal }) => fetchSaved(() => rawCall(getSettings, {}, { signal }), settingsCopy),
+    ...fromCopy(settingsCopy),
+  });
+
+/** The SPEC's menus call (§7): what stands in when the settings cannot be had. */
+export const menusQuery = () =>
+  queryOptions({
+    ...policy,
+    queryKey: ['content', 'menus'],
+    queryFn: ({ signal }) => fetchSaved(() => rawCall(getMenus, {}, { signal }), menusCopy),
+    ...fromCopy(menusCopy),
+  });
+
+/**
+ * Every reference list. With a version the answer never changes, so it is asked for once.
+ * @param version `optionsVersion` of the settings; without it the lists in force are asked for
+ */
+export function optionListsQuery(version: string | undefined) {
+  return queryOptions({
+    ...policy,
+    queryKey: ['content', 'options', version ?? 'in force'],
+    staleTime: version === undefined ? freshFor : Infinity,
+    queryFn: async ({ signal }) => {
+      const query = version === undefined ? {} : { v: version };
+      const lists = await call(getOptionLists, { query }, { signal });
+      return optionsCopy.write(lists, lists.version, Date.now());
+    },
+    initialData: () => {
+      const saved = optionsCopy.read();
+      return saved?.value.version === version ? (saved ?? undefined) : undefined;
+    },
+    placeholderData: () => optionsCopy.read() ?? undefined,
+  });
+}

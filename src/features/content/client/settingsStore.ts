@@ -1,0 +1,68 @@
+// The SPEC's settings store (§4): isLoaded goes from false to true, an error flag is set when the load fails. While
+// the flag is up the last good copy of this device is used (features.md §4.11).
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Menu, OptionList, Settings } from '../contract.ts';
+import { menusQuery, optionListsQuery, settingsQuery } from './queries.ts';
+
+/** From this age on a screen says how old the copy is (offline.md §5.5), in milliseconds. */
+const tellAgeAfter = 24 * 3600 * 1000;
+
+export type SettingsState = {
+  readonly settings: Settings | null;
+  readonly isLoaded: boolean;
+  /** The last load failed; `settings` may still hold the last good copy. */
+  readonly error: boolean;
+  /** Since when this device has the copy, in milliseconds, when that is more than 24 hours ago; else null. */
+  readonly copyFrom: number | null;
+  retry(): void;
+};
+
+/** The site's settings. */
+export function useSettings(): SettingsState {
+  const { data, isError, refetch } = useQuery(settingsQuery());
+  const [shownAt] = useState(() => Date.now());
+  const savedAt = data?.savedAt ?? null;
+  const isOld = savedAt !== null && shownAt - savedAt > tellAgeAfter;
+  return {
+    settings: data?.value ?? null,
+    isLoaded: data !== undefined,
+    error: isError,
+    copyFrom: isOld ? savedAt : null,
+    retry: () => void refetch(),
+  };
+}
+
+const noMenus: readonly Menu[] = [];
+
+/** All menus: those of the settings, or the menus call when the settings cannot be had. */
+export function useMenus(): readonly Menu[] {
+  const { settings, error } = useSettings();
+  const { data } = useQuery({ ...menusQuery(), enabled: settings === null && error });
+  return settings?.menus ?? data?.value ?? noMenus;
+}
+
+export type OptionLists = {
+  readonly isLoaded: boolean;
+  readonly error: boolean;
+  find(key: string): OptionList | undefined;
+  retry(): void;
+};
+
+/** Every reference list, by key. */
+export function useOptionLists(): OptionLists {
+  const { settings, isLoaded: settled, error: failed } = useSettings();
+  const { data, isError, refetch } = useQuery({
+    ...optionListsQuery(settings?.optionsVersion),
+    enabled: settled || failed,
+  });
+  return {
+    isLoaded: data !== undefined,
+    error: isError,
+    find: (key) => data?.value.lists.find((list) => list.key === key),
+    retry: () => void refetch(),
+  };
+}
+
+/** One reference list, or undefined while it is not there. */
+export const useOptionList = (key: string): OptionList | undefined => useOptionLists().find(key);

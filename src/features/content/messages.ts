@@ -1,0 +1,5 @@
+/** The SPEC's words about settings (§8). */
+export const settingsMessages = {
+  updated: 'Settings has been updated successfully.',
+  failed: 'Something went wrong. Please try again.',
+} as const;

@@ -1,0 +1,125 @@
+// Which page a path leads to, by the route rules of the staff (decisions.md §2.3): one pure function for the device
+// and the server. It never loops, never takes more than three hops and never leaves the allowed hosts.
+import type { RouteRule } from './contract.ts';
+
+/** Most rules followed for one navigation; with more the page itself is shown. */
+export const mostHops = 3;
+
+export type RuleSet = {
+  readonly rules: readonly RouteRule[];
+  /** Hosts, with a port where it is not the usual one, that an absolute target may have. */
+  readonly allowedHosts: readonly string[];
+};
+
+export type Wanted = {
+  /** As in an address, without query and hash; any spelling. */
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly search: string;
+  /** This site's own host, so that an absolute rule that leads back here cannot loop. */
+  readonly host: string;
+};
+
+export type RouteResolution =
+  /** Another page of this app. */
+  | { readonly kind: 'route'; readonly to: string; readonly code: RouteRule['code'] }
+  /** An absolute URL: a full page load (SPEC §2). */
+  | { readonly kind: 'document'; readonly to: string; readonly code: RouteRule['code'] }
+  /** The page was removed for good (410). */
+  | { readonly kind: 'gone' };
+
+const here = 'http://site.invalid';
+
+/** Where the rules send a wanted page, or null when they leave it alone. */
+export function resolveRules(
+  { rules, allowedHosts }: RuleSet,
+  wanted: Wanted,
+): RouteResolution | null {
+  const hosts = new Set(allowedHosts.map((host) => host.toLowerCase()));
+  const seen = new Set([ruleKey(wanted.path)]);
+  let path = wanted.path;
+  let search = wanted.search;
+  let result: RouteResolution | null = null;
+  let loadsDocument = false;
+  for (let hop = 0; ; hop += 1) {
+    const rule = findRule(rules, path);
+    if (!rule) return result;
+    if (rule.code === 410) return { kind: 'gone' };
+    if (hop === mostHops) return null;
+    const target = targetOf(rule, path, search);
+    if (!target) return null;
+    const absolute = target.origin !== here;
+    if (absolute && !hosts.has(target.host)) return null;
+    const to = absolute ? target.href : target.pathname + target.search + target.hash;
+    loadsDocument ||= absolute;
+    result = { kind: loadsDocument ? 'document' : 'route', to, code: rule.code };
+    if (absolute && target.host !== wanted.host.toLowerCase()) return result;
+    path = target.pathname;
+    search = target.search;
+    if (seen.has(ruleKey(path))) return null;
+    seen.add(ruleKey(path));
+  }
+}
+
+/** The form in which paths are compared: decoded once, one slash between parts, none at the end, lower case. */
+export function ruleKey(path: string): string {
+  return `/${segments(path).join('/')}`.toLowerCase();
+}
+
+function segments(path: string): string[] {
+  const bare = path.split(/[?#]/, 1)[0] ?? '';
+  return decoded(bare)
+    .split(/[/\\]+/)
+    .filter((part) => part !== '');
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** An exact rule before a prefix, the longer prefix before the shorter. */
+function findRule(rules: readonly RouteRule[], path: string): RouteRule | undefined {
+  const key = ruleKey(path);
+  let best: RouteRule | undefined;
+  let bestLength = -1;
+  for (const rule of rules) {
+    const from = ruleKey(rule.from);
+    if (rule.match === 'exact') {
+      if (from === key) return rule;
+    } else if (from.length > bestLength && isAtOrBelow(key, from)) {
+      best = rule;
+      bestLength = from.length;
+    }
+  }
+  return best;
+}
+
+const isAtOrBelow = (key: string, from: string): boolean =>
+  from === '/' || key === from || key.startsWith(`${from}/`);
+
+/** The rule's target as a URL; a target ending in `/*` takes over what follows the prefix. */
+function targetOf(rule: RouteRule, path: string, search: string): URL | null {
+  const wild = rule.match === 'prefix' && rule.to.endsWith('/*');
+  const rest = segments(path).slice(segments(rule.from).length);
+  const text = wild
+    ? rule.to.slice(0, -1) + rest.map((part) => encodeURIComponent(part)).join('/')
+    : rule.to;
+  const url = parseTarget(text);
+  if (url && rule.preserveQuery && search.length > 1) {
+    url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;
+  }
+  return url;
+}
+
+function parseTarget(text: string): URL | null {
+  const isPath = text.startsWith('/') && !/^\/[/\\]/.test(text);
+  if (!isPath && !/^https?:\/\//i.test(text)) return null;
+  if (!URL.canParse(text, here)) return null;
+  const url = new URL(text, here);
+  if (url.username !== '' || url.password !== '') return null;
+  return isPath === (url.origin === here) && !url.pathname.startsWith('//') ? url : null;
+}
