@@ -3,7 +3,10 @@ import type { CDPSession, Page } from 'playwright/test';
 
 const open = (page: Page): Promise<CDPSession> => page.context().newCDPSession(page);
 
-/** Lets this origin store no more than so many bytes: the next write beyond is refused as on a full device. */
+/**
+ * Lets this origin store no more than so many bytes: a write beyond is refused as on a full device. Order it before the
+ * page first writes: Chromium remembers for half a minute how much room it found.
+ */
 export async function limitStorage(page: Page, bytes: number | null): Promise<void> {
   const session = await open(page);
   const origin = new URL(page.url()).origin;

@@ -1,6 +1,7 @@
 // A person's device as the specs speak of it: one browser context and the page in front of the person.
-import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, request } from 'playwright/test';
 import { paths } from '../../app/paths.ts';
+import { topicAddress } from '../../features/application/client/addresses.ts';
 import type { SectionKey } from '../../features/application/contract.ts';
 import { demoPassword } from './server.ts';
 
@@ -17,14 +18,6 @@ export const stateWords = {
   notOnDevice: 'Not saved on this device',
 } as const;
 export type StateWord = keyof typeof stateWords;
-
-export const sectionPaths: Readonly<Record<SectionKey, string>> = {
-  'personal-information': paths.personalInformation,
-  demographics: `${paths.personalInformation}/demographics`,
-  academics: paths.academics,
-  achievements: paths.achievements,
-  'program-material': paths.programMaterial,
-};
 
 /** A control by its label, with or without "(optional)" behind it. */
 export const labelled = (label: string): RegExp =>
@@ -47,7 +40,7 @@ export class Device {
 
   /** Opens one topic of a section and waits until its form can be typed into. */
   async openTopic(section: SectionKey, topic: string): Promise<void> {
-    await this.open(`${sectionPaths[section]}?topic=${topic}`);
+    await this.open(topicAddress(section, topic));
     await this.formReady();
   }
 
@@ -96,6 +89,91 @@ export class Device {
     await field.focus();
     await field.press('End');
     await field.pressSequentially(text);
+  }
+
+  /** The card in which two answers to one question stand side by side. */
+  reviewCard(label: string | RegExp): Locator {
+    const name = typeof label === 'string' ? `Two answers: ${label}` : label;
+    return this.page.getByRole('region', { name });
+  }
+
+  /** Chooses this device's answer in a review card. */
+  keepMine(label: string | RegExp): Promise<void> {
+    return this.reviewCard(label)
+      .getByRole('button', { name: /^Keep this one/ })
+      .click();
+  }
+
+  /** Chooses the other answer in a review card. */
+  takeTheirs(label: string | RegExp): Promise<void> {
+    return this.reviewCard(label)
+      .getByRole('button', { name: /^Use this one/ })
+      .click();
+  }
+
+  /** Adds a row to the list of the open topic; its questions are open afterwards. */
+  async addRow(noun: string): Promise<void> {
+    await this.page
+      .getByRole('button', { name: new RegExp(`^Add (an?|another) ${noun}$`) })
+      .click();
+  }
+
+  /** Asks to sign out; a question about unsent words may follow. */
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Sign out' }).first().click();
+  }
+
+  /** Goes to another screen of the open app without loading the document anew, as a link does. */
+  async follow(address: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      window.history.pushState({}, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+    }, address);
+    await expect(this.page).toHaveURL((url) => url.href.endsWith(address));
+  }
+
+  /** The device says that its connection is back. */
+  async comeBack(): Promise<void> {
+    await this.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  }
+
+  /** The person comes back to this device and it asks the server what is new. */
+  look(): Promise<void> {
+    return this.comeBack();
+  }
+
+  /** Opens the questions of a row by its title. */
+  async openRow(title: string): Promise<void> {
+    await this.page.getByRole('button', { name: title, exact: true }).click();
+  }
+
+  /** Ends the session on the server; this device is not told and keeps its cookies. */
+  async revokeSession(): Promise<void> {
+    const cookies = await this.context.cookies(this.origin);
+    const own = await request.newContext();
+    await own.post(`${this.origin}/api/auth/logout`, {
+      headers: {
+        origin: this.origin,
+        cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        'idempotency-key': crypto.randomUUID(),
+      },
+      data: {},
+    });
+    await own.dispose();
+  }
+
+  /** The sign-in sheet that stands over a running task. */
+  signInAgain(): { sheet: Locator; as: (email: string) => Promise<void> } {
+    const sheet = this.page.getByRole('dialog').filter({ has: this.page.getByLabel('Password') });
+    return {
+      sheet,
+      as: async (email) => {
+        await sheet.getByLabel('Email', { exact: true }).fill(email);
+        await sheet.getByLabel('Password', { exact: true }).fill(demoPassword);
+        await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
+        await expect(sheet).toHaveCount(0);
+      },
+    };
   }
 
   offline(): Promise<void> {

@@ -137,3 +137,8 @@ function startOptions(folder: string, { build = 'current', clientDir, env }: Sit
   if (!existsSync(served)) throw new Error(`There is no client build at ${served}.`);
   return { dataDir: join(folder, 'data'), clientDir: served, ...(env ? { env } : {}) };
 }
+
+/** Every save of a section, for ordering faults. */
+export const saves = { method: 'PATCH', path: /\/sections\/[\w-]+$/ } as const;
+/** Every read of a section. */
+export const reads = { method: 'GET', path: /\/sections\/[\w-]+$/ } as const;

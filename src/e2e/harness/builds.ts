@@ -1,0 +1,65 @@
+// Which build a page runs, and what a build is made of.
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, type Page } from 'playwright/test';
+import { type Build, buildFolder } from './site.ts';
+
+const entryPattern = /<script type="module"[^>]* src="([^"]+)"/;
+
+/** The URL path of the script a build starts with. */
+export function entryOf(build: Build): string {
+  const found = entryPattern.exec(
+    readFileSync(join(buildFolder(build), 'index.html'), 'utf8'),
+  )?.[1];
+  if (found === undefined) throw new Error(`The build ${build} names no script.`);
+  return found;
+}
+
+/** Waits until the document in front of the person is the one of this build. */
+export async function expectBuild(page: Page, build: Build): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page
+          .locator('script[type="module"][src]')
+          .first()
+          .getAttribute('src', { timeout: 1000 })
+          .catch(() => null),
+      { timeout: 15_000 },
+    )
+    .toBe(entryOf(build));
+}
+
+type ManifestChunk = { readonly file: string };
+
+/** The URL path of the chunk that a source file was built into. */
+export function chunkOf(build: Build, source: RegExp): string {
+  const manifest = JSON.parse(
+    readFileSync(join(dirname(buildFolder(build)), 'client-manifest.json'), 'utf8'),
+  ) as Record<string, ManifestChunk>;
+  const key = Object.keys(manifest).find((name) => source.test(name));
+  const chunk = key === undefined ? undefined : manifest[key];
+  if (!chunk) throw new Error(`No chunk of ${build} is made from ${source}.`);
+  return `/${chunk.file}`;
+}
+
+/** A copy of a build that the kill switch has been put into, as its own comment says. */
+export function withKillSwitch(build: Build): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-kill-'));
+  cpSync(buildFolder(build), folder, { recursive: true });
+  for (const ending of ['.br', '.gz']) rmSync(join(folder, `sw.js${ending}`), { force: true });
+  cpSync(join(dirname(buildFolder(build)), 'kill-switch', 'sw.js'), join(folder, 'sw.js'));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Waits until a worker answers for this page. */
+export async function workerInControl(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise<void>((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    });
+  });
+}

@@ -1,0 +1,193 @@
+// offline.md §6, "Privacy / logout": what stays on a device after its person has left.
+import { memberPath } from '../../shared/draft/values.ts';
+import { topicAddress } from '../../features/application/client/addresses.ts';
+import { clearSiteData } from '../harness/browserFacts.ts';
+import { type Device, condenser } from '../harness/device.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { dumpStorages, type Kept, whereIs } from '../harness/storages.ts';
+
+const section = 'personal-information';
+const names = topicAddress(section, 'names');
+const ethnicity = topicAddress('demographics', 'ethnicity');
+const secrets = ['Wilhelmina Secretname', 'Ojibwe of Secretplace', condenser];
+
+/** Types a name and a demographic answer. */
+async function confide(device: Device): Promise<void> {
+  await device.open(names);
+  await device.type('Legal first name', 'Wilhelmina Secretname');
+  await device.kept();
+  await device.follow(ethnicity);
+  await device.page.getByRole('checkbox', { name: 'American Indian or Alaska Native' }).check();
+  await device.field('Your tribe or nation, in your own words').fill('Ojibwe of Secretplace');
+  await device.kept();
+}
+
+/** Everything this browser has kept, read from a page on which nothing of the site runs. */
+async function everythingKept(device: Device): Promise<Kept[]> {
+  const page = await device.context.newPage();
+  await page.goto(`${device.origin}/robots.txt`);
+  const kept = await dumpStorages(device.context, page);
+  await page.close();
+  return kept;
+}
+
+const draftDatabases = (kept: readonly Kept[]) =>
+  kept.filter(({ where, text }) => where === 'IndexedDB name' && text.startsWith('drafts-'));
+
+test.describe('somebody who signs out', () => {
+  test.use({ faulty: true });
+
+  test('leaves nothing readable behind when everything was sent', async ({ laptop, account }) => {
+    await confide(laptop);
+    await expect
+      .poll(async () => Object.keys(await account.values('demographics')))
+      .toContain(memberPath('raceGroups', 'americanIndian'));
+    await laptop.sent();
+    expect(whereIs(secrets.slice(0, 1), await everythingKept(laptop))).not.toEqual([]);
+    await laptop.signOut();
+    await expect(laptop.page).not.toHaveURL(/my-account/);
+    await expect.poll(async () => whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
+  });
+
+  test('is told what has not been sent, and can send it first', async ({
+    laptop,
+    account,
+    site,
+  }) => {
+    await laptop.open(names);
+    await laptop.formReady();
+    site.proxy.unplug();
+    await laptop.type('Legal first name', 'Wilhelmina Secretname');
+    await laptop.kept();
+    await laptop.signOut();
+    const dialog = laptop.page.getByRole('dialog');
+    await expect(dialog).toContainText('Personal information', { timeout: 12_000 });
+    await expect(dialog.getByRole('button', { name: /delete/i })).not.toBeFocused();
+    site.proxy.plugIn();
+    await dialog.getByRole('button', { name: /send/i }).click();
+    await expect(laptop.page).not.toHaveURL(/my-account/, { timeout: 12_000 });
+    expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
+    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+  });
+
+  test('can keep unsent words locked: unreadable until the same person is back', async ({
+    laptop,
+    site,
+    account,
+  }) => {
+    await confide(laptop);
+    await laptop.sent();
+    site.proxy.unplug();
+    await laptop.follow(names);
+    await laptop.field('Legal first name').fill('Wilhelmina Secretname the Second');
+    await laptop.kept();
+    await laptop.signOut();
+    const dialog = laptop.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /keep/i }).click({ timeout: 12_000 });
+    await expect(laptop.page).not.toHaveURL(/my-account/, { timeout: 12_000 });
+    site.proxy.plugIn();
+    await expect.poll(async () => whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    expect(draftDatabases(await everythingKept(laptop))).not.toEqual([]);
+
+    await laptop.signIn('student@example.test');
+    await laptop.open('/my-account');
+    await expect(laptop.page.getByText(/Secretname/)).toHaveCount(0);
+    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    await laptop.signOut();
+    await expect(laptop.page).not.toHaveURL(/my-account/, { timeout: 12_000 });
+
+    await laptop.signIn();
+    await laptop.open(names);
+    await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname the Second');
+    await laptop.sent();
+    expect((await account.values(section))['legalFirstName']).toBe(
+      'Wilhelmina Secretname the Second',
+    );
+  });
+
+  test('can delete unsent words, and then they are gone', async ({ laptop, site, account }) => {
+    await laptop.open(names);
+    await laptop.formReady();
+    site.proxy.unplug();
+    await laptop.type('Legal first name', 'Wilhelmina Secretname');
+    await laptop.kept();
+    await laptop.signOut();
+    const dialog = laptop.page.getByRole('dialog');
+    await dialog.getByRole('button', { name: /delete/i }).click({ timeout: 12_000 });
+    const sure = laptop.page.getByRole('dialog').getByRole('button', { name: /delete/i });
+    if (await sure.isVisible().catch(() => false)) await sure.click();
+    await expect(laptop.page).not.toHaveURL(/my-account/, { timeout: 12_000 });
+    site.proxy.plugIn();
+    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
+    expect((await account.values(section))['legalFirstName'] ?? '').toBe('');
+  });
+});
+
+test.describe('somebody on a shared computer', () => {
+  test.use({ signedInAs: null });
+
+  test('leaves nothing personal in any storage at any time', async ({ laptop, account }) => {
+    await laptop.open('/login');
+    await laptop.page.getByRole('checkbox', { name: /shared/i }).check();
+    await laptop.signIn();
+    await confide(laptop);
+    const words = secrets.slice(0, 2);
+    expect(whereIs(words, await everythingKept(laptop))).toEqual([]);
+    await laptop.sent();
+    expect(whereIs(words, await everythingKept(laptop))).toEqual([]);
+    expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
+    const lasting = (await laptop.context.cookies()).filter(({ expires }) => expires !== -1);
+    expect(lasting).toEqual([]);
+  });
+});
+
+test.describe('a role that is neither Student nor Nurse', () => {
+  test.use({ faulty: true });
+
+  test('clears the whole session, and unsent words stay locked for their person', async ({
+    laptop,
+    site,
+  }) => {
+    await laptop.open(names);
+    await laptop.formReady();
+    site.proxy.unplug();
+    await laptop.type('Legal first name', 'Wilhelmina Secretname');
+    await laptop.kept();
+    site.proxy.plugIn();
+    await laptop.context.addCookies([{ name: 'role_name', value: 'Admin', url: laptop.origin }]);
+    await laptop.open('/my-account');
+    await expect(laptop.page).toHaveURL(/\/login/);
+    const left = (await laptop.context.cookies()).map(({ name }) => name);
+    for (const name of ['role_name', 'name', 'email', 'userid', 'student_package'])
+      expect(left).not.toContain(name);
+    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    await laptop.signIn();
+    await laptop.open(names);
+    await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
+  });
+});
+
+test.describe('a browser that lost everything', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('shows the server’s words again, and says which edits of this person never arrived', async ({
+    phone,
+    site,
+    account,
+  }) => {
+    await phone.open(names);
+    await phone.type('Legal first name', 'On the server');
+    await phone.sent();
+    const { rev } = await account.section(section);
+    await phone.page.goto('about:blank');
+    await phone.page.goto(`${phone.origin}/robots.txt`);
+    await clearSiteData(phone.page, 'indexeddb,local_storage,cache_storage,service_workers');
+    await phone.open(names);
+    await expect(phone.field('Legal first name')).toHaveValue('On the server');
+    await phone.formReady();
+    expect((await account.section(section)).rev).toBe(rev);
+    expect(site.proxy.requests(/\/sections\//).length).toBeLessThan(12);
+  });
+});

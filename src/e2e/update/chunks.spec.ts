@@ -1,0 +1,83 @@
+// offline.md §6, "Update flow", the parts of the page that do not arrive.
+import { paths } from '../../app/paths.ts';
+import { topicAddress } from '../../features/application/client/addresses.ts';
+import { chunkOf } from '../harness/builds.ts';
+import type { LoggedRequest } from '../harness/faults.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { saves } from '../harness/site.ts';
+
+const names = topicAddress('personal-information', 'names');
+const academics = /AcademicsScreen\.tsx$/;
+const achievements = /AchievementsScreen\.tsx$/;
+
+const documents = (log: readonly LoggedRequest[]) =>
+  log.filter(({ headers }) => headers['sec-fetch-dest'] === 'document').map(({ path }) => path);
+
+test.use({ serviceWorkers: 'block', faulty: true });
+
+test.describe('a screen whose file is missing', () => {
+  test('is loaded anew exactly once, at the address that was asked for, with the form as it was', async ({
+    laptop,
+    site,
+  }) => {
+    await laptop.open(names);
+    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+    await laptop.type('Legal first name', 'Before the chunk');
+    await laptop.field('Legal last name').focus();
+    site.proxy.order({
+      path: chunkOf('current', academics),
+      fault: { kind: 'status', status: 404 },
+      times: 1,
+    });
+    const before = documents(site.proxy.log).length;
+    await laptop.follow(paths.academics);
+    await expect(laptop.page.getByRole('heading', { level: 1, name: 'Academics' })).toBeVisible();
+    const loaded = documents(site.proxy.log).slice(before);
+    expect(loaded).toHaveLength(1);
+    expect(loaded[0]).toContain(paths.academics);
+    await laptop.open(names);
+    await expect(laptop.field('Legal first name')).toHaveValue('Before the chunk');
+  });
+
+  test('ends in an error screen when loading anew does not help, never in a loop', async ({
+    laptop,
+    site,
+  }) => {
+    await laptop.open(names);
+    await laptop.formReady();
+    for (const screen of [academics, achievements])
+      site.proxy.order({
+        path: chunkOf('current', screen),
+        fault: { kind: 'status', status: 404 },
+      });
+    const before = documents(site.proxy.log).length;
+    for (const path of [paths.academics, paths.achievements, paths.academics, paths.achievements]) {
+      await laptop.follow(path);
+      await expect(laptop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(
+      laptop.page.getByRole('heading', { level: 1, name: /^(Academics|Achievements)$/ }),
+    ).toHaveCount(0);
+    expect(documents(site.proxy.log).length - before).toBeLessThanOrEqual(3);
+    await laptop.follow(names);
+    await expect(laptop.field('Legal first name')).toBeVisible();
+  });
+
+  test('is not loaded anew without a connection: the page says so, going back works, the form is intact', async ({
+    laptop,
+    site,
+  }) => {
+    await laptop.open(names);
+    await laptop.type('Legal first name', 'On the road');
+    await laptop.kept();
+    await laptop.offline();
+    const before = documents(site.proxy.log).length;
+    await laptop.follow(paths.academics);
+    await expect(laptop.page.getByRole('main')).toContainText(
+      /offline|not on this device|connection/i,
+    );
+    expect(documents(site.proxy.log).length).toBe(before);
+    await laptop.page.goBack();
+    await expect(laptop.field('Legal first name')).toHaveValue('On the road');
+  });
+});
