@@ -10,10 +10,13 @@ export function LampMark({ size = 32, lit = true }: { size?: number; lit?: boole
       viewBox="0 0 32 32"
       aria-hidden="true"
     >
-      {lit && <path d="M4.5 26.5h23L22 17.5H10z" className={styles['light']} />}
-      <path d="M13.2 5.5V4.2a2.8 2.8 0 0 1 5.6 0v1.3" className={styles['ink']} />
-      <path d="M16 5.5c-5.4 0-8.6 4-9 9.5h18c-.4-5.5-3.6-9.5-9-9.5z" className={styles['shade']} />
-      <path d="M3.5 29h25" className={styles['ink']} />
+      {lit && <path d="M10.4 16.5h11.2L28 26.5H4z" className={styles['light']} />}
+      <path d="M16 2v4" className={styles['ink']} />
+      <path
+        d="M16 6c-4.2 0-6.7 2.9-7.2 7.5h14.4C22.7 8.9 20.2 6 16 6z"
+        className={styles['shade']}
+      />
+      <path d="M3 30h26" className={styles['ink']} />
     </svg>
   );
 }

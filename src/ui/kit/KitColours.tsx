@@ -1,0 +1,68 @@
+import { LampMark } from '../LampMark.tsx';
+import { ChartDrawing } from '../illustrations/ChartDrawing.tsx';
+import { HandsDrawing } from '../illustrations/HandsDrawing.tsx';
+import { LampDrawing } from '../illustrations/LampDrawing.tsx';
+import { MapPinDrawing } from '../illustrations/MapPinDrawing.tsx';
+import { OfflinePhoneDrawing } from '../illustrations/OfflinePhoneDrawing.tsx';
+import { StethoscopeDrawing } from '../illustrations/StethoscopeDrawing.tsx';
+import styles from './Kit.module.css';
+import { Exhibit, KitSection } from './KitSection.tsx';
+
+const colours = [
+  'paper',
+  'sunken',
+  'surface',
+  'ink',
+  'soft',
+  'line',
+  'edge',
+  'action',
+  'lamp',
+  'good',
+  'warn',
+  'bad',
+  'info',
+] as const;
+
+export function KitColours() {
+  return (
+    <KitSection title="Colour, type and pictures">
+      {(['light', 'dark'] as const).map((theme) => (
+        <div key={theme} className={styles['theme']} data-theme={theme}>
+          <p>{theme === 'light' ? 'Light' : 'Dark'}</p>
+          <div className={styles['swatches']}>
+            {colours.map((colour) => (
+              <div key={colour} className={styles['swatch']}>
+                <svg aria-hidden="true">
+                  <rect width="100%" height="100%" className={styles[colour]} />
+                </svg>
+                <span>{colour}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+      <Exhibit name="Headlines and text">
+        <h1>Your application, kept safe</h1>
+        <h2>What is on this phone</h2>
+        <h3>Spring term courses</h3>
+        <p>
+          Everything you write stays on this device first and goes to the server when there is a
+          connection. Digits and letters stay apart: 0O 1lI 5S 8B, license RN 0158012.
+        </p>
+      </Exhibit>
+      <Exhibit name="Drawings and mark">
+        <div className={styles['drawings']}>
+          <StethoscopeDrawing />
+          <LampDrawing />
+          <MapPinDrawing />
+          <ChartDrawing />
+          <HandsDrawing />
+          <OfflinePhoneDrawing />
+          <LampMark size={64} />
+          <LampMark size={64} lit={false} />
+        </div>
+      </Exhibit>
+    </KitSection>
+  );
+}

@@ -1,0 +1,85 @@
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import House from 'lucide-react/icons/house';
+import LogOut from 'lucide-react/icons/log-out';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Bookmark from 'lucide-react/icons/bookmark';
+import User from 'lucide-react/icons/user';
+import { AppBar } from '../AppBar.tsx';
+import { Avatar } from '../Avatar.tsx';
+import { BottomNav } from '../BottomNav.tsx';
+import { Footer } from '../Footer.tsx';
+import { MenuButton } from '../MenuButton.tsx';
+import { NavMenu } from '../NavMenu.tsx';
+import { SkipLink } from '../SkipLink.tsx';
+import { Stepper } from '../Stepper.tsx';
+import { SyncPill } from '../SyncPill.tsx';
+import styles from './Kit.module.css';
+import { Exhibit, KitSection } from './KitSection.tsx';
+
+const brand = { name: 'Lamplight', href: '#home' };
+const places = [
+  { label: 'Home', href: '#home', icon: House, current: true },
+  { label: 'Find', href: '#find', icon: GraduationCap },
+  { label: 'Forum', href: '#forum', icon: MessageCircle, badge: '3' },
+  { label: 'Saved', href: '#saved', icon: Bookmark },
+  { label: 'Me', href: '#me', icon: User },
+];
+
+export function KitNavigation() {
+  return (
+    <KitSection title="Bars and menus">
+      <Exhibit name="App bar with menu, pill and account">
+        <div className={styles['bar']}>
+          <AppBar
+            brand={brand}
+            label="Kit main"
+            items={places.slice(0, 2)}
+            menu={<NavMenu items={places} />}
+            end={
+              <>
+                <SyncPill tone="offline" label="Offline" onPress={() => undefined} />
+                <MenuButton
+                  label="Account"
+                  face={<Avatar name="Zoë Nguyễn" />}
+                  items={[
+                    { label: 'My account', href: '#account', icon: User },
+                    { label: 'Sign out', icon: LogOut, onPress: () => undefined },
+                  ]}
+                >
+                  Signed in as zoe@example.test
+                </MenuButton>
+              </>
+            }
+          />
+        </div>
+      </Exhibit>
+      <Exhibit name="Bottom navigation of a phone">
+        <div className={styles['phone']}>
+          <BottomNav items={places} label="Kit places" />
+        </div>
+      </Exhibit>
+      <Exhibit name="Stepper">
+        <Stepper
+          label="Topics of personal information"
+          position={3}
+          count={8}
+          previous={{ label: 'Birth', href: '#birth' }}
+          next={{ label: 'Addresses', href: '#addresses' }}
+        />
+      </Exhibit>
+      <Exhibit name="Skip link: focus it to see it">
+        <SkipLink targetId="root">Skip to the start of the kit</SkipLink>
+      </Exhibit>
+      <Exhibit name="Footer">
+        <Footer
+          brand={brand}
+          groups={[
+            { title: 'Find', items: [{ label: 'Universities', href: '#universities' }] },
+            { title: 'Help', items: [{ label: 'Contact', href: '#contact' }] },
+          ]}
+          legal={[{ label: 'Privacy', href: '#privacy' }]}
+        />
+      </Exhibit>
+    </KitSection>
+  );
+}

@@ -1,0 +1,32 @@
+import { Column } from '../Layout.tsx';
+import { PageHeader } from '../PageHeader.tsx';
+import { ThemeChoice } from '../ThemeChoice.tsx';
+import { KitColours } from './KitColours.tsx';
+import { KitFields } from './KitFields.tsx';
+import { KitMessages } from './KitMessages.tsx';
+import { KitNavigation } from './KitNavigation.tsx';
+import { KitPickers } from './KitPickers.tsx';
+import { KitSheets } from './KitSheets.tsx';
+import { KitSmallParts } from './KitSmallParts.tsx';
+import { KitTasks } from './KitTasks.tsx';
+
+/** Every part of the design kit in every state, for the people who build with it. The names on it are invented. */
+export function KitScreen() {
+  return (
+    <Column>
+      <PageHeader
+        title="Design kit"
+        lead="Every part in every state. Calm paper, dark ink, and one warm light on the next thing to do."
+      />
+      <ThemeChoice />
+      <KitColours />
+      <KitTasks />
+      <KitFields />
+      <KitPickers />
+      <KitMessages />
+      <KitSheets />
+      <KitSmallParts />
+      <KitNavigation />
+    </Column>
+  );
+}
