@@ -1,4 +1,5 @@
 // Who may open which path: SPEC §2 "Route guards" with the truth table and order of features.md Appendix A. Pure.
+import { homeOf, nextTarget } from '../session/landing.ts';
 import type { ClearedSession, Session } from '../session/types.ts';
 import type { NoticeKey } from './notice.ts';
 import { paths } from './paths.ts';
@@ -58,10 +59,6 @@ const needsSignIn = (path: string) =>
   path.startsWith('/nurse/') ||
   path === paths.forumProfile;
 
-/** Where a signed-in person is at home. */
-export const homeOf = (roleName: 'Student' | 'Nurse') =>
-  roleName === 'Student' ? paths.myAccount : paths.nurseProfile;
-
 /**
  * Whether this person may open this path, and where they are sent otherwise.
  * @param rawPath the wanted path; it is normalised here, so any spelling of it is judged alike
@@ -97,18 +94,4 @@ export function guard(rawPath: string, session: Session | ClearedSession, search
     return redirect(paths.home, 'filter_package_needed');
   }
   return open;
-}
-
-/**
- * The `next` of a sign-in link when it is a path of this site, else null: no host, scheme, backslash or control character,
- * and none of the pages that are closed after sign-in.
- * @param raw the decoded value of the `next` parameter
- */
-export function nextTarget(raw: string | null): string | null {
-  if (raw === null || raw.length > 2048 || !raw.startsWith('/') || raw.startsWith('//'))
-    return null;
-  if (/[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(raw)) return null;
-  const url = new URL(raw, 'http://site.invalid');
-  if (url.origin !== 'http://site.invalid' || url.pathname.startsWith('//')) return null;
-  return closedToMembers.has(normalisePath(raw).toLowerCase()) ? null : raw;
 }

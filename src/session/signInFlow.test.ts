@@ -14,7 +14,11 @@ const member = (userId: string): Session => ({
   studentPackage: '',
 });
 
-function rehearse(before: Session, cookies: Session | ClearedSession, refused = false) {
+function rehearse(
+  before: Session,
+  cookies: Session | ClearedSession,
+  { refused = false, taskOwner = null as string | null } = {},
+) {
   const order: string[] = [];
   const steps: SignInSteps = {
     async send() {
@@ -31,6 +35,7 @@ function rehearse(before: Session, cookies: Session | ClearedSession, refused = 
       signedIn: () => void order.push('signedIn'),
     },
     shared: true,
+    taskOwner,
     setShared: (shared) => void order.push(`shared ${shared}`),
     onSignedIn: ({ previousUserId }) => void order.push(`drafts after ${previousUserId}`),
     announce: () => void order.push('announce'),
@@ -50,6 +55,14 @@ describe('signing in', () => {
     expect(await result).toMatchObject({ samePerson: false });
     expect(order).toContain('drafts after u0');
   });
+  it('over a task knows its owner even when the cookies are gone', async () => {
+    const guest: Session = { kind: 'guest' };
+    const other = rehearse(guest, member('u1'), { taskOwner: 'u0' });
+    expect(await other.result).toMatchObject({ samePerson: false });
+    expect(other.order).toContain('drafts after u0');
+    const same = rehearse(guest, member('u1'), { taskOwner: 'u1' });
+    expect(await same.result).toMatchObject({ samePerson: true });
+  });
   it('says so when the browser keeps no cookies, and opens nothing', async () => {
     for (const cookies of [{ kind: 'guest' } as const, member('u0')]) {
       const { order, result } = rehearse({ kind: 'guest' }, cookies);
@@ -58,7 +71,9 @@ describe('signing in', () => {
     }
   });
   it('changes nothing when the server refuses', async () => {
-    const { order, result } = rehearse({ kind: 'guest' }, member('u1'), true);
+    const { order, result } = rehearse({ kind: 'guest' }, member('u1'), {
+      refused: true,
+    });
     await expect(result).rejects.toThrow('refused');
     expect(order).toEqual(['send']);
   });

@@ -6,6 +6,8 @@ export type SignInSteps = {
   send(): Promise<Pick<SignedIn, 'member' | 'draftKey'>>;
   readonly store: Pick<SessionStore, 'get' | 'peek' | 'signedIn'>;
   readonly shared: boolean;
+  /** Whose work is open behind a sign-in sheet; null on the page itself, where the cookies say who was here. */
+  readonly taskOwner: string | null;
   setShared(shared: boolean): void;
   /** Opens the drafts of this person, after locking those of the one before. */
   onSignedIn(event: SignedIn): Promise<void> | void;
@@ -24,7 +26,7 @@ export type SignInResult =
  */
 export async function signInFlow(steps: SignInSteps): Promise<SignInResult> {
   const before = steps.store.get();
-  const previousUserId = before.kind === 'member' ? before.userId : null;
+  const previousUserId = steps.taskOwner ?? (before.kind === 'member' ? before.userId : null);
   const { member, draftKey } = await steps.send();
   const found = steps.store.peek();
   if (found.kind !== 'member' || found.userId !== member.userid) return { kind: 'cookiesBlocked' };

@@ -1,0 +1,138 @@
+// The sign-in form: on /login, and in the sheet over a task.
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { FieldProblem } from '../../../shared/contract/problem.ts';
+import type { SignInResult } from '../../../session/signInFlow.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/ChoiceFields.tsx';
+import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { checkSignIn } from '../rules.ts';
+import { useSignIn } from './queries.ts';
+import styles from './SignInForm.module.css';
+import { cookiesBlocked, describeSignInFailure, type SignInFailure } from './signInFailure.ts';
+import { inWords, useCountdown } from './useCountdown.ts';
+import { useOnline } from './useOnline.ts';
+
+type SignInFormProps = {
+  /** Whose work is open behind the form, or null. */
+  taskOwner: string | null;
+  /** Stands in the form at the start. */
+  knownEmail?: string;
+  onSignedIn: (result: Extract<SignInResult, { kind: 'signedIn' }>) => void;
+};
+
+/** E-mail, password, shared-computer switch. What was typed stays after every failure. */
+export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFormProps) {
+  const id = useId();
+  const [email, setEmail] = useState(knownEmail);
+  const [password, setPassword] = useState('');
+  const [shared, setShared] = useState(false);
+  const [fields, setFields] = useState<readonly FieldProblem[]>([]);
+  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const online = useOnline();
+  const signIn = useSignIn();
+  const secondsLeft = useCountdown(failure?.until ?? null);
+  const waiting = secondsLeft > 0;
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (signIn.isPending || waiting) return;
+    const problems = checkSignIn({ email, password });
+    setFields(problems);
+    setFailure(null);
+    setAttempt(attempt + 1);
+    if (problems.length > 0) return;
+    signIn.mutate(
+      { email, password, shared, taskOwner },
+      {
+        onSuccess: (result) =>
+          result.kind === 'signedIn' ? onSignedIn(result) : setFailure(cookiesBlocked),
+        onError: (error) => setFailure(describeSignInFailure(error, Date.now())),
+      },
+    );
+  };
+
+  const fieldId = (path: string) => `${id}-${path}`;
+  const errorOf = (path: string) => fields.find((field) => field.path === path)?.message;
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      {!online && <OfflineNote overTask={taskOwner !== null} />}
+      <ErrorSummary
+        attempt={attempt}
+        items={fields.map(({ path, message }) => ({ fieldId: fieldId(path), message }))}
+      />
+      {failure && <FailureNote failure={failure} secondsLeft={secondsLeft} />}
+      <TextField
+        label="Email"
+        id={fieldId('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        error={errorOf('email')}
+        required
+      />
+      <PasswordField
+        label="Password"
+        id={fieldId('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={errorOf('password')}
+        required
+      />
+      <Switch
+        label="This is a shared computer"
+        hint="Nothing you write is kept on this computer, and you are signed out when the browser closes or after 30 minutes without use. Without a connection nothing can be saved."
+        checked={shared}
+        onChange={setShared}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={signIn.isPending}
+        busyLabel="Signing in…"
+        aria-disabled={waiting}
+      >
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function OfflineNote({ overTask }: { overTask: boolean }) {
+  return (
+    <Banner tone="info" title="You are offline">
+      <p>
+        {overTask
+          ? 'Signing in needs a connection. Close this and keep writing: your words stay on this device.'
+          : 'Signing in needs a connection. Pages you have opened before can still be read, and what you wrote earlier stays on this device.'}
+      </p>
+    </Banner>
+  );
+}
+
+/** The running clock stands outside the spoken message, so that it is not read out every second. */
+function FailureNote({ failure, secondsLeft }: { failure: SignInFailure; secondsLeft: number }) {
+  const over = failure.until !== null && secondsLeft === 0;
+  return (
+    <div className={styles['failure']}>
+      <Banner tone={over ? 'info' : 'bad'} title={over ? 'You can try again now' : failure.title}>
+        {!over && <p>{failure.text}</p>}
+      </Banner>
+      {secondsLeft > 0 && (
+        <p role="timer" className={styles['clock']}>
+          You can try again in {inWords(secondsLeft)}.
+        </p>
+      )}
+    </div>
+  );
+}

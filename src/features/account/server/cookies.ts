@@ -1,0 +1,77 @@
+// The ten cookies of SPEC §3 (decisions.md §2.6): `token` is the proof, the other nine are hints for the page.
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Member } from '../contract.ts';
+
+export const tokenCookie = 'token';
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
+
+/** Plain http is trusted on this very machine only. */
+const mustBeSecure = ({ protocol, hostname }: FastifyRequest) =>
+  protocol === 'https' || !(loopback.has(hostname) || hostname.endsWith('.localhost'));
+
+/** Name → value of the nine that scripts may read. */
+export const readableValues = (member: Member): Record<string, string> => ({
+  role_name: member.role_name,
+  name: member.name,
+  email: member.email,
+  role: member.role,
+  img: member.img,
+  status: member.status,
+  userid: member.userid,
+  permissions: JSON.stringify(member.permissions),
+  student_package: member.student_package,
+});
+
+const cookieNames = [
+  tokenCookie,
+  'role_name',
+  'name',
+  'email',
+  'role',
+  'img',
+  'status',
+  'userid',
+  'permissions',
+  'student_package',
+] as const;
+
+type Lasting = { readonly shared: boolean; readonly lastsMs: number };
+
+const optionsOf = (request: FastifyRequest, { shared, lastsMs }: Lasting) => ({
+  path: '/',
+  sameSite: 'lax' as const,
+  secure: mustBeSecure(request),
+  ...(!shared && { maxAge: Math.floor(lastsMs / 1000) }),
+});
+
+/** Sets the nine readable cookies as the server knows the person. */
+export function setReadableCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  member: Member,
+  lasting: Lasting,
+): void {
+  const options = optionsOf(request, lasting);
+  for (const [name, value] of Object.entries(readableValues(member))) {
+    reply.setCookie(name, value, options);
+  }
+}
+
+/** Sets the proof; scripts cannot read it. */
+export function setTokenCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  lasting: Lasting,
+): void {
+  reply.setCookie(tokenCookie, token, { ...optionsOf(request, lasting), httpOnly: true });
+}
+
+/** Clears all ten at once. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  for (const name of cookieNames) {
+    reply.clearCookie(name, { path: '/', sameSite: 'lax', httpOnly: name === tokenCookie });
+  }
+}

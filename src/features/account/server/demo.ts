@@ -1,0 +1,94 @@
+// The accounts of the demo (decisions.md §3). The people are invented.
+import type { Queries } from '../../../server/db/database.ts';
+import { normaliseEmail } from '../../../shared/input/email.ts';
+import { emailKey } from '../rules.ts';
+import { argonPasswords } from './passwords.ts';
+import { newDraftSalt } from './secrets.ts';
+import { createAccountStore, type NewUser } from './store.ts';
+
+type Sample = Pick<NewUser, 'email' | 'name' | 'roleName' | 'status'> &
+  Partial<Pick<NewUser, 'studentPackage' | 'permissions'>>;
+
+const samples: readonly Sample[] = [
+  {
+    email: 'student@example.test',
+    name: 'Sam Sample',
+    roleName: 'Student',
+    status: 'active',
+  },
+  {
+    email: 'filter@example.test',
+    name: 'Fay Filter',
+    roleName: 'Student',
+    status: 'active',
+    studentPackage: 'filter_toggle',
+  },
+  {
+    email: 'condenser@example.test',
+    name: 'Connie Condenser',
+    roleName: 'Student',
+    status: 'active',
+    studentPackage: 'application_condenser',
+  },
+  {
+    email: 'nurse@example.test',
+    name: 'Nora Nightlamp',
+    roleName: 'Nurse',
+    status: 'active',
+  },
+  {
+    email: 'nurse.pending@example.test',
+    name: 'Penny Pending',
+    roleName: 'Nurse',
+    status: 'pending',
+  },
+  {
+    email: 'editor@example.test',
+    name: 'Eddie Editor',
+    roleName: 'Editor',
+    status: 'active',
+    permissions: ['content.edit'],
+  },
+];
+
+/** The mails of the demo accounts, for the terminal. */
+export const sampleEmails = samples.map(({ email }) => email);
+
+export type SeedAccounts = {
+  /** The password of accounts that are new. */
+  readonly password: string;
+  /** True when the password was chosen by hand: then accounts that exist get it too. */
+  readonly resetPassword: boolean;
+  readonly now: Date;
+};
+
+/**
+ * Makes the demo accounts, or brings them up to date; drafts and sessions stay.
+ * @returns how many accounts are new: with none, a random password was given to nobody
+ */
+export async function seedAccounts(
+  db: Queries,
+  { password, resetPassword, now }: SeedAccounts,
+): Promise<{ created: number }> {
+  const store = createAccountStore(db);
+  let created = 0;
+  for (const sample of samples) {
+    const key = emailKey(sample.email);
+    if ((await store.findUserByEmailKey(key)) === null) created += 1;
+    await store.upsertUser(
+      {
+        ...sample,
+        email: normaliseEmail(sample.email),
+        emailKey: key,
+        passwordHash: await argonPasswords.hash(password),
+        studentPackage: sample.studentPackage ?? '',
+        permissions: sample.permissions ?? [],
+        draftSalt: newDraftSalt(),
+        createdAt: now,
+        updatedAt: now,
+      },
+      resetPassword,
+    );
+  }
+  return { created };
+}

@@ -1,0 +1,18 @@
+// The only user of argon2 (stack.md §4).
+import { hash, verify } from '@node-rs/argon2';
+
+/** Argon2id by default; 19 MiB, two passes, one lane: the OWASP minimum, about 12 ms here. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  verify(hashed: string, password: string): Promise<boolean>;
+};
+
+/** The same letters typed on a phone and on a laptop may be composed differently; NFKC makes them one. */
+const asTyped = (password: string) => password.normalize('NFKC');
+
+export const argonPasswords: Passwords = {
+  hash: (password) => hash(asTyped(password), cost),
+  verify: (hashed, password) => verify(hashed, asTyped(password)),
+};

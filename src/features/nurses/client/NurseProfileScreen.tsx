@@ -1,0 +1,75 @@
+// The nurse's own place: their account as it stands (decisions.md §2.8).
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSessionActions } from '../../../session/SessionActions.tsx';
+import { sessionStore, useSession } from '../../../session/session.ts';
+import type { Session } from '../../../session/types.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import styles from './NurseProfileScreen.module.css';
+import { ownAccountQuery } from './queries.ts';
+
+type Member = Extract<Session, { kind: 'member' }>;
+
+const statusWords: Record<string, string> = {
+  active: 'Active',
+  pending: 'Waiting for review',
+  suspended: 'Suspended',
+};
+
+/** `/nurse-profile`. */
+export function NurseProfileScreen() {
+  const session = useSession();
+  return session.kind === 'member' && <OwnAccount session={session} />;
+}
+
+/** Shows at once what this device knows, then what the server says. */
+function OwnAccount({ session }: { session: Member }) {
+  const { signOut } = useSessionActions();
+  const { data, isError, isFetching, refetch } = useQuery(ownAccountQuery(session.userId));
+  useEffect(() => {
+    if (data) sessionStore.read();
+  }, [data]);
+  const { name, email, status } = data ?? session;
+  return (
+    <div className={styles['screen']}>
+      <PageHeader title="Your nurse profile" lead={name ? `Signed in as ${name}.` : undefined} />
+      {status === 'pending' && (
+        <Banner tone="info" title="Your account is waiting for review">
+          <p>
+            Our staff check every new nurse account. You can sign in and read the whole site
+            meanwhile; nobody else sees a profile of yours until the review is done.
+          </p>
+        </Banner>
+      )}
+      {isError && (
+        <Banner
+          tone="warn"
+          title="Shown as of your last sign-in"
+          actions={
+            <Button busy={isFetching} busyLabel="Asking…" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>We could not ask the server for your account just now. Nothing has changed.</p>
+        </Banner>
+      )}
+      <section aria-labelledby="account-title" className={styles['account']}>
+        <h2 id="account-title">Your account</h2>
+        <dl className={styles['facts']}>
+          <dt>Name</dt>
+          <dd dir="auto">{name}</dd>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+          <dt>Kind of account</dt>
+          <dd>Nurse</dd>
+          <dt>Status</dt>
+          <dd>{statusWords[status] ?? status}</dd>
+        </dl>
+        <Button onClick={signOut}>Sign out</Button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { assert, property, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { homeOf, nextTarget } from './landing.ts';
+
+describe('home after sign-in', () => {
+  it('is the area of the role', () => {
+    expect(homeOf('Student')).toBe('/my-account');
+    expect(homeOf('Nurse')).toBe('/nurse-profile');
+  });
+});
+
+describe('the way back after sign-in', () => {
+  it('is a path of this site', () => {
+    for (const good of ['/', '/my-account', '/my-account?a=1#b', '/nurse/4%2F2']) {
+      expect(nextTarget(good)).toBe(good);
+    }
+  });
+  it('is never another host, scheme or hidden character', () => {
+    const bad = [
+      null,
+      '',
+      'my-account',
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      'https://evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      ' /my-account',
+      '/a\u0000b',
+      '/a\u202Eb',
+      '/..//evil.example',
+      `/${'a'.repeat(3000)}`,
+    ];
+    for (const text of bad) expect({ text, to: nextTarget(text) }).toEqual({ text, to: null });
+  });
+  it('always stays on this origin', () => {
+    assert(
+      property(string({ unit: 'binary', maxLength: 40 }), (text) => {
+        const target = nextTarget(`/${text}`);
+        if (target === null) return;
+        expect(new URL(target, 'https://home.example').origin).toBe('https://home.example');
+      }),
+    );
+  });
+});
