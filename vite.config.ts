@@ -13,6 +13,7 @@ import { buildManifest } from './src/build/buildManifest.ts';
 import {
   assetFileName,
   chunkFileName,
+  nameWorker,
   precacheGlobs,
   vendorGroup,
 } from './src/build/clientFiles.ts';
@@ -96,9 +97,11 @@ export default defineConfig(({ command }) => {
           manifest: false,
           srcDir: 'src',
           filename: 'serviceWorker.ts',
+          integration: { configureCustomSWViteBuild: nameWorker },
           injectManifest: {
             ...precacheGlobs,
             rollupFormat: 'iife',
+            swDest: resolve(out, 'client/sw.js'),
             buildPlugins: { vite: [serverCodeGuard(root)] },
           },
         }),

@@ -1,5 +1,6 @@
 // How the client's files are named and which of them every device keeps.
 import { basename } from 'node:path';
+import type { InlineConfig } from 'vite';
 
 /** Screens for us, not for visitors (the page that shows the design kit): built, but kept on no device. */
 const internalModule =
@@ -29,3 +30,13 @@ export const precacheGlobs = {
   globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}'],
   globIgnores: ['**/internal-*', '**/*-ext-*.woff2', '**/*{cyrillic,greek,vietnamese}*.woff2'],
 };
+
+/** The worker's public name. The plugin would name it after its source file. */
+export function nameWorker(build: InlineConfig): void {
+  const output = build.build?.rolldownOptions?.output ?? build.build?.rollupOptions?.output;
+  if (output === undefined || Array.isArray(output)) {
+    throw new Error('The worker build has no single output to name; see vite-plugin-pwa.');
+  }
+  output.entryFileNames = 'sw.js';
+  build.logLevel = 'warn';
+}

@@ -19,16 +19,21 @@ async function writeKillSwitch(root: string, file: string): Promise<void> {
  */
 export function finishClientBuild(root: string): Plugin {
   let client = '';
+  let written = false;
   return {
     name: 'site:finish-client-build',
     apply: 'build',
     configResolved(config) {
       client = resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      written = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        if (!written) return;
         const out = dirname(client);
         await rename(join(client, '.vite/manifest.json'), join(out, 'client-manifest.json'));
         await rm(join(client, '.vite'), { recursive: true });

@@ -12,16 +12,21 @@ export type BuildRecord = {
 
 export function finishServerBuild(root: string, record: BuildRecord): Plugin {
   let out = '';
+  let written = false;
   return {
     name: 'site:finish-server-build',
     apply: 'build',
     configResolved(config) {
       out = resolve(config.root, config.build.outDir);
     },
+    writeBundle() {
+      written = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
+        if (!written) return;
         await cp(join(root, 'src/server/db/migrations'), join(out, 'migrations'), {
           recursive: true,
         });

@@ -20,7 +20,7 @@ export type BuildPollParts = {
   readonly onBuild: (build: DeployedBuild) => void;
 };
 
-export type BuildPoll = { stop(): void };
+export type BuildPoll = { readonly stop: () => void };
 
 /** Starts polling; the first question is one interval away. */
 export function startBuildPoll({

@@ -66,7 +66,8 @@ export function createReloadGuard({ now, storage, location, marked }: GuardParts
     } catch {
       stored = [];
     }
-    const all = new Map([...stored, ...memory].map((one) => [`${one.path} ${one.at}`, one]));
+    // The marker tells the moments of the same reloads, but not all their paths: what is stored wins.
+    const all = new Map([...memory, ...stored].map((one) => [one.at, one]));
     return [...all.values()].filter(({ at }) => Math.abs(now() - at) < countingTime);
   };
 

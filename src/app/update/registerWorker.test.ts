@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { settle } from '../../testing/manualClock.ts';
+import { watchRegistration, type WorkerEvent } from './registerWorker.ts';
+
+class FakeServiceWorker extends EventTarget {
+  readonly build: string;
+  state: ServiceWorkerState = 'installing';
+
+  constructor(build: string) {
+    super();
+    this.build = build;
+  }
+
+  become(state: ServiceWorkerState): void {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+
+class FakeRegistration extends EventTarget {
+  installing: FakeServiceWorker | null = null;
+  waiting: FakeServiceWorker | null = null;
+  active: FakeServiceWorker | null = null;
+
+  find(build: string): FakeServiceWorker {
+    const worker = new FakeServiceWorker(build);
+    this.installing = worker;
+    this.dispatchEvent(new Event('updatefound'));
+    return worker;
+  }
+
+  install(build: string): FakeServiceWorker {
+    const worker = this.find(build);
+    const replaced = this.waiting;
+    this.installing = null;
+    this.waiting = worker;
+    worker.become('installed');
+    replaced?.become('redundant');
+    return worker;
+  }
+
+  activate(worker: FakeServiceWorker): void {
+    this.waiting = null;
+    this.active = worker;
+    worker.become('activated');
+  }
+}
+
+function watch(registration: FakeRegistration) {
+  const container = Object.assign(new EventTarget(), { startMessages: () => undefined });
+  const events: WorkerEvent[] = [];
+  const port = watchRegistration(
+    registration as unknown as ServiceWorkerRegistration,
+    container as unknown as ServiceWorkerContainer,
+    async (worker) => (worker as unknown as FakeServiceWorker).build,
+  );
+  port.subscribe((event) => events.push(event));
+  return { port, events, container };
+}
+
+describe('the registration', () => {
+  it('tells of every new worker in one page life, the second and the third as well', async () => {
+    const registration = new FakeRegistration();
+    registration.active = new FakeServiceWorker('v1');
+    const { events, port } = watch(registration);
+    for (const build of ['v2', 'v3', 'v4']) {
+      registration.install(build);
+      await settle();
+    }
+    expect(events).toEqual([
+      { kind: 'waiting', buildId: 'v2' },
+      { kind: 'waiting', buildId: 'v3' },
+      { kind: 'waiting', buildId: 'v4' },
+    ]);
+    expect(port.waitingBuild()).toBe('v4');
+  });
+
+  it('tells of a worker that waited before the page came', async () => {
+    const registration = new FakeRegistration();
+    registration.active = new FakeServiceWorker('v1');
+    registration.waiting = new FakeServiceWorker('v2');
+    registration.waiting.state = 'installed';
+    const { events } = watch(registration);
+    await settle();
+    expect(events).toEqual([{ kind: 'waiting', buildId: 'v2' }]);
+  });
+
+  it('does not take the first worker of a first visit for an update', async () => {
+    const registration = new FakeRegistration();
+    const { events } = watch(registration);
+    registration.activate(registration.install('v1'));
+    await settle();
+    expect(events).toEqual([{ kind: 'activated', buildId: 'v1' }]);
+  });
+
+  it('tells when another tab lets the waiting worker in', async () => {
+    const registration = new FakeRegistration();
+    registration.active = new FakeServiceWorker('v1');
+    const { events, port } = watch(registration);
+    const next = registration.install('v2');
+    await settle();
+    registration.activate(next);
+    await settle();
+    expect(events.at(-1)).toEqual({ kind: 'activated', buildId: 'v2' });
+    expect(port.waitingBuild()).toBeNull();
+    expect(port.letIn()).toBe(false);
+  });
+
+  it('tells which file kept a worker from being installed', async () => {
+    const registration = new FakeRegistration();
+    const { events, container } = watch(registration);
+    const worker = registration.find('v2');
+    const data = { type: 'INSTALL_FAILED', url: 'https://site.test/assets/a.js' };
+    container.dispatchEvent(new MessageEvent('message', { data }));
+    worker.become('redundant');
+    await settle();
+    expect(events).toEqual([{ kind: 'failed', url: 'https://site.test/assets/a.js' }]);
+  });
+
+  it('does not call it a failure when a waiting worker is replaced by a newer one', async () => {
+    const registration = new FakeRegistration();
+    registration.active = new FakeServiceWorker('v1');
+    const { events } = watch(registration);
+    registration.install('v2');
+    registration.install('v3');
+    await settle();
+    expect(events.filter(({ kind }) => kind === 'failed')).toEqual([]);
+  });
+});

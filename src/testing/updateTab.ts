@@ -1,0 +1,138 @@
+// One tab of a browser for tests of the update flow: its page, its worker and its share of the channel are plain objects.
+import type { DeployedBuild } from '../api/buildManifest.ts';
+import type { TabChannel, TabMessage } from '../app/update/environment.ts';
+import type { WorkerEvent, WorkerPort } from '../app/update/registerWorker.ts';
+import { createUpdateFlow, type UpdateParts } from '../app/update/updateFlow.ts';
+import type { ManualClock } from './manualClock.ts';
+
+/** A BroadcastChannel of plain functions: everyone but the sender hears a message, a moment later. */
+export function channelHub(): () => TabChannel {
+  const ends: ((message: TabMessage) => void)[] = [];
+  return () => {
+    const listeners = new Set<(message: TabMessage) => void>();
+    const hear = (message: TabMessage): void => {
+      for (const listener of listeners) listener(message);
+    };
+    ends.push(hear);
+    return {
+      post: (message) => {
+        for (const end of ends) if (end !== hear) queueMicrotask(() => end(message));
+      },
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    };
+  };
+}
+
+/** The browser's registration, shared by its tabs. `deployed` is what `update()` finds. */
+export function fakeWorker() {
+  const listeners = new Set<(event: WorkerEvent) => void>();
+  const state = { waiting: null as string | null, log: [] as string[], letsIn: true };
+  let onUpdate = (): void => undefined;
+  const tell = (event: WorkerEvent): void => {
+    for (const listener of listeners) listener(event);
+  };
+  const port: WorkerPort = {
+    update: async () => {
+      state.log.push('update');
+      onUpdate();
+    },
+    waitingBuild: () => state.waiting,
+    letIn: () => {
+      const buildId = state.waiting;
+      if (buildId === null) return false;
+      state.log.push(`let in ${buildId}`);
+      if (state.letsIn) {
+        state.waiting = null;
+        queueMicrotask(() => tell({ kind: 'activated', buildId }));
+      }
+      return true;
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    port,
+    state,
+    tell,
+    /** A new worker is installed and waits. */
+    install: (buildId: string): void => {
+      state.waiting = buildId;
+      tell({ kind: 'waiting', buildId });
+    },
+    /** What the browser finds the next times it looks for a new worker. */
+    onUpdate: (run: () => void): void => {
+      onUpdate = run;
+    },
+  };
+}
+
+export type FakeWorker = ReturnType<typeof fakeWorker>;
+
+let names = 0;
+
+export function openTab(
+  clock: ManualClock,
+  worker: FakeWorker,
+  channel: TabChannel,
+  parts: Partial<UpdateParts> = {},
+) {
+  const facts = { visible: true, busy: false, stored: true, loads: true };
+  const log: string[] = [];
+  const returns = new Set<() => void>();
+  const flow = createUpdateFlow({
+    buildId: 'v1',
+    clientVersion: 1,
+    clock,
+    channel,
+    worker: worker.port,
+    page: {
+      isVisible: () => facts.visible,
+      onReturn: (listener) => {
+        returns.add(listener);
+        return () => returns.delete(listener);
+      },
+    },
+    guard: {
+      reload: (target, asked) => {
+        log.push(`reload ${target}${asked ? ' (asked)' : ''}`);
+        return 'reloading';
+      },
+    },
+    newName: () => {
+      names += 1;
+      return `name-${names}`;
+    },
+    here: () => '/my-account',
+    flushDrafts: async () => {
+      log.push('flush');
+      worker.state.log.push('flush');
+      if (!facts.stored) throw new DOMException('full', 'QuotaExceededError');
+    },
+    isBusy: () => facts.busy,
+    deployedBuildLoads: async () => facts.loads,
+    report: (message) => log.push(`report ${message}`),
+    ...parts,
+  });
+  return {
+    flow,
+    facts,
+    log,
+    phase: () => flow.state().phase,
+    comeBack: (): void => {
+      facts.visible = true;
+      for (const listener of returns) listener();
+    },
+  };
+}
+
+export const build = (id: string, more: Partial<DeployedBuild> = {}): DeployedBuild => ({
+  id,
+  minClient: 1,
+  note: '',
+  ...more,
+});

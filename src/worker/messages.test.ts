@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { fakeCaches } from '../testing/fakeCaches.ts';
+import { answerMessage } from './messages.ts';
+
+const at = (path: string): string => `https://site.test${path}`;
+
+async function worker(content: Record<string, string[]> = {}) {
+  const storage = await fakeCaches(content);
+  let skipped = 0;
+  const ask = (data: unknown) =>
+    answerMessage(data, {
+      buildId: 'v1',
+      files: [at('/assets/a.js'), at('/assets/b.js')],
+      storage,
+      skipWaiting: async () => {
+        skipped += 1;
+      },
+    });
+  return { storage, ask, skipped: () => skipped };
+}
+
+describe('the worker', () => {
+  it('takes over only when it is told to', async () => {
+    const { ask, skipped } = await worker();
+    await ask({ type: 'GET_VERSION' });
+    await ask({ type: 'CACHE_STATUS' });
+    expect(skipped()).toBe(0);
+    await ask({ type: 'SKIP_WAITING' });
+    expect(skipped()).toBe(1);
+  });
+
+  it('says which build it is', async () => {
+    const { ask } = await worker();
+    expect(await ask({ type: 'GET_VERSION' })).toEqual({ buildId: 'v1' });
+  });
+
+  it('says how much of the build is on the device', async () => {
+    const { ask } = await worker({
+      shell: [at('/assets/a.js')],
+      images: [at('/1.png'), at('/2.png')],
+    });
+    expect(await ask({ type: 'CACHE_STATUS' })).toEqual({
+      buildId: 'v1',
+      expected: 2,
+      cached: 1,
+      caches: [
+        { name: 'shell', entries: 1 },
+        { name: 'images', entries: 2 },
+      ],
+    });
+  });
+
+  it('gives up pictures first, then the build before, and never what the site runs on', async () => {
+    const { ask, storage } = await worker({
+      shell: [at('/assets/a.js')],
+      content: [at('/api/settings')],
+      'prev-assets': [at('/assets/old.js')],
+      images: [at('/1.png')],
+    });
+    const answers = [];
+    for (let asked = 0; asked < 3; asked += 1) answers.push(await ask({ type: 'FREE_SPACE' }));
+    expect(answers).toEqual([{ freed: 'images' }, { freed: 'prev-assets' }, { freed: null }]);
+    expect(await storage.keys()).toEqual(['shell', 'content']);
+  });
+
+  it('keeps no pictures of people after a sign-out', async () => {
+    const { ask, storage } = await worker({ images: [at('/nurse.png')], shell: [] });
+    expect(await ask({ type: 'PURGE_USER' })).toEqual({ purged: ['images'] });
+    expect(await storage.has('images')).toBe(false);
+  });
+
+  it.each([null, undefined, 'SKIP_WAITING', { type: 'OTHER' }, 7])(
+    'passes over %j',
+    async (data) => {
+      const { ask, skipped } = await worker();
+      expect(await ask(data)).toBeUndefined();
+      expect(skipped()).toBe(0);
+    },
+  );
+});
