@@ -3,6 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
+import type { Problem } from '../../shared/contract/problem.ts';
 
 /** What SQL is written against: select, insert, update, delete, execute, transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
@@ -26,6 +27,8 @@ export type Database = {
   afterCommit(work: () => void): void;
   /** Throws, at the latest after the pool's waiting time, when the engine does not answer. */
   ping(): Promise<void>;
+  /** What an error means when the database's condition caused it; null when it is a defect of ours. */
+  problemFor(error: unknown): Problem | null;
   close(): Promise<void>;
 };
 
@@ -62,6 +65,7 @@ function guarded(client: PoolClient, scope: Scope): PoolClient {
 export function databaseOver(
   engine: Engine,
   pool: Pool,
+  problemFor: (error: unknown) => Problem | null,
   shutDown: () => Promise<void> = async () => {},
 ): Database {
   const outside: Queries = drizzle(pool);
@@ -134,6 +138,7 @@ export function databaseOver(
     async ping() {
       await pool.query('select 1');
     },
+    problemFor,
     async close() {
       await pool.end();
       await shutDown();

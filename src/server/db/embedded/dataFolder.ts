@@ -1,0 +1,103 @@
+// Where the embedded database lives: <DATA_DIR>/database, closed to other users. The engine itself makes files anyone
+// may read, so the folder above them is the fence.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupRefusal } from '../../startupRefusal.ts';
+
+/** PostgreSQL's major version inside the pinned PGlite; data of another one does not open. */
+export const engineVersion = '18';
+
+/** Below this many free bytes the engine cannot extend its log and will not start. */
+const leastFree = 24 * 1024 * 1024;
+
+export type DataFolder = {
+  readonly lock: string;
+  readonly cluster: string;
+  /** Where the socket is made, unless its path would be too long for the system. */
+  readonly sockets: string;
+};
+
+/** Makes the folders where they are missing. @param dataDir DATA_DIR */
+export async function prepareFolder(dataDir: string): Promise<DataFolder> {
+  const parent = join(dataDir, 'database');
+  try {
+    await mkdir(parent, { recursive: true, mode: 0o700 });
+    await chmod(parent, 0o700);
+  } catch (cause) {
+    throw new StartupRefusal(
+      `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Choose another one with DATA_DIR.`,
+      { cause },
+    );
+  }
+  return { lock: join(parent, 'engine.lock'), cluster: join(parent, 'cluster'), sockets: parent };
+}
+
+/** Whether the disk under `folder` is (nearly) full. */
+export async function isDiskFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < leastFree;
+}
+
+export const diskFullSentence = (folder: string): string =>
+  `The disk under ${folder} is full. Nothing stored is lost; make at least 100 MB of room and start again.`;
+
+function run(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+}
+
+async function flushFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new database is written almost without flushing; this brings all of it to the disk. */
+async function flushFolder(folder: string): Promise<void> {
+  const done = await run('sync', ['-f', folder]).catch(() => ({ code: 1 }));
+  if (done.code === 0) return;
+  for (const name of await readdir(folder, { recursive: true })) await flushFile(join(folder, name));
+  await flushFile(folder);
+}
+
+/**
+ * Makes the database at the first start and checks at later ones that this engine can open it.
+ * Made beside its place and moved there when it is on the disk, so a start that was interrupted leaves nothing half done.
+ * @param workerFile the built engine, which is also the program that makes a database
+ */
+export async function prepareCluster({ cluster }: DataFolder, workerFile: string): Promise<void> {
+  if (!existsSync(cluster)) {
+    const fresh = `${cluster}.new`;
+    await rm(fresh, { recursive: true, force: true });
+    const { code, output } = await run(process.execPath, [workerFile, 'init', fresh]);
+    if (code !== 0) {
+      const full = await isDiskFull(join(cluster, '..'));
+      throw new StartupRefusal(
+        full ? diskFullSentence(cluster) : `The embedded database could not be made: ${output}`,
+      );
+    }
+    await flushFolder(fresh);
+    await rename(fresh, cluster);
+    await flushFile(join(cluster, '..'));
+  }
+  const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  if (version !== engineVersion) {
+    throw new StartupRefusal(
+      `The data in ${cluster} was written by PostgreSQL ${version}, and this version of Lamplight carries ${engineVersion}. Start the version that wrote it and move the data with a dump.`,
+    );
+  }
+}

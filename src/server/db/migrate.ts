@@ -1,0 +1,55 @@
+// Brings the tables to the state this code was written for, at every start, one process at a time.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool, PoolClient } from 'pg';
+import { StartupRefusal } from '../startupRefusal.ts';
+
+/** Beside this code in the sources and, copied there by the build, beside the built server. */
+export const migrationsFolder = join(import.meta.dirname, 'migrations');
+
+/** Any number that nothing else locks on; ASCII for "lamp". */
+const lockNumber = 0x6c616d70;
+
+async function lastApplied(client: PoolClient): Promise<number> {
+  const { rows } = await client.query<{ found: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as found`,
+  );
+  if (!rows[0]?.found) return 0;
+  const last = await client.query<{ at: string | null }>(
+    'select max(created_at) as at from drizzle.__drizzle_migrations',
+  );
+  return Number(last.rows[0]?.at ?? 0);
+}
+
+/**
+ * Applies what is missing, in one transaction, under an advisory lock that other starting processes wait for.
+ * Throws `StartupRefusal` when the data is newer than this code: an older server would write it wrongly.
+ */
+export async function migrateDatabase(pool: Pool, folder: string = migrationsFolder): Promise<void> {
+  if (!existsSync(join(folder, 'meta', '_journal.json'))) {
+    throw new Error(`There are no migrations in ${folder}.`);
+  }
+  const newest = Math.max(
+    0,
+    ...readMigrationFiles({ migrationsFolder: folder }).map((file) => file.folderMillis),
+  );
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    try {
+      if ((await lastApplied(client)) > newest) {
+        throw new StartupRefusal(
+          'The data was written by a newer version of Lamplight. Start that version, or restore a backup made before the update.',
+        );
+      }
+      await migrate(drizzle(client), { migrationsFolder: folder });
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockNumber]);
+    }
+  } finally {
+    client.release();
+  }
+}
