@@ -4,6 +4,7 @@
 import { type DraftValues, rowsOf } from '../../shared/draft/values.ts';
 import type { RowValues } from './definition/types.ts';
 import { type Grade, gradeOn, scaleOf } from './grades.ts';
+import { numberOf } from './numbers.ts';
 import { rowValues } from './places.ts';
 
 /** A course as averages see it. */
@@ -66,7 +67,7 @@ export function coursesFrom(values: DraftValues): GpaCourse[] {
 
 function courseOf(id: string, row: RowValues, college: RowValues | undefined): GpaCourse {
   const unit = row['creditUnit'] || college?.['termType'] || 'semester';
-  const credits = (row['credits'] ?? '').trim();
+  const credits = numberOf(row['credits']);
   const year = (row['year'] ?? '').trim();
   const term = termOrder[row['term'] ?? ''];
   return {
@@ -75,7 +76,7 @@ function courseOf(id: string, row: RowValues, college: RowValues | undefined): G
     subject: row['subject'] ?? '',
     status: statusOf(row['status']),
     grade: gradeOn(scaleOf(college), row['grade'] ?? ''),
-    hours: /^\d{1,3}(\.\d+)?$/.test(credits) ? Number(credits) * (semesterHours[unit] ?? 1) : null,
+    hours: credits === null ? null : credits * (semesterHours[unit] ?? 1),
     term: /^\d{4}$/.test(year) && term !== undefined ? Number(year) * 4 + term : null,
     repeatOf: row['repeatOf'] || null,
     byExam: (row['examCredit'] ?? '') !== '',

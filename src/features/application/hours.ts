@@ -1,6 +1,7 @@
 // Hours of an experience: as written, or worked out from its weeks and hours a week.
 import { isoMonth } from './dateParts.ts';
 import type { RowValues } from './definition/types.ts';
+import { numberOf } from './numbers.ts';
 
 const weeksAMonth = 365.25 / 12 / 7;
 
@@ -15,11 +16,11 @@ export function monthsOf(row: RowValues, today: string): { from: number; to: num
     : { from: monthNumber(from), to: monthNumber(to) };
 }
 
-/** Hours a week as a number; null while it is not one. */
-export const weeklyHours = (row: RowValues): number | null => {
-  const text = (row['hoursPerWeek'] ?? '').trim();
-  return /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : null;
-};
+/** Hours a week; null while they are not a number from 0 to 168. */
+export function weeklyHours(row: RowValues): number | null {
+  const hours = numberOf(row['hoursPerWeek']);
+  return hours === null || hours < 0 || hours > 168 ? null : hours;
+}
 
 /** Weeks × hours a week, whole hours; months count in full. Null while something is missing. */
 export function computedHours(row: RowValues, today: string): number | null {
@@ -32,8 +33,6 @@ export function computedHours(row: RowValues, today: string): number | null {
 
 /** The hours as written, else as worked out; null while neither is known. */
 export function totalHours(row: RowValues, today: string): number | null {
-  const written = (row['totalHours'] ?? '').trim();
-  return /^\d{1,6}(\.\d+)?$/.test(written)
-    ? Math.round(Number(written))
-    : computedHours(row, today);
+  const written = numberOf(row['totalHours']);
+  return written !== null && written >= 0 ? Math.round(written) : computedHours(row, today);
 }

@@ -1,5 +1,6 @@
 // Answers in words: option labels, dates, titles of rows, and the name of a path on a review card.
 import { type DraftChange, type DraftValues, rowPath, rowsOf } from '../../shared/draft/values.ts';
+import { formatUsPhone } from '../../shared/input/phone.ts';
 import { sayDate } from './dateParts.ts';
 import type {
   FieldDefinition,
@@ -13,7 +14,9 @@ import type {
 import { findList, findPlace, rowValues, unknownPrefix } from './places.ts';
 
 /** A reference list by its key; null while it is not loaded. The value then stands for its label. */
-export type OptionLookup = (list: string) => { readonly options: readonly FixedOption[] } | null;
+export type OptionLookup = (
+  list: string,
+) => { readonly options: readonly FixedOption[]; readonly placeholder: string } | null;
 const noLists: OptionLookup = () => null;
 
 /** One value in words; '' when empty. */
@@ -34,15 +37,12 @@ export function sayValue(
 const sayYesNo = (value: string): string =>
   value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value;
 
-/** Ten digits as people in the U.S. read them; anything else as typed. */
-const sayPhone = (value: string): string => value.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-
 const wordsOf: Partial<Record<FieldKind, (value: string) => string>> = {
   date: sayDate,
   month: sayDate,
   yesno: sayYesNo,
   check: sayYesNo,
-  phone: sayPhone,
+  phone: formatUsPhone,
 };
 
 function optionLabel({ list, options }: FieldDefinition, value: string, lookup: OptionLookup) {

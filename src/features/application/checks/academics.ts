@@ -2,6 +2,7 @@
 import { isoDate, sayDate } from '../dateParts.ts';
 import type { RowValues, Scope } from '../definition/types.ts';
 import { gradeOn, type GradeScale, scaleOf } from '../grades.ts';
+import { numberOf } from '../numbers.ts';
 import { type Finding, finding } from './finding.ts';
 import { at, repeats, reversed, type Row, rowsIn, sameName } from './rows.ts';
 
@@ -84,7 +85,7 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
       );
     }
   }
-  if (Number(row['credits']) === 0 && row['credits']) {
+  if (numberOf(row['credits']) === 0) {
     found.push(
       finding(
         at(course, 'credits'),

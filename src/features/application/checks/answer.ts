@@ -3,15 +3,17 @@ import {
   countCharacters as charactersIn,
   countWords as wordsIn,
 } from '../../../shared/text/characterCount.ts';
+import { nameLimit } from '../../../shared/input/name.ts';
 import { rowMark } from '../../../shared/draft/values.ts';
 import type { FieldDefinition, FieldKind, Limit, Scope } from '../definition/types.ts';
+import { numberOf } from '../numbers.ts';
 import { checkEmail, checkLast4, checkPhone, checkUrl, checkZip } from './contact.ts';
 import { checkDate, checkMonth, checkTime, checkYear } from './dates.ts';
-import { type Answer, type Finding, finding, plural, sayCount, withFix } from './finding.ts';
+import { type Answer, type Finding, finding, plural, sayCount } from './finding.ts';
 
 /** Limits of fields that name none, in characters; dates and the like are judged by their form. */
 const usualLimit: Partial<Record<FieldKind, number>> = {
-  name: 100,
+  name: nameLimit,
   text: 200,
   email: 254,
   phone: 40,
@@ -114,39 +116,19 @@ function checkName({ path, text }: Answer): Finding[] {
 }
 
 function checkNumber({ field, path, text, scope }: Answer): Finding[] {
-  if (/^\d+,\d{1,2}$/.test(text)) {
-    const better = text.replace(',', '.');
-    return [
-      withFix(
-        finding(path, 'error', 'number', `Write decimals with a point: ${better}.`),
-        `Use ${better}`,
-        better,
-      ),
-    ];
-  }
-  if (!/^-?\d+(\.\d+)?$/.test(text)) {
-    return [finding(path, 'error', 'number', 'Enter a number in digits.')];
-  }
+  const value = numberOf(text);
+  if (value === null) return [finding(path, 'error', 'number', 'Enter a number in digits.')];
   const range = typeof field.range === 'function' ? field.range(scope) : (field.range ?? null);
   if (range === null) return [];
-  const value = Number(text);
   if (value > range.max && range.above)
     return [finding(path, 'question', 'range_above', range.above)];
   if (value < range.min || value > range.max) {
     const message = `Enter a number from ${sayCount(range.min)} to ${sayCount(range.max)}.`;
     return [finding(path, 'error', 'range', message)];
   }
-  if (range.step !== undefined && !Number.isInteger((value - range.min) / range.step)) {
-    return [
-      finding(
-        path,
-        'question',
-        'step',
-        `This usually goes in steps of ${range.step}. Is it right?`,
-      ),
-    ];
-  }
-  return [];
+  if (range.step === undefined || Number.isInteger((value - range.min) / range.step)) return [];
+  const message = `This usually goes in steps of ${range.step}. Is it right?`;
+  return [finding(path, 'question', 'step', message)];
 }
 
 /** Values of reference lists are not judged here: a list can change while an old answer stays right. */

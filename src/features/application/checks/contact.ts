@@ -1,97 +1,49 @@
 // Email, phone, web address, ZIP code. Sources: SPEC §5 for email and U.S. phone, features.md §2.3 for the rest.
+import { isEmail, suggestEmail } from '../../../shared/input/email.ts';
+import {
+  digitsOf,
+  isForeignPhone,
+  isUsPhone,
+  withoutLeadingOne,
+} from '../../../shared/input/phone.ts';
+import { isZip, normaliseZip } from '../../../shared/input/zip.ts';
 import { type Answer, type Finding, finding, plural, withFix } from './finding.ts';
 
-/** SPEC §5: text, an @, text, a dot and text, with no spaces. */
-const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-/** Domains that are nearly always a slip of the finger, and what was meant. */
-const slips: Readonly<Record<string, string>> = {
-  'gmial.com': 'gmail.com',
-  'gmai.com': 'gmail.com',
-  'gmal.com': 'gmail.com',
-  'gamil.com': 'gmail.com',
-  'gnail.com': 'gmail.com',
-  'gmail.con': 'gmail.com',
-  'gmail.co': 'gmail.com',
-  'hotmial.com': 'hotmail.com',
-  'hotnail.com': 'hotmail.com',
-  'hotmail.con': 'hotmail.com',
-  'yaho.com': 'yahoo.com',
-  'yahooo.com': 'yahoo.com',
-  'yahoo.con': 'yahoo.com',
-  'outlok.com': 'outlook.com',
-  'outlook.con': 'outlook.com',
-  'iclod.com': 'icloud.com',
-  'icloud.con': 'icloud.com',
-};
-
 export function checkEmail({ path, text }: Answer): Finding[] {
-  if (!emailForm.test(text)) {
-    return [
-      finding(
-        path,
-        'error',
-        'email',
-        'Enter an email address like name@example.com, without spaces.',
-      ),
-    ];
+  if (!isEmail(text)) {
+    const message = 'Enter an email address like name@example.com, without spaces.';
+    return [finding(path, 'error', 'email', message)];
   }
-  const at = text.lastIndexOf('@') + 1;
-  const meant = slips[text.slice(at).toLowerCase()];
-  if (meant === undefined) return [];
-  const better = text.slice(0, at) + meant;
-  return [
-    withFix(
-      finding(path, 'question', 'email_slip', `Did you mean ${better}?`),
-      `Use ${better}`,
-      better,
-    ),
-  ];
+  const better = suggestEmail(text);
+  if (better === null) return [];
+  const question = finding(path, 'question', 'email_slip', `Did you mean ${better}?`);
+  return [withFix(question, `Use ${better}`, better)];
 }
 
 /** SPEC §5 for U.S. numbers: exactly 10 digits; other countries have 4 to 15 (features.md §11.7). */
 export function checkPhone({ field, path, text, scope }: Answer): Finding[] {
-  const digits = text.replace(/\D/g, '');
-  if (/\p{L}/u.test(text)) {
-    return [
-      finding(
-        path,
-        'error',
-        'phone_letters',
-        'Enter the number in digits, without letters or an extension.',
-      ),
-    ];
+  const digits = digitsOf(text);
+  const beside = field.dialCodeField;
+  const dial = beside === undefined ? '' : (scope.row[beside] ?? scope.values[beside] ?? '');
+  const abroad = text.startsWith('+') ? !digits.startsWith('1') : dial !== '' && dial !== '1';
+  if (abroad) {
+    const message = `A phone number has 4 to 15 digits; this has ${digits.length}.`;
+    return isForeignPhone(text) ? [] : [finding(path, 'error', 'phone_length', message)];
   }
-  const dial = field.dialCodeField
-    ? (scope.row[field.dialCodeField] ?? scope.values[field.dialCodeField] ?? '')
-    : '';
-  const written = text.startsWith('+');
-  const american = written ? digits.startsWith('1') : dial === '' || dial === '1';
-  if (!american) {
-    if (digits.length >= 4 && digits.length <= 15) return [];
-    return [
-      finding(
-        path,
-        'error',
-        'phone_length',
-        `A phone number has 4 to 15 digits; this has ${digits.length}.`,
-      ),
-    ];
-  }
-  if (digits.length === 10 && !written) return [];
+  const shorter = withoutLeadingOne(text);
+  // Written out as +1 a number is complete where no country code stands beside it.
+  if (isUsPhone(text) || (shorter !== null && text.startsWith('+') && beside === undefined))
+    return [];
   const message = `A U.S. phone number has 10 digits; this has ${digits.length}.`;
-  if (digits.length === 11 && digits.startsWith('1')) {
-    // A number written out as +1 is complete where no country code stands beside it.
-    if (written && !field.dialCodeField) return [];
-    return [
-      withFix(
-        finding(path, 'error', 'phone_leading_one', message),
-        'Remove the leading 1',
-        digits.slice(1),
-      ),
-    ];
-  }
-  return [finding(path, 'error', 'phone_length', message)];
+  return shorter === null
+    ? [finding(path, 'error', 'phone_length', message)]
+    : [
+        withFix(
+          finding(path, 'error', 'phone_leading_one', message),
+          'Remove the leading 1',
+          shorter,
+        ),
+      ];
 }
 
 export function checkUrl({ path, text }: Answer): Finding[] {
@@ -106,7 +58,7 @@ export function checkUrl({ path, text }: Answer): Finding[] {
 }
 
 export function checkZip({ path, text }: Answer): Finding[] {
-  return /^\d{5}(-?\d{4})?$/.test(text)
+  return isZip(normaliseZip(text))
     ? []
     : [finding(path, 'error', 'zip', 'A ZIP code has 5 digits, or 5 and 4.')];
 }

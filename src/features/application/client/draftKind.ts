@@ -1,0 +1,181 @@
+// What the offline layer has to know of the application: its sections, how values compare, and how each answer of the
+// server reads in the words of offline.md §4.1.
+import { type ApiClient, api } from '../../../api/client.ts';
+import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
+import type {
+  DraftKind,
+  DraftOp,
+  DraftTransport,
+  PullAnswer,
+  PushAnswer,
+  Refusal,
+  Snapshot,
+} from '../../../offline/types.ts';
+import {
+  applicationSchema,
+  getSection,
+  type SectionKey,
+  saveSection,
+  sectionKey,
+  sectionKeys,
+  type SectionSnapshot,
+  sectionSnapshot,
+  valueLimit,
+} from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import { deviceHeader } from '../deviceHeader.ts';
+import { labelOfPath } from '../labels.ts';
+import { normalise, storable } from '../normalise.ts';
+import { isSensitive } from '../places.ts';
+import { upgrade } from '../upgrade.ts';
+
+/** @throws Error for a section that the application does not have: a mistake of ours, never of a person. */
+const keyOf = (section: string): SectionKey => sectionKey.parse(section);
+
+/**
+ * The drafts of one person's application.
+ * @param userId whose drafts they are: the server refuses them when somebody else is signed in by then
+ * @param client the page's own unless a test brings another
+ */
+export function createApplicationDraftKind(userId: string, client: ApiClient = api): DraftKind {
+  return {
+    name: 'application',
+    sections: sectionKeys,
+    schema: applicationSchema,
+    valueLimit,
+    upgrade: (section, values, fromSchema) => upgrade(keyOf(section), values, fromSchema),
+    normalise: (section, path, value) => normalise(sections[keyOf(section)], path, value),
+    isSensitive: (section, path) => isSensitive(sections[keyOf(section)], path),
+    label: (section, path) => labelOfPath(sections[keyOf(section)], path, {}),
+    transport: createTransport(client, userId),
+  };
+}
+
+function createTransport(client: ApiClient, userId: string): DraftTransport {
+  return {
+    async pull(section, owner, rev, device, signal): Promise<PullAnswer> {
+      try {
+        const answer = await client.rawCall(
+          getSection,
+          { params: { applicationId: owner, key: keyOf(section) } },
+          {
+            headers: deviceHeader(device),
+            userId,
+            signal,
+            ...(rev === null ? {} : { knownRevision: rev }),
+          },
+        );
+        if (answer.kind === 'unchanged') return { kind: 'unchanged' };
+        const { applicationId, notReceived } = answer.data;
+        return {
+          kind: 'snapshot',
+          owner: applicationId,
+          snapshot: snapshotOf(answer.data),
+          notReceived,
+        };
+      } catch (error) {
+        return refusalOf(error);
+      }
+    },
+
+    async push(op, device, signal): Promise<PushAnswer> {
+      try {
+        const { applicationId, rev, updatedAt, fields } = await client.call(
+          saveSection,
+          inputOf(op),
+          {
+            revision: op.baseRev,
+            idempotencyKey: op.opId,
+            headers: deviceHeader(device),
+            userId,
+            signal,
+          },
+        );
+        return { kind: 'stored', owner: applicationId, rev, at: updatedAt, fields };
+      } catch (error) {
+        return conflictOf(error) ?? refusalOf(error);
+      }
+    },
+  };
+}
+
+/** The op as the server reads it. Text that no database can hold is mapped here, so that it never blocks the rest. */
+const inputOf = (op: DraftOp) => ({
+  params: { applicationId: op.owner, key: keyOf(op.section) },
+  body: {
+    schema: op.schema,
+    seq: op.seq,
+    changes: op.changes.map(({ path, value }) => ({ path, value: storable(value) })),
+  },
+});
+
+const snapshotOf = ({ rev, values, updatedAt, device }: SectionSnapshot): Snapshot => ({
+  rev,
+  values,
+  at: updatedAt,
+  device,
+});
+
+/** 412 with the server's copy; a copy that cannot be read is no answer. */
+function conflictOf(error: unknown): PushAnswer | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'revision_mismatch') return null;
+  const current = sectionSnapshot.safeParse(error.current);
+  if (!current.success) return { kind: 'unreachable' };
+  return {
+    kind: 'conflict',
+    owner: current.data.applicationId,
+    snapshot: snapshotOf(current.data),
+  };
+}
+
+const unreachable = (retryAfterMs: number | undefined): Refusal =>
+  retryAfterMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs };
+
+/** @throws the error itself when it is none of the API: the caller's own abort, or a mistake of ours. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof ApiUnreachable) return unreachable(error.retryAfterMs);
+  if (!(error instanceof ApiProblem)) throw error;
+  const { code, detail: message, retryAfterMs } = error;
+  switch (code) {
+    case 'not_signed_in':
+    case 'bad_credentials':
+      return { kind: 'signedOut' };
+    case 'package_needed':
+    case 'wrong_role':
+    case 'forbidden_origin':
+    case 'account_suspended':
+    case 'wrong_door':
+      return { kind: 'forbidden', message };
+    case 'locked':
+      return { kind: 'locked', message };
+    case 'gone':
+    case 'not_found':
+    case 'page_not_found':
+      return { kind: 'gone', message };
+    case 'malformed_request':
+    case 'too_large':
+    case 'unsupported_type':
+    case 'validation_failed':
+    case 'idempotency_mismatch':
+    case 'revision_required':
+      return { kind: 'refused', code, message };
+    case 'client_too_old':
+      return { kind: 'clientTooOld' };
+    case 'storage_full':
+      return { ...unreachable(retryAfterMs), storageFull: true } as Refusal;
+    case 'revision_mismatch':
+    case 'too_many_requests':
+    case 'internal':
+    case 'unavailable':
+      return unreachable(retryAfterMs);
+    default:
+      return unknownCode(code);
+  }
+}
+
+/** Never reached while the switch above is complete; the type says so. */
+const unknownCode = (code: never): Refusal => ({
+  kind: 'refused',
+  code: String(code),
+  message: '',
+});
