@@ -120,7 +120,8 @@ export class Device {
 
   /** Asks to sign out; a question about unsent words may follow. */
   async signOut(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Sign out' }).first().click();
+    await this.page.getByRole('button', { name: /^Account/ }).click();
+    await this.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   }
 
   /** Goes to another screen of the open app without loading the document anew, as a link does. */

@@ -24,11 +24,14 @@ const phoneOptions: BrowserContextOptions = {
 const laptopOptions: BrowserContextOptions = { viewport: laptopSize };
 
 /** A browser that is told to fail a request says so in its console; nothing else may stand there. */
+const blocked = 'Service Worker registration blocked by Playwright';
 const ordered = /^Failed to load resource: (net::|the server responded with a status of)/;
 
 type TestOptions = {
   /** How the server of this file's tests is started. */
   siteOptions: SiteOptions;
+  /** Nothing is changed here: one site serves all such tests. */
+  lookOnly: boolean;
   /** Whose account the devices are signed in with; null leaves them signed out. */
   signedInAs: string | null;
   /** Faults are ordered here: failed requests in the console are expected. */
@@ -45,11 +48,12 @@ type WorkerFixtures = {
   /** Environment in which the sample data is made. */
   seedEnv: Readonly<Record<string, string>>;
   seed: Seed;
-  sharedSite: Site;
+  sharedSite: () => Promise<Site>;
 };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteOptions: [{}, { option: true }],
+  lookOnly: [false, { option: true }],
   signedInAs: [condenser, { option: true }],
   faulty: [false, { option: true }],
 
@@ -63,18 +67,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
-  /** For specs that only look: one site for all of them. */
   sharedSite: [
     async ({ seed }, provide) => {
-      const site = await Site.open(seed);
-      await provide(site);
-      await site.close();
+      let opened: Promise<Site> | null = null;
+      await provide(() => {
+        opened ??= Site.open(seed);
+        return opened;
+      });
+      await (opened as Promise<Site> | null)?.then((site) => site.close());
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 
   site: [
-    async ({ seed, siteOptions }, provide) => {
+    async ({ seed, siteOptions, lookOnly, sharedSite }, provide) => {
+      if (lookOnly) {
+        await provide(await sharedSite());
+        return;
+      }
       const site = await Site.open(seed, siteOptions);
       await provide(site);
       await site.close();
@@ -131,6 +141,7 @@ async function openDevice(
 export function listen(context: BrowserContext, complaints: string[], faulty: boolean): void {
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text() === blocked) return;
     if (faulty && ordered.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -1,0 +1,45 @@
+// Every screen of this issue, as addresses.
+import {
+  checkTopic,
+  sectionAddress,
+  topicAddress,
+} from '../../features/application/client/addresses.ts';
+import { sectionKeys } from '../../features/application/contract.ts';
+import { sections } from '../../features/application/definition/sections.ts';
+import { paths } from '../../app/paths.ts';
+import { rowMark, rowPath } from '../../shared/draft/values.ts';
+import type { Account } from './account.ts';
+
+export const guestScreens = [paths.home, paths.login, '/no/such/page'] as const;
+export const memberScreens = [paths.home, paths.myAccount, paths.condenser] as const;
+export const kitScreen = '/internal/design-kit';
+
+/** The address of each topic and of the check at the end of each section. */
+export const topicScreens: readonly string[] = sectionKeys.flatMap((key) => [
+  ...sections[key].topics.map((topic) => topicAddress(key, topic.key)),
+  topicAddress(key, checkTopic),
+]);
+
+export const sectionScreens: readonly string[] = sectionKeys.map((key) => sectionAddress(key));
+
+/** Two rows in every list, so that the screens are seen as people see them. */
+export async function fillLists(account: Account): Promise<void> {
+  for (const key of sectionKeys) {
+    const changes: Record<string, string> = {};
+    for (const { body } of sections[key].topics) {
+      if (body.kind !== 'list') continue;
+      const { key: list, fields } = body.list;
+      for (const [index, id] of ['row-one', 'row-two'].entries()) {
+        changes[rowMark(list, id)] = `a${index}`;
+        for (const { name, kind, label } of fields)
+          if (kind === 'text' || kind === 'name')
+            changes[rowPath(list, id, name)] = `${label} ${index + 1}`;
+          else if (kind === 'longtext')
+            changes[rowPath(list, id, name)] = 'A few words. '.repeat(12);
+      }
+    }
+    if (Object.keys(changes).length === 0) continue;
+    const answer = await account.save(key, changes);
+    if (!answer.ok()) throw new Error(`${key} could not be filled: ${await answer.text()}`);
+  }
+}

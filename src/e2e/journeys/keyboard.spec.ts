@@ -1,0 +1,81 @@
+// The whole journey without a mouse: sign in, fill, add, move and remove rows, sign out.
+import { paths } from '../../app/paths.ts';
+import { rowsOf } from '../../shared/draft/values.ts';
+import type { Locator, Page } from 'playwright/test';
+import { demoPassword } from '../harness/server.ts';
+import { expect, test } from '../harness/fixtures.ts';
+
+/** Presses Tab until this has the focus, as a person without a mouse does; the focus must be visible. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let press = 0; press < 250; press += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) {
+      const visible = await wanted.evaluate((element) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+      });
+      expect(visible, `the focus on ${String(wanted)} can be seen`).toBe(true);
+      return;
+    }
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(wanted)} cannot be reached by Tab.`);
+}
+
+test.describe('a person without a mouse', () => {
+  test.use({ signedInAs: null });
+
+  test('does everything', async ({ laptop, account }) => {
+    test.slow();
+    const { page } = laptop;
+    const button = (name: string | RegExp) => page.getByRole('button', { name });
+    await laptop.open(paths.login);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: /skip/i })).toBeFocused();
+    await page.keyboard.press('Enter');
+
+    await tabTo(page, page.getByLabel('Email', { exact: true }));
+    await page.keyboard.type('condenser@example.test');
+    await tabTo(page, page.getByLabel('Password', { exact: true }));
+    await page.keyboard.type(demoPassword);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/my-account$/);
+
+    await tabTo(page, page.getByRole('main').getByRole('link', { name: /^Personal information/ }));
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Personal information' }),
+    ).toBeFocused();
+    await tabTo(page, laptop.field('Legal first name'));
+    await page.keyboard.type('Frida');
+
+    for (const name of ['Kahlo', 'Calderón']) {
+      await tabTo(page, button(/^Add (a|another) previous name$/));
+      await page.keyboard.press('Enter');
+      await expect(laptop.field('First name')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(name);
+      await tabTo(page, button('Done'));
+      await page.keyboard.press('Enter');
+    }
+    await tabTo(page, button('Move Calderón up'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, button('Remove Kahlo'));
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(/^Undo/));
+    await page.keyboard.press('Enter');
+    await laptop.sent();
+    const values = await account.values('personal-information');
+    expect(values['legalFirstName']).toBe('Frida');
+    expect(
+      rowsOf(values, 'previousNames').map(({ id }) => values[`previousNames/${id}/lastName`]),
+    ).toEqual(['Calderón', 'Kahlo']);
+
+    await page.keyboard.press('Control+Home');
+    await tabTo(page, button(/^Account/));
+    await page.keyboard.press('Enter');
+    await tabTo(page, button('Sign out'));
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/my-account/);
+  });
+});
