@@ -68,7 +68,10 @@ const full = (): Problem =>
  * @param isFull whether the engine is away because its disk is full
  * @returns null when the error is not the database's condition but a defect of ours
  */
-export function databaseProblem(error: unknown, isFull: () => boolean = () => false): Problem | null {
+export function databaseProblem(
+  error: unknown,
+  isFull: () => boolean = () => false,
+): Problem | null {
   for (const cause of causes(error)) {
     const kind = kindOf(cause);
     if (kind === 'full' || (kind === 'away' && isFull())) return full();

@@ -28,7 +28,10 @@ async function lastApplied(client: PoolClient): Promise<number> {
  * Applies what is missing, in one transaction, under an advisory lock that other starting processes wait for.
  * Throws `StartupRefusal` when the data is newer than this code: an older server would write it wrongly.
  */
-export async function migrateDatabase(pool: Pool, folder: string = migrationsFolder): Promise<void> {
+export async function migrateDatabase(
+  pool: Pool,
+  folder: string = migrationsFolder,
+): Promise<void> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) {
     throw new Error(`There are no migrations in ${folder}.`);
   }

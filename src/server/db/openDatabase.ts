@@ -39,7 +39,9 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
     );
   }
   if (Number(answer?.version) < leastVersion) {
-    throw new StartupRefusal('Lamplight needs PostgreSQL 15 or newer; DATABASE_URL names an older one.');
+    throw new StartupRefusal(
+      'Lamplight needs PostgreSQL 15 or newer; DATABASE_URL names an older one.',
+    );
   }
   if (answer?.encoding !== 'UTF8') {
     throw new StartupRefusal(
@@ -48,7 +50,10 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
   }
 }
 
-async function openServer(url: string, onTrouble: (sentence: string) => void): Promise<OpenDatabase> {
+async function openServer(
+  url: string,
+  onTrouble: (sentence: string) => void,
+): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'lamplight',
@@ -57,7 +62,9 @@ async function openServer(url: string, onTrouble: (sentence: string) => void): P
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  pool.on('error', () => onTrouble('A connection to the database was lost; the next request opens another.'));
+  pool.on('error', () =>
+    onTrouble('A connection to the database was lost; the next request opens another.'),
+  );
   try {
     await checkServer(pool, url);
   } catch (error) {

@@ -16,7 +16,11 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     response: text('response'),
     etag: text('etag'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+    createdAt: timestamp('created_at', {
+      withTimezone: true,
+      precision: 3,
+      mode: 'date',
+    }).notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),

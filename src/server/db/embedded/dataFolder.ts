@@ -70,7 +70,8 @@ async function flushFile(path: string): Promise<void> {
 async function flushFolder(folder: string): Promise<void> {
   const done = await run('sync', ['-f', folder]).catch(() => ({ code: 1 }));
   if (done.code === 0) return;
-  for (const name of await readdir(folder, { recursive: true })) await flushFile(join(folder, name));
+  for (const name of await readdir(folder, { recursive: true }))
+    await flushFile(join(folder, name));
   await flushFile(folder);
 }
 

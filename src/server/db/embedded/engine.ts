@@ -46,7 +46,9 @@ const longestClose = 8_000;
 
 const besideThisCode = join(import.meta.dirname, 'worker.js');
 
-async function socketFolder({ sockets }: DataFolder): Promise<{ path: string; temporary: boolean }> {
+async function socketFolder({
+  sockets,
+}: DataFolder): Promise<{ path: string; temporary: boolean }> {
   if (Buffer.byteLength(join(sockets, socketName)) <= longestSocket) {
     return { path: sockets, temporary: false };
   }
@@ -171,7 +173,9 @@ export async function startEmbedded(options: EngineOptions): Promise<EmbeddedEng
     const full = await isDiskFull(folder.sockets);
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartupRefusal(
-      full ? diskFullSentence(dataDir) : `The database in ${dataDir} could not be opened: ${reason}`,
+      full
+        ? diskFullSentence(dataDir)
+        : `The database in ${dataDir} could not be opened: ${reason}`,
       { cause },
     );
   }

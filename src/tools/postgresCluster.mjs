@@ -1,0 +1,153 @@
+// A PostgreSQL of its own for tests: unprivileged user, free port, temporary folder, gone afterwards.
+import { execFile, spawn } from 'node:child_process';
+import { chown, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+const oldest = 15;
+
+async function foldersWithPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = await readdir(debian).catch(() => []);
+  return [
+    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+    '/opt/homebrew/opt/postgresql/bin',
+  ].filter(Boolean);
+}
+
+/**
+ * Looks for the programs of a PostgreSQL that is new enough.
+ * @returns {Promise<{ bin: string, version: number } | null>}
+ */
+export async function findPostgres() {
+  for (const bin of await foldersWithPrograms()) {
+    try {
+      const { stdout } = await execute(join(bin, 'postgres'), ['--version']);
+      const version = Number(/(\d+)/.exec(stdout)?.[1]);
+      await execute(join(bin, 'initdb'), ['--version']);
+      if (version >= oldest) return { bin, version };
+    } catch {
+      // Not there; the next folder may have it.
+    }
+  }
+  return null;
+}
+
+/** PostgreSQL refuses to run as root: then `nobody`, or who else has no rights here, runs it. */
+async function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const [uid, gid] = await Promise.all(
+        ['-u', '-g'].map(async (which) => Number((await execute('id', [which, name])).stdout)),
+      );
+      return { uid, gid };
+    } catch {
+      // No such user; try the next.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not become ready.\n${output}`)), 30_000);
+    server.stderr.on('data', (chunk) => {
+      output += chunk;
+      if (!output.includes('ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    server.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`PostgreSQL ended with code ${code}.\n${output}`));
+    });
+  });
+}
+
+/**
+ * Starts a cluster.
+ * @returns {Promise<{ url: string, version: number, pid: number, stop(): Promise<void> }>}
+ */
+export async function startPostgres() {
+  const found = await findPostgres();
+  if (!found) throw new Error(`PostgreSQL ${oldest} or newer was not found.`);
+  const { bin, version } = found;
+  const who = await unprivileged();
+  const folder = await mkdtemp(join(tmpdir(), 'lamplight-postgres-'));
+  const data = join(folder, 'data');
+  const environment = { PATH: process.env.PATH ?? '', LC_ALL: 'C.UTF-8', HOME: folder };
+  if (who.uid !== undefined) await chown(folder, who.uid, who.gid);
+  let server;
+  let ended = Promise.resolve();
+  const stop = async () => {
+    if (server && server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await execute(join(bin, 'initdb'), ['-D', data, '-U', 'lamplight', '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
+      ...who,
+      cwd: folder,
+      env: environment,
+    });
+    const port = await freePort();
+    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=100'];
+    server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+      ...who,
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    ended = new Promise((resolve) => server.once('exit', resolve));
+    await untilReady(server);
+    return { url: `postgres://lamplight@127.0.0.1:${port}/postgres`, version, pid: server.pid, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` with a cluster that exists only for it.
+ * @template T
+ * @param {(url: string) => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withPostgres(work) {
+  const cluster = await startPostgres();
+  const leave = () => void cluster.stop().then(() => process.exit(130));
+  process.once('SIGINT', leave);
+  process.once('SIGTERM', leave);
+  try {
+    return await work(cluster.url);
+  } finally {
+    process.off('SIGINT', leave);
+    process.off('SIGTERM', leave);
+    await cluster.stop();
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const cluster = await startPostgres();
+  process.stdout.write(`PostgreSQL ${cluster.version} (process ${cluster.pid}) answers at ${cluster.url}\n`);
+  const leave = () => void cluster.stop().then(() => process.exit(0));
+  process.once('SIGINT', leave);
+  process.once('SIGTERM', leave);
+}
