@@ -21,7 +21,7 @@ import { finishClientBuild } from './src/build/finishClientBuild.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
 import { serverCodeGuard } from './src/build/serverCodeGuard.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
-import { webManifest } from './src/build/webManifest.ts';
+import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
 
@@ -39,6 +39,7 @@ export default defineConfig(({ command }) => {
     clearScreen: false,
     define: {
       __BUILD_ID__: JSON.stringify(underTest ? 'test' : id),
+      __SITE_NAME__: JSON.stringify(siteName(root)),
       'import.meta.env.VITE_API_BASE': JSON.stringify(apiBase),
     },
     test: {

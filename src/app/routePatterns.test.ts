@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
-import { hasScreen, isSpecPath, specPatterns } from './routePatterns.ts';
+import { hasScreen, isPage, isSpecPath, specPatterns } from './routePatterns.ts';
 
 const builtPaths = Object.values(paths).map((path) =>
   typeof path === 'string' ? path : path('a-b'),
@@ -44,5 +44,12 @@ describe('a screen', () => {
   it('never answers a path that the SPEC does not name', () => {
     expect(hasScreen('/my-account/application-condenser/anything')).toBe(false);
     expect(hasScreen('/nowhere')).toBe(false);
+  });
+
+  it('of our own is a page for the server, but none that a visitor or a device keeps', () => {
+    expect(isPage('/internal/design-kit')).toBe(true);
+    expect(hasScreen('/internal/design-kit')).toBe(false);
+    expect(isPage('/internal/other')).toBe(false);
+    expect(isPage('/')).toBe(true);
   });
 });

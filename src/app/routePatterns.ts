@@ -47,6 +47,7 @@ export type SpecPattern = (typeof specPatterns)[number];
 const screenPatterns = [
   '/',
   '/login',
+  '/nurse-profile',
   '/my-account',
   '/my-account/application-condenser',
   '/my-account/application-condenser/academics',
@@ -54,6 +55,9 @@ const screenPatterns = [
   '/my-account/application-condenser/personal-information',
   '/my-account/application-condenser/program-material',
 ] as const satisfies readonly SpecPattern[];
+
+/** Pages for us, not for visitors: answered by the app, kept on no device, linked from nowhere. */
+const internalPages = ['/internal/design-kit'];
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
@@ -72,5 +76,8 @@ const matchesAny = (patterns: readonly string[], path: string): boolean =>
 /** Whether the SPEC names this path; a trailing slash does not matter, letter case does. @param path without query and hash */
 export const isSpecPath = (path: string): boolean => matchesAny(specPatterns, path);
 
-/** Whether a screen answers this path; everything else is a 404. @param path without query and hash */
+/** Whether a screen for visitors answers this path. @param path without query and hash */
 export const hasScreen = (path: string): boolean => matchesAny(screenPatterns, path);
+
+/** Whether the server answers this path with the app; everything else is a true 404. @param path without query and hash */
+export const isPage = (path: string): boolean => hasScreen(path) || internalPages.includes(path);

@@ -3,6 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+/** The site's name where no settings are at hand: the manifest's (decisions.md §1: it stands nowhere else). */
+export function siteName(root: string): string {
+  const { name } = JSON.parse(readFileSync(join(root, 'manifest.webmanifest'), 'utf8')) as {
+    name: string;
+  };
+  return name;
+}
+
 export function webManifest(root: string): Plugin {
   const read = (): string => readFileSync(join(root, 'manifest.webmanifest'), 'utf8');
   return {
@@ -10,7 +18,10 @@ export function webManifest(root: string): Plugin {
     // Vite would hash the linked file into /assets; an installed app needs its address to stay.
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace('<link rel="manifest"', '<link vite-ignore rel="manifest"'),
+      handler: (html) =>
+        html
+          .replace('<link rel="manifest"', '<link vite-ignore rel="manifest"')
+          .replaceAll('{site name}', siteName(root)),
     },
     configureServer(server) {
       server.middlewares.use('/manifest.webmanifest', (_request, response) => {

@@ -1,0 +1,162 @@
+// Connection and sync in one place, always in the same corner (identity.md, "the pill").
+import { useState, useSyncExternalStore } from 'react';
+import { useSession } from '../session/session.ts';
+import type { SyncOverview } from '../offline/types.ts';
+import { type SyncStatus, useSyncStatus } from '../offline/useSyncStatus.tsx';
+import { relativeTime } from '../shared/time/relativeTime.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { SyncPill, type SyncTone } from '../ui/SyncPill.tsx';
+import { sectionTitle } from './sectionTitles.ts';
+import styles from './ConnectionPill.module.css';
+
+type Face = { readonly tone: SyncTone; readonly label: string; readonly detail: string };
+
+/** The pill and its sheet. */
+export function ConnectionPill() {
+  const [open, setOpen] = useState(false);
+  const session = useSession();
+  const online = useOnline();
+  const sync = useSyncStatus();
+  const face = session.kind === 'member' && sync.ready ? draftFace(sync) : siteFace(online);
+  return (
+    <>
+      <SyncPill {...face} onPress={() => setOpen(true)} />
+      <Sheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
+        <p>{face.detail}</p>
+        {session.kind === 'member' && sync.ready && <DraftDetails sync={sync} />}
+      </Sheet>
+    </>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      window.addEventListener('online', changed);
+      window.addEventListener('offline', changed);
+      return () => {
+        window.removeEventListener('online', changed);
+        window.removeEventListener('offline', changed);
+      };
+    },
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+const siteFace = (online: boolean): Face =>
+  online
+    ? { tone: 'synced', label: 'Online', detail: 'You are connected.' }
+    : {
+        tone: 'offline',
+        label: 'Offline',
+        detail: 'You are offline. Pages you have opened before still work.',
+      };
+
+function draftFace(sync: SyncOverview): Face {
+  const many = (count: number, one: string, more: string) =>
+    count === 1 ? `1 ${one}` : `${count} ${more}`;
+  if (sync.reviews > 0) {
+    const answers = many(sync.reviews, 'answer was', 'answers were');
+    return {
+      tone: 'review',
+      label: `${sync.reviews} to review`,
+      detail: `${answers} changed in two places. Both versions are safe; open the section to choose.`,
+    };
+  }
+  if (sync.memoryOnly !== null && sync.unsentEdits > 0) {
+    return {
+      tone: 'blocked',
+      label: 'Not kept',
+      detail:
+        'This browser does not keep drafts. Leave this page open until your words are on the server.',
+    };
+  }
+  if (sync.parked.length > 0) {
+    return {
+      tone: 'blocked',
+      label: 'Needs a look',
+      detail:
+        'The server does not take some changes. They are kept on this device; open the section to see why.',
+    };
+  }
+  if (sync.connection === 'signedOut') {
+    return {
+      tone: 'device',
+      label: 'Sign in',
+      detail:
+        'Your session has ended. Your words are on this device and are sent after you sign in.',
+    };
+  }
+  if (sync.sending)
+    return { tone: 'sending', label: 'Sending…', detail: 'Your latest words are being sent.' };
+  if (sync.unsent.length > 0) {
+    const waiting = many(sync.unsentEdits, 'change waits', 'changes wait');
+    return {
+      tone: sync.connection === 'offline' ? 'offline' : 'device',
+      label: `${sync.unsentEdits} waiting`,
+      detail: `${waiting} on this device for a connection.`,
+    };
+  }
+  if (sync.connection === 'offline') {
+    return {
+      tone: 'offline',
+      label: 'Offline',
+      detail: 'You are offline. You can go on; what you type is kept on this device.',
+    };
+  }
+  return { tone: 'synced', label: 'All saved', detail: 'Everything you typed is on the server.' };
+}
+
+function DraftDetails({ sync }: { sync: SyncStatus }) {
+  return (
+    <div className={styles['details']}>
+      <h3>On this device</h3>
+      <p>
+        {sync.unsent.length === 0
+          ? 'Nothing here that the server does not have.'
+          : `Waiting to be sent: ${sync.unsent.map(sectionTitle).join(', ')}.`}
+      </p>
+      <h3>On the server</h3>
+      <p>
+        {sync.lastContact === null
+          ? 'The server has not been reached from this device yet.'
+          : `Last reached ${relativeTime(sync.lastContact, Date.now())}.`}
+      </p>
+      <StorageNotes sync={sync} />
+      {sync.notReceived.map(({ device, edits, lastSeen }) => (
+        <p key={device}>
+          {`${edits === 1 ? '1 change' : `${edits} changes`} typed on ${device} have not reached the server (last seen ${relativeTime(Date.parse(lastSeen), Date.now())}). Open Lamplight on that device to send them.`}
+        </p>
+      ))}
+      <Button variant="secondary" onClick={sync.syncNow}>
+        {sync.unsent.length > 0 ? 'Send now' : 'Check now'}
+      </Button>
+    </div>
+  );
+}
+
+function StorageNotes({ sync }: { sync: SyncOverview }) {
+  if (sync.memoryOnly === 'shared') {
+    return (
+      <p>This is a shared computer: nothing is kept on it. Your words go to the server only.</p>
+    );
+  }
+  return (
+    <>
+      {sync.memoryOnly !== null && (
+        <p>
+          This browser cannot keep drafts now. Your words are in this page and on the server only.
+        </p>
+      )}
+      {sync.persisted === true && (
+        <p>The browser has agreed to keep drafts until you remove them.</p>
+      )}
+      {sync.persisted === false && (
+        <p>The browser may remove drafts when the device runs out of space. Sent words are safe.</p>
+      )}
+      {sync.mayExpire && <p>This browser may delete drafts after 7 days without use.</p>}
+    </>
+  );
+}

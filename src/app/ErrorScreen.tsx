@@ -1,0 +1,54 @@
+import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom';
+import { Banner } from '../ui/Banner.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import styles from './MessageScreen.module.css';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { paths } from './paths.ts';
+import { useChunkRecovery } from './update/useUpdate.ts';
+
+/** What stands in place of a screen that failed; what was typed is kept on the device whatever happened. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  const location = useLocation();
+  const { location: going } = useNavigation();
+  const wanted = going ?? location;
+  const recovery = useChunkRecovery(error, `${wanted.pathname}${wanted.search}${wanted.hash}`);
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (recovery === 'looking' || recovery === 'reloading')
+    return <Skeleton shape="card" count={2} />;
+  const words = recovery === 'notAChunk' ? messages.failed : messages[recovery];
+  return (
+    <section className={styles['message']}>
+      <PageHeader title={words.title} />
+      <Banner
+        tone={recovery === 'offline' ? 'info' : 'bad'}
+        title="What you typed is safe on this device"
+      >
+        <p>{words.text}</p>
+      </Banner>
+      <div className={styles['actions']}>
+        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <LinkButton to={paths.home} variant="secondary">
+          Go back home
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+const messages = {
+  offline: {
+    title: 'This page is not available offline',
+    text: 'It has not been loaded on this device yet. Go back to carry on where you were, or try again when there is a connection.',
+  },
+  unsaved: {
+    title: 'This page could not be loaded',
+    text: 'Go back to carry on where you were; the page was not loaded again, because something is still being saved.',
+  },
+  failed: {
+    title: 'This page could not be shown',
+    text: 'Something in it did not work. Try again; if it happens again, go back home and use another way.',
+  },
+} as const;

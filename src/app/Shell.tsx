@@ -1,0 +1,160 @@
+// What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { useSession } from '../session/session.ts';
+import { useSettings, useMenus } from '../features/content/client/settingsStore.ts';
+import { itemsFor } from '../features/content/client/menus.ts';
+import { AppBar, type Brand } from '../ui/AppBar.tsx';
+import { Banner } from '../ui/Banner.tsx';
+import { BottomNav } from '../ui/BottomNav.tsx';
+import { Footer } from '../ui/Footer.tsx';
+import type { NavItem } from '../ui/navigation.ts';
+import { NavMenu } from '../ui/NavMenu.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { ThemeChoice } from '../ui/ThemeChoice.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ConnectionPill } from './ConnectionPill.tsx';
+import { iconNamed } from './menuIcons.ts';
+import { type NoticeKey, noticeTexts, takeNotice } from './notice.ts';
+import { paths } from './paths.ts';
+import styles from './Shell.module.css';
+import { UpdateBar } from './update/UpdateBar.tsx';
+
+/** @param aside a side menu for wide screens; @param footer whether the site's footer stands under the screen */
+export function Shell({
+  children,
+  aside,
+  footer = false,
+}: {
+  children: ReactNode;
+  aside?: ReactNode;
+  footer?: boolean;
+}) {
+  const brand = useBrand();
+  const menus = useShellMenus();
+  useScreenTitle(brand.name);
+  useFocusAfterNavigation();
+  return (
+    <div className={styles['shell']}>
+      <SkipLink targetId="content" />
+      <AppBar
+        brand={brand}
+        items={menus.header}
+        menu={
+          <NavMenu items={menus.header}>
+            <ThemeChoice />
+          </NavMenu>
+        }
+        end={
+          <>
+            <ConnectionPill />
+            <AccountMenu />
+          </>
+        }
+      />
+      <UpdateBar />
+      <Notice />
+      <div className={styles['middle']} data-aside={aside ? '' : undefined}>
+        {aside && <div className={styles['aside']}>{aside}</div>}
+        <main id="content" className={styles['main']} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {footer && (
+        <Footer brand={brand} groups={menus.footer} legal={menus.legal}>
+          <ThemeChoice />
+        </Footer>
+      )}
+      {menus.mobile.length > 0 && <BottomNav items={menus.mobile} label="Main places" />}
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function useBrand(): Brand {
+  const { settings } = useSettings();
+  const logo = settings?.headerLogo;
+  return {
+    name: settings?.siteName ?? __SITE_NAME__,
+    href: paths.home,
+    logo: logo ? { url: logo.url, width: logo.width, height: logo.height } : null,
+  };
+}
+
+type ShellMenus = {
+  readonly header: readonly NavItem[];
+  readonly mobile: readonly NavItem[];
+  readonly legal: readonly NavItem[];
+  readonly footer: readonly { title: string; items: readonly NavItem[] }[];
+};
+
+function useShellMenus(): ShellMenus {
+  const session = useSession();
+  const menus = useMenus();
+  const { pathname } = useLocation();
+  const audience =
+    session.kind === 'guest' ? 'guest' : session.roleName === 'Student' ? 'student' : 'nurse';
+  type Item = ReturnType<typeof itemsFor>[number];
+  const toNav = (item: Item): NavItem => ({
+    label: item.label,
+    href: item.href,
+    icon: iconNamed(item.icon),
+    current: item.href === pathname,
+  });
+  const at = (location: Parameters<typeof itemsFor>[1]) =>
+    itemsFor(menus, location, audience).map(toNav);
+  return {
+    header: at('header'),
+    mobile: at('mobile'),
+    legal: at('legal'),
+    footer: menus
+      .filter(({ location }) => location === 'footer')
+      .map((menu) => ({
+        title: menu.title,
+        items: itemsFor([menu], 'footer', audience).map(toNav),
+      }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
+
+/** The message that a redirect left for this screen (features.md §2.2, A2). */
+function Notice() {
+  const { key } = useLocation();
+  const [notice, setNotice] = useState<NoticeKey | null>(null);
+  useEffect(() => {
+    const left = takeNotice();
+    if (left !== null) setNotice(left);
+  }, [key]);
+  if (notice === null) return null;
+  return (
+    <div className={styles['notice']}>
+      <Banner tone="info" onClose={() => setNotice(null)}>
+        <p>{noticeTexts[notice]}</p>
+      </Banner>
+    </div>
+  );
+}
+
+/** Every route says its title in its handle; the site's name follows it. */
+function useScreenTitle(siteName: string): void {
+  const matches = useMatches();
+  const title = matches
+    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
+    .findLast((each) => each !== undefined);
+  useEffect(() => {
+    document.title = title ? `${title} – ${siteName}` : siteName;
+  }, [title, siteName]);
+}
+
+/** After a change of screen the headline takes the focus, so that the keyboard and a screen reader start there. */
+function useFocusAfterNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById('content');
+    const headline = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
+    headline?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,27 @@
+// What happens at each navigation, in the order of features.md Appendix A: bad session, route rule, guards.
+import { type MiddlewareFunction, redirect } from 'react-router-dom';
+import { readSession } from '../session/session.ts';
+import { guard, normalisePath } from './guards.ts';
+import { leaveNotice } from './notice.ts';
+import { resolveRoute } from './routeRules.ts';
+
+/** Never resolves: the browser is leaving this document. */
+const leaving = () => new Promise<never>(() => undefined);
+
+export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const path = normalisePath(url.pathname);
+  const session = readSession();
+  const rule = await resolveRoute(path, url.search);
+  if (rule?.kind === 'document') {
+    window.location.assign(rule.to);
+    return leaving();
+  }
+  if (rule?.kind === 'route') throw redirect(rule.to);
+  const verdict = guard(path, session, url.search);
+  if (verdict.kind === 'redirect') {
+    if (verdict.notice) leaveNotice(verdict.notice);
+    throw redirect(verdict.to);
+  }
+  return next();
+};

@@ -1,0 +1,106 @@
+// Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { DashboardLayout } from './DashboardLayout.tsx';
+import { DefaultLayout } from './DefaultLayout.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { guardNavigation } from './navigation.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { paths } from './paths.ts';
+import { Root } from './Root.tsx';
+import { loadChunk } from './update/chunkFailure.ts';
+
+/** A route whose screen is fetched when it is first opened. */
+function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return {
+    path,
+    handle: { title },
+    lazy: { Component: () => loadChunk(load) },
+    errorElement: <ErrorScreen />,
+  };
+}
+
+const defaultScreens: RouteObject[] = [
+  screen(
+    paths.home,
+    '',
+    async () => (await import('../features/content/client/HomeScreen.tsx')).HomeScreen,
+  ),
+  screen(
+    paths.login,
+    'Sign in',
+    async () => (await import('../features/account/client/LoginScreen.tsx')).LoginScreen,
+  ),
+  screen(
+    paths.myAccount,
+    'Your account',
+    async () =>
+      (await import('../features/application/client/StudentHomeScreen.tsx')).StudentHomeScreen,
+  ),
+  screen(
+    paths.nurseProfile,
+    'Your profile',
+    async () =>
+      (await import('../features/nurses/client/NurseProfileScreen.tsx')).NurseProfileScreen,
+  ),
+  screen(
+    '/internal/design-kit',
+    'Design kit',
+    async () => (await import('../ui/kit/KitScreen.tsx')).KitScreen,
+  ),
+];
+
+const dashboardScreens: RouteObject[] = [
+  screen(
+    paths.condenser,
+    'Your application',
+    async () => (await import('../features/application/client/HubScreen.tsx')).HubScreen,
+  ),
+  screen(
+    paths.personalInformation,
+    'Personal information',
+    async () =>
+      (await import('../features/application/client/PersonalInformationScreen.tsx'))
+        .PersonalInformationScreen,
+  ),
+  screen(
+    paths.academics,
+    'Academics',
+    async () =>
+      (await import('../features/application/client/AcademicsScreen.tsx')).AcademicsScreen,
+  ),
+  screen(
+    paths.achievements,
+    'Achievements',
+    async () =>
+      (await import('../features/application/client/AchievementsScreen.tsx')).AchievementsScreen,
+  ),
+  screen(
+    paths.programMaterial,
+    'Program material',
+    async () =>
+      (await import('../features/application/client/ProgramMaterialScreen.tsx'))
+        .ProgramMaterialScreen,
+  ),
+];
+
+/** Opens the router on the address of the page. */
+export const openRouter = () =>
+  createBrowserRouter([
+    {
+      Component: Root,
+      middleware: [guardNavigation],
+      errorElement: <ErrorScreen />,
+      HydrateFallback: () => null,
+      children: [
+        { Component: DashboardLayout, children: dashboardScreens },
+        {
+          Component: DefaultLayout,
+          children: [
+            ...defaultScreens,
+            { path: '*', handle: { title: 'Page not found' }, Component: NotFoundScreen },
+          ],
+        },
+      ],
+    },
+  ]);

@@ -1,0 +1,79 @@
+// The words of the import rules: which folder and which package belongs to which side.
+
+export const startsWithAny = (path: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix));
+export const isFrom = (specifier: string, packages: readonly string[]): boolean =>
+  packages.some((name) =>
+    name.endsWith('*')
+      ? specifier.startsWith(name.slice(0, -1))
+      : specifier === name || specifier.startsWith(`${name}/`),
+  );
+
+const browserFolders = [
+  'src/app/',
+  'src/session/',
+  'src/api/',
+  'src/offline/',
+  'src/ui/',
+  'src/worker/',
+];
+const browserEntries = ['src/main.tsx', 'src/serviceWorker.ts'];
+/** Plain tables inside app/ that the server reads as well. */
+const sharedTables = ['src/app/paths.ts', 'src/app/routePatterns.ts'];
+export const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];
+const outsideProduct = ['src/build/', 'src/tools/', ...testFolders];
+
+export const browserPackages = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/*',
+  'downshift',
+  'lucide-react',
+  'idb',
+  'js-cookie',
+  'workbox-*',
+];
+export const serverPackages = [
+  'node:*',
+  'fastify',
+  '@fastify/*',
+  'fastify-type-provider-zod',
+  'pg',
+  'drizzle-orm',
+  '@electric-sql/*',
+  '@node-rs/argon2',
+  'nodemailer',
+  '@tus/*',
+];
+export const testPackages = [
+  'vitest',
+  'fast-check',
+  'fake-indexeddb',
+  'happy-dom',
+  '@testing-library/*',
+  'axe-core',
+  'playwright',
+  'playwright-core',
+];
+
+export const sliceOf = (path: string): string => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
+export const isSliceClient = (path: string): boolean =>
+  /^src\/features\/[^/]+\/client\//.test(path);
+const isSliceServer = (path: string): boolean => /^src\/features\/[^/]+\/server\//.test(path);
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) ||
+  startsWithAny(path, testFolders) ||
+  /^src\/features\/[^/]+\/testing\.tsx?$/.test(path);
+export const isProduct = (path: string): boolean =>
+  path.startsWith('src/') && !isTest(path) && !startsWithAny(path, outsideProduct);
+export const isServer = (path: string): boolean =>
+  path === 'src/server.ts' || path.startsWith('src/server/') || isSliceServer(path);
+export const isBrowser = (path: string): boolean =>
+  (startsWithAny(path, browserFolders) && !sharedTables.includes(path)) ||
+  browserEntries.includes(path) ||
+  isSliceClient(path);
+export const isPure = (path: string): boolean =>
+  path.startsWith('src/shared/') ||
+  sharedTables.includes(path) ||
+  (sliceOf(path) !== '' && !isSliceClient(path) && !isSliceServer(path));

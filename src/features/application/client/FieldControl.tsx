@@ -1,0 +1,137 @@
+// Which part of the design kit asks which kind of question.
+import type { ReactNode } from 'react';
+import { countCharacters, countWords } from '../../../shared/text/characterCount.ts';
+import { CheckboxField, RadioGroup } from '../../../ui/ChoiceFields.tsx';
+import { Combobox } from '../../../ui/Combobox.tsx';
+import { DateField, MonthField } from '../../../ui/DateField.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextArea } from '../../../ui/TextArea.tsx';
+import { type FieldWidth, TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import type { FieldDefinition, FieldKind, Limit } from '../definition/types.ts';
+import { useFieldOptions } from './useFieldOptions.ts';
+import { useSection } from './sectionModel.tsx';
+import { rowOf } from './rowScope.ts';
+
+type Props = {
+  readonly field: FieldDefinition;
+  readonly id: string;
+  readonly rowPrefix: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onFocus: () => void;
+  readonly onBlur: () => void;
+  readonly error: string | undefined;
+  readonly status: ReactNode;
+};
+
+const yesNo = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** The control for a question; its value is always text. */
+export function FieldControl({ field, rowPrefix, ...rest }: Props) {
+  const options = useFieldOptions(field);
+  const limit = useLimit(field, rowPrefix);
+  const { today, draft } = useSection();
+  const scope = { values: draft.values, row: rowOf(draft.values, rowPrefix), today };
+  const required = field.required === true || (field.required?.(scope) ?? false);
+  const common = {
+    ...rest,
+    label: field.label,
+    hint: field.hint,
+    optional: !required,
+    name: field.name,
+  };
+  switch (field.kind) {
+    case 'date':
+      return (
+        <DateField {...common} autoComplete={field.autoComplete === 'bday' ? 'bday' : undefined} />
+      );
+    case 'month':
+      return <MonthField {...common} />;
+    case 'longtext':
+      return (
+        <TextArea
+          {...common}
+          counter={limit && { ...counted(limit, rest.value), limit: limit.max }}
+        />
+      );
+    case 'choice':
+      return (
+        <SelectField
+          {...common}
+          options={options.options}
+          placeholder={options.placeholder}
+          autoComplete={field.autoComplete}
+        />
+      );
+    case 'rowref':
+      return (
+        <SelectField {...common} options={options.options} placeholder={options.placeholder} />
+      );
+    case 'radio':
+      return <RadioGroup {...common} options={options.options} clearLabel="Clear my answer" />;
+    case 'yesno':
+      return (
+        <RadioGroup
+          {...common}
+          options={[...yesNo, ...(field.options ?? [])]}
+          clearLabel="Clear my answer"
+          inline
+        />
+      );
+    case 'check':
+      return <CheckboxField {...common} optional={false} />;
+    case 'combobox':
+      return <Combobox {...common} options={options.options} />;
+    default:
+      return <TextField {...common} {...textAttributes(field)} />;
+  }
+}
+
+function useLimit(field: FieldDefinition, rowPrefix: string): Limit | undefined {
+  const { draft, today } = useSection();
+  if (typeof field.limit !== 'function') return field.limit;
+  return (
+    field.limit({ values: draft.values, row: rowOf(draft.values, rowPrefix), today }) ?? undefined
+  );
+}
+
+const counted = ({ unit }: Limit, text: string) => ({
+  unit,
+  count: unit === 'words' ? countWords(text) : countCharacters(text),
+});
+
+const types: Partial<Record<FieldKind, TextFieldProps['type']>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+};
+const modes: Partial<Record<FieldKind, TextFieldProps['inputMode']>> = {
+  number: 'decimal',
+  year: 'numeric',
+  zip: 'numeric',
+  last4: 'numeric',
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+};
+const widths: Partial<Record<FieldKind, FieldWidth>> = {
+  number: 'medium',
+  year: 'medium',
+  zip: 'medium',
+  last4: 'medium',
+  time: 'medium',
+  phone: 'long',
+};
+
+function textAttributes(field: FieldDefinition): Partial<TextFieldProps> {
+  return {
+    type: types[field.kind] ?? 'text',
+    inputMode: field.inputMode ?? modes[field.kind],
+    autoComplete: field.autoComplete,
+    width: widths[field.kind],
+    ...(field.kind === 'name' ? { spellCheck: false, autoCapitalize: 'words' as const } : {}),
+  };
+}

@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/Button.tsx';
+import { InlineNotice } from '../../../ui/Banner.tsx';
+import type { FieldDefinition, SectionProblem } from '../definition/types.ts';
+import { useSection } from './sectionModel.tsx';
+import styles from './Condenser.module.css';
+
+/** What stands under a field beside its error: who sees it, a warning with a way to settle it, a review that waits. */
+export function FieldStatus({
+  field,
+  problem,
+  inReview,
+}: {
+  field: FieldDefinition;
+  problem: SectionProblem | undefined;
+  inReview: boolean;
+}) {
+  const { draft } = useSection();
+  const fix = problem?.fix;
+  return (
+    <>
+      {inReview && (
+        <InlineNotice tone="warn">
+          Two versions of this answer exist. <a href="#review">Choose one</a>
+        </InlineNotice>
+      )}
+      {problem && problem.level !== 'error' && (
+        <InlineNotice tone="warn">{problem.message}</InlineNotice>
+      )}
+      {fix && (
+        <Button variant="quiet" onClick={() => draft.setMany(fix.changes)}>
+          {fix.label}
+        </Button>
+      )}
+      {(field.why ?? field.whoSees) && (
+        <p className={styles['why']}>{[field.why, field.whoSees].filter(Boolean).join(' ')}</p>
+      )}
+    </>
+  );
+}

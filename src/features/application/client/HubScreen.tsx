@@ -1,0 +1,51 @@
+// The application as a task list: what is done, what is left, and the one next thing.
+import { useSyncStatus } from '../../../offline/useSyncStatus.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { sectionKeys } from '../contract.ts';
+import { useApplicationOverview } from './applicationOverview.ts';
+import styles from './Condenser.module.css';
+import { ProgramShelf } from './ProgramShelf.tsx';
+import { NextLamp, SectionShelf } from './SectionShelf.tsx';
+import { SyncSummary } from './SyncSummary.tsx';
+
+/** `/my-account/application-condenser`. */
+export function HubScreen() {
+  const overview = useApplicationOverview();
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title="Your application"
+        lead="Fill it in once and use it for every program. You can stop at any time; what you typed stays."
+      />
+      {overview.ready ? (
+        <>
+          <NextLamp next={overview.next} />
+          <Reviews />
+          <SyncSummary />
+          <SectionShelf overview={overview} keys={sectionKeys} />
+          <ProgramShelf values={overview.programs} />
+        </>
+      ) : (
+        <Skeleton shape="row" count={6} label="Opening your application" />
+      )}
+    </div>
+  );
+}
+
+function Reviews() {
+  const { reviews } = useSyncStatus();
+  if (reviews === 0) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={reviews === 1 ? '1 answer needs your review' : `${reviews} answers need your review`}
+    >
+      <p>
+        They were changed in two places. Both versions are safe: open the section and choose which
+        one to keep.
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,61 @@
+// True collisions: both voices side by side, equal in weight, until the person chooses (offline.md §4.1).
+import { relativeTime } from '../../../shared/time/relativeTime.ts';
+import { Seam } from '../../../ui/Seam.tsx';
+import type { OtherVoice, ReviewEntry } from '../../../offline/types.ts';
+import { describeValue, labelOfPath } from '../labels.ts';
+import { isSensitivePath } from '../places.ts';
+import styles from './Condenser.module.css';
+import { useSection } from './sectionModel.tsx';
+
+/** Every answer of the section that waits for a choice. */
+export function ReviewCards() {
+  const { draft } = useSection();
+  if (draft.review.length === 0) return null;
+  return (
+    <section id="review" className={styles['review']} aria-labelledby="review-title">
+      <h2 id="review-title" tabIndex={-1}>
+        {draft.review.length === 1
+          ? '1 answer needs your review'
+          : `${draft.review.length} answers need your review`}
+      </h2>
+      <p className={styles['lead']}>
+        They were changed in two places. Both versions are safe; choose which one to keep.
+      </p>
+      {draft.review.map((entry) => (
+        <ReviewCard key={entry.path} entry={entry} />
+      ))}
+    </section>
+  );
+}
+
+function ReviewCard({ entry }: { entry: ReviewEntry }) {
+  const { definition, draft, lookup } = useSection();
+  const label = labelOfPath(definition, entry.path, draft.values, lookup);
+  const say = (value: string): string =>
+    entry.kind === 'row'
+      ? value === ''
+        ? 'Removed'
+        : 'Kept, with your changes'
+      : describeValue(definition, entry.path, value, draft.values, lookup) || 'Left empty';
+  return entry.others.map((other) => (
+    <Seam
+      key={`${other.from}${other.rev ?? ''}`}
+      fieldLabel={label}
+      mine={{ value: say(entry.mine), who: 'On this device', when: '' }}
+      theirs={{ value: say(other.value), who: whoSaid(other), when: whenSaid(other) }}
+      masked={isSensitivePath(definition, entry.path)}
+      onKeepMine={() => draft.resolve(entry.path, 'mine')}
+      onTakeTheirs={() => draft.resolve(entry.path, { value: other.value })}
+    />
+  ));
+}
+
+const whoSaid = (voice: OtherVoice): string =>
+  voice.from === 'tab'
+    ? 'In another tab of this browser'
+    : `On ${voice.device || 'another device'}`;
+
+const whenSaid = (voice: OtherVoice): string => {
+  const at = Date.parse(voice.at);
+  return Number.isNaN(at) ? '' : relativeTime(at, Date.now());
+};

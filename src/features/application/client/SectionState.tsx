@@ -1,0 +1,72 @@
+// The one line that says where the words are, and what to do when the server will not take them.
+import { useState } from 'react';
+import { useSaveState } from '../../../offline/useDraft.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/Sheet.tsx';
+import { SaveStatus } from '../../../ui/SaveStatus.tsx';
+import type { Parked } from '../../../offline/types.ts';
+import styles from './Condenser.module.css';
+import { saveTextFile } from './saveTextFile.ts';
+import { useSection } from './sectionModel.tsx';
+
+/** State line and, when the section is parked, why and what can be done. */
+export function SectionState() {
+  const { definition, draft } = useSection();
+  const state = useSaveState(definition.key);
+  return (
+    <div className={styles['state']}>
+      <SaveStatus phase={state.phase} text={state.text} />
+      {draft.parked && <ParkedBanner parked={draft.parked} />}
+    </div>
+  );
+}
+
+const titles: Record<Parked['reason'], string> = {
+  forbidden: 'Your package does not include this section any more',
+  locked: 'This application has been submitted',
+  gone: 'This application was deleted on another device',
+  refused: 'The server did not take the last changes',
+};
+
+function ParkedBanner({ parked }: { parked: Parked }) {
+  const { definition, draft } = useSection();
+  const [asking, setAsking] = useState(false);
+  return (
+    <Banner tone="warn" title={titles[parked.reason]}>
+      <p>{parked.message} Every word you typed is still on this device.</p>
+      <div className={styles['rowActions']}>
+        <Button
+          variant="secondary"
+          onClick={() => saveTextFile(`${definition.title}.txt`, draft.exportText())}
+        >
+          Save a copy as text
+        </Button>
+        {parked.reason === 'gone' ? (
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Remove from this device
+          </Button>
+        ) : (
+          <Button variant="secondary" onClick={draft.retry}>
+            Try again
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title="Remove this section from this device?"
+        confirmLabel="Remove"
+        tone="danger"
+        onConfirm={() => {
+          setAsking(false);
+          draft.discardGone();
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          The words on this device are the last copy. Save them as text first if you may need them.
+        </p>
+      </ConfirmDialog>
+    </Banner>
+  );
+}

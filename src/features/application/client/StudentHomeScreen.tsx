@@ -1,0 +1,89 @@
+// The student's home: the one next thing, where every section stands, and what the package opens.
+import { useSession } from '../../../session/session.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Card } from '../../../ui/Card.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { sectionKeys } from '../contract.ts';
+import { hubAddress } from './addresses.ts';
+import { useApplicationOverview } from './applicationOverview.ts';
+import styles from './Condenser.module.css';
+import { ProgramShelf } from './ProgramShelf.tsx';
+import { NextLamp, SectionShelf } from './SectionShelf.tsx';
+import { SyncSummary } from './SyncSummary.tsx';
+
+/** `/my-account`. */
+export function StudentHomeScreen() {
+  const session = useSession();
+  if (session.kind !== 'member') return null;
+  const firstName = session.name.split(' ')[0] ?? '';
+  const hasCondenser = session.studentPackage === 'application_condenser';
+  return (
+    <div className={styles['page']}>
+      <PageHeader title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'} />
+      {hasCondenser ? <ApplicationHome /> : <WithoutCondenser />}
+      <PackageCard studentPackage={session.studentPackage} />
+    </div>
+  );
+}
+
+function ApplicationHome() {
+  const overview = useApplicationOverview();
+  if (!overview.ready) return <Skeleton shape="row" count={6} label="Opening your application" />;
+  return (
+    <>
+      <NextLamp next={overview.next} />
+      <SyncSummary />
+      <section aria-labelledby="sections-title" className={styles['block']}>
+        <h2 id="sections-title">Your application</h2>
+        <SectionShelf
+          overview={overview}
+          keys={sectionKeys.filter((key) => key !== 'demographics')}
+        />
+      </section>
+      <ProgramShelf values={overview.programs} />
+    </>
+  );
+}
+
+function WithoutCondenser() {
+  return (
+    <Banner tone="info" title="Your account does not include the application condenser">
+      <p>Nothing is due. The package below says what your account opens.</p>
+    </Banner>
+  );
+}
+
+const unlocks = {
+  '': {
+    title: 'No package yet',
+    text: 'Your account keeps your profile. The application condenser, which fills in one application for many programs, is opened by a package.',
+  },
+  filter_toggle: {
+    title: 'Package: filter toggle',
+    text: 'It opens the detailed filters of the program finder. It does not open the application condenser.',
+  },
+  application_condenser: {
+    title: 'Package: application condenser',
+    text: 'It opens the application, with all its sections, and the detailed filters of the program finder.',
+  },
+} as const;
+
+function PackageCard({ studentPackage }: { studentPackage: keyof typeof unlocks }) {
+  const { title, text } = unlocks[studentPackage];
+  return (
+    <section className={styles['block']} aria-labelledby="package-title">
+      <h2 id="package-title">What your package opens</h2>
+      {studentPackage === 'application_condenser' ? (
+        <Card title={title} href={hubAddress}>
+          {text}
+        </Card>
+      ) : (
+        <div className={styles['plain']}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      )}
+    </section>
+  );
+}

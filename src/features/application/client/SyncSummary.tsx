@@ -1,0 +1,43 @@
+import { useSyncStatus } from '../../../offline/useSyncStatus.tsx';
+import { relativeTime } from '../../../shared/time/relativeTime.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { type SectionKey, sectionKeys } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import styles from './Condenser.module.css';
+
+const isSection = (key: string): key is SectionKey =>
+  (sectionKeys as readonly string[]).includes(key);
+
+/** Where the words are, in plain language: what only this device holds, and what the server has. */
+export function SyncSummary() {
+  const sync = useSyncStatus();
+  const waiting = sync.unsent.filter(isSection).map((key) => sections[key].title);
+  if (waiting.length === 0) {
+    return (
+      <p className={styles['quiet']}>
+        Everything you typed is on the server
+        {sync.lastContact === null
+          ? '.'
+          : `; last checked ${relativeTime(sync.lastContact, Date.now())}.`}
+      </p>
+    );
+  }
+  return (
+    <Banner
+      tone="info"
+      title={`Only on this device for now: ${waiting.join(', ')}`}
+      actions={
+        <Button variant="secondary" onClick={sync.syncNow}>
+          Send now
+        </Button>
+      }
+    >
+      <p>
+        {sync.memoryOnly === null
+          ? 'Your words are safe here and will be sent when there is a connection.'
+          : 'This browser does not keep drafts. Leave this page open until they are sent.'}
+      </p>
+    </Banner>
+  );
+}

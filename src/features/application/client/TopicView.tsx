@@ -1,0 +1,60 @@
+// One topic of a section: its questions, its list, or what is computed from them.
+import { Link } from 'react-router-dom';
+import { InlineNotice } from '../../../ui/Banner.tsx';
+import type { SectionKey } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import type { Topic } from '../definition/types.ts';
+import styles from './Condenser.module.css';
+import { Fields } from './Fields.tsx';
+import { GpaView } from './GpaView.tsx';
+import { ListView } from './ListView.tsx';
+import { topicAddress } from './addresses.ts';
+
+/** A topic with its heading, which takes the focus when the topic is opened. */
+export function TopicView({ topic }: { topic: Topic }) {
+  return (
+    <section
+      className={styles['topic']}
+      id={`topic-${topic.key}`}
+      aria-labelledby={`title-${topic.key}`}
+    >
+      <h2 id={`title-${topic.key}`} tabIndex={-1}>
+        {topic.title}
+      </h2>
+      <p className={styles['lead']}>{topic.lead}</p>
+      {(topic.why ?? topic.whoSees) && (
+        <InlineNotice tone="info">
+          {[topic.why, topic.whoSees].filter(Boolean).join(' ')}
+        </InlineNotice>
+      )}
+      <TopicBodyView topic={topic} />
+    </section>
+  );
+}
+
+function TopicBodyView({ topic }: { topic: Topic }) {
+  switch (topic.body.kind) {
+    case 'fields':
+      return <Fields fields={topic.body.fields} />;
+    case 'list':
+      return <ListView list={topic.body.list} />;
+    case 'gpa':
+      return <GpaView />;
+    case 'elsewhere':
+      return <Elsewhere section={topic.body.section} topic={topic.body.topic} />;
+  }
+}
+
+function Elsewhere({ section, topic }: { section: SectionKey; topic: string }) {
+  const definition = sections[section];
+  const title = definition.topics.find(({ key }) => key === topic)?.title ?? definition.title;
+  return (
+    <p>
+      Asked once, under{' '}
+      <Link to={topicAddress(section, topic)}>
+        {definition.title}: {title}
+      </Link>
+      .
+    </p>
+  );
+}
