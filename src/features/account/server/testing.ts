@@ -1,0 +1,39 @@
+// Accounts for tests: everything a test does not care about is filled in. Tests only.
+import type { Queries } from '../../../server/db/database.ts';
+import { emailKey } from '../rules.ts';
+import { argonPasswords } from './passwords.ts';
+import { newDraftSalt } from './secrets.ts';
+import { createAccountStore, type NewUser, type UserRow } from './store.ts';
+
+/** The password of every built account. */
+export const testPassword = 'seven lamps on a night ward';
+
+let made = 0;
+let hashed: Promise<string> | undefined;
+
+/** Makes an account and gives its row. */
+export async function buildUser(db: Queries, facts: Partial<NewUser> = {}): Promise<UserRow> {
+  made += 1;
+  hashed ??= argonPasswords.hash(testPassword);
+  const email = facts.email ?? `person${made}@example.test`;
+  const at = new Date('2026-11-20T08:00:00Z');
+  const store = createAccountStore(db);
+  await store.upsertUser(
+    {
+      email,
+      emailKey: emailKey(email),
+      passwordHash: await hashed,
+      name: `Person ${made} Example`,
+      roleName: 'Student',
+      status: 'active',
+      draftSalt: newDraftSalt(),
+      createdAt: at,
+      updatedAt: at,
+      ...facts,
+    },
+    true,
+  );
+  const user = await store.findUserByEmailKey(emailKey(email));
+  if (!user) throw new Error('The account was not made.');
+  return user;
+}
