@@ -43,6 +43,8 @@ describe('a prefix rule', () => {
     const rules = [rule('/blog', '/post/*', { match: 'prefix' })];
     expect(to(rules, '/blog/a b/é')).toBe('/post/a%20b/%C3%A9');
     expect(to(rules, '/blog/a%2Fb')).toBe('/post/a/b');
+    expect(to(rules, '/blog/')).toBe('/post');
+    expect(to([rule('/go', '/*', { match: 'prefix' })], '/go')).toBe('/');
   });
   it('that is longer wins', () => {
     const rules = [rule('/a', '/1', { match: 'prefix' }), rule('/a/b', '/2', { match: 'prefix' })];

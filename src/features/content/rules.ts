@@ -105,9 +105,8 @@ const isAtOrBelow = (key: string, from: string): boolean =>
 function targetOf(rule: RouteRule, path: string, search: string): URL | null {
   const wild = rule.match === 'prefix' && rule.to.endsWith('/*');
   const rest = segments(path).slice(segments(rule.from).length);
-  const text = wild
-    ? rule.to.slice(0, -1) + rest.map((part) => encodeURIComponent(part)).join('/')
-    : rule.to;
+  const below = rest.map((part) => `/${encodeURIComponent(part)}`).join('');
+  const text = wild ? rule.to.slice(0, -2) + below || '/' : rule.to;
   const url = parseTarget(text);
   if (url && rule.preserveQuery && search.length > 1) {
     url.search = url.search === '' ? search : `${url.search}&${search.slice(1)}`;

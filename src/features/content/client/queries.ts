@@ -27,6 +27,7 @@ const policy = {
   gcTime: Infinity,
   // The worker answers without a network, so the question is always asked.
   networkMode: 'always',
+  refetchOnReconnect: true,
   retry: (failures: number, error: Error) =>
     failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
 } as const;
@@ -89,6 +90,9 @@ export function optionListsQuery(version: string | undefined) {
       const saved = optionsCopy.read();
       return saved?.value.version === version ? (saved ?? undefined) : undefined;
     },
-    placeholderData: () => optionsCopy.read() ?? undefined,
   });
 }
+
+/** The lists this device had last, of whatever version: labels for what is on screen until the right ones come. */
+export const keptOptionLists = (): DataOf<typeof getOptionLists> | null =>
+  optionsCopy.read()?.value ?? null;

@@ -1,9 +1,9 @@
 // The SPEC's settings store (§4): isLoaded goes from false to true, an error flag is set when the load fails. While
 // the flag is up the last good copy of this device is used (features.md §4.11).
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Menu, OptionList, Settings } from '../contract.ts';
-import { menusQuery, optionListsQuery, settingsQuery } from './queries.ts';
+import { keptOptionLists, menusQuery, optionListsQuery, settingsQuery } from './queries.ts';
 
 /** From this age on a screen says how old the copy is (offline.md §5.5), in milliseconds. */
 const tellAgeAfter = 24 * 3600 * 1000;
@@ -13,9 +13,11 @@ export type SettingsState = {
   readonly isLoaded: boolean;
   /** The last load failed; `settings` may still hold the last good copy. */
   readonly error: boolean;
-  /** Since when this device has the copy, in milliseconds, when that is more than 24 hours ago; else null. */
-  readonly copyFrom: number | null;
-  retry(): void;
+  /** Since when this device has what is shown, in milliseconds. */
+  readonly savedAt: number | null;
+  /** What is shown is older than 24 hours, and the screen says so. */
+  readonly isOld: boolean;
+  readonly retry: () => void;
 };
 
 /** The site's settings. */
@@ -23,12 +25,12 @@ export function useSettings(): SettingsState {
   const { data, isError, refetch } = useQuery(settingsQuery());
   const [shownAt] = useState(() => Date.now());
   const savedAt = data?.savedAt ?? null;
-  const isOld = savedAt !== null && shownAt - savedAt > tellAgeAfter;
   return {
     settings: data?.value ?? null,
     isLoaded: data !== undefined,
     error: isError,
-    copyFrom: isOld ? savedAt : null,
+    savedAt,
+    isOld: savedAt !== null && shownAt - savedAt > tellAgeAfter,
     retry: () => void refetch(),
   };
 }
@@ -45,8 +47,8 @@ export function useMenus(): readonly Menu[] {
 export type OptionLists = {
   readonly isLoaded: boolean;
   readonly error: boolean;
-  find(key: string): OptionList | undefined;
-  retry(): void;
+  readonly find: (key: string) => OptionList | undefined;
+  readonly retry: () => void;
 };
 
 /** Every reference list, by key. */
@@ -56,10 +58,12 @@ export function useOptionLists(): OptionLists {
     ...optionListsQuery(settings?.optionsVersion),
     enabled: settled || failed,
   });
+  const kept = useMemo(() => (data ? null : keptOptionLists()), [data]);
+  const lists = data?.value.lists ?? kept?.lists;
   return {
-    isLoaded: data !== undefined,
+    isLoaded: lists !== undefined,
     error: isError,
-    find: (key) => data?.value.lists.find((list) => list.key === key),
+    find: (key) => lists?.find((list) => list.key === key),
     retry: () => void refetch(),
   };
 }

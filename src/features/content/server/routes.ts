@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../server/http/mount.ts';
+import {
+  getMenus,
+  getOptionList,
+  getOptionLists,
+  getRouteRules,
+  getSettings,
+  resolveRouteRule,
+} from '../contract.ts';
+import type { RouteResolution } from '../rules.ts';
+import type { ContentService } from './service.ts';
+
+/** Reference lists of one version never change. */
+const forOneYear = 'public, max-age=31536000, immutable';
+
+/** Mounts the calls of the public content. */
+export function mountContent(app: FastifyInstance, service: ContentService): void {
+  mount(app, getSettings, async () => ({ data: await service.settings() }));
+  mount(app, getMenus, async () => ({ data: await service.menus() }));
+  mount(app, getRouteRules, async () => ({ data: await service.rules() }));
+  mount(app, resolveRouteRule, async ({ query, request }) => {
+    const at = query.path.indexOf('?');
+    const path = at < 0 ? query.path : query.path.slice(0, at);
+    const search = at < 0 ? '' : query.path.slice(at);
+    return { data: answerOf(await service.resolve({ path, search, host: request.host })) };
+  });
+  mount(app, getOptionLists, async ({ query, reply }) => {
+    const lists = await service.optionLists();
+    if (query.v === lists.version) reply.header('cache-control', forOneYear);
+    return { data: lists, etag: lists.version };
+  });
+  mount(app, getOptionList, async ({ params }) => ({
+    data: await service.optionList(params.list),
+  }));
+}
+
+/** A removed page is code 410 with nowhere to go. */
+function answerOf(found: RouteResolution | null): { redirect: string; code: number } | null {
+  if (found === null) return null;
+  return found.kind === 'gone'
+    ? { redirect: '', code: 410 }
+    : { redirect: found.to, code: found.code };
+}

@@ -1,0 +1,114 @@
+// What the public site says and where its paths lead. The content of the staff is small and read by every visitor, so
+// it is held in memory and read again after a minute.
+import type { Queries } from '../../../server/db/database.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Menu, OptionList, Settings } from '../contract.ts';
+import { type RouteResolution, resolveRules, type RuleSet, type Wanted } from '../rules.ts';
+import { offeredLists, type StaffLabel, type VersionedLists } from './optionLists.ts';
+import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';
+import { addMissing, type ContentRows, type RouteRuleRow, readContent } from './store.ts';
+
+/** How long content is held, in milliseconds: the time after which a change by another process shows. */
+const heldFor = 60_000;
+
+export type ContentConfig = {
+  /** The name shown until staff have written settings. */
+  readonly siteName: string;
+  /** Hosts to which a route rule may lead. */
+  readonly allowedHosts: readonly string[];
+};
+
+/** Content to begin with; a rule is in force unless it says otherwise. */
+export type FirstContent = {
+  readonly settings: SiteContent;
+  readonly menus: readonly Menu[];
+  readonly routeRules: readonly (Pick<RouteRuleRow, 'fromPath' | 'toPath' | 'match' | 'code'> &
+    Partial<RouteRuleRow>)[];
+  readonly optionLabels?: readonly StaffLabel[];
+};
+
+export type ContentService = {
+  settings(): Promise<Settings>;
+  menus(): Promise<Menu[]>;
+  /** The rules in force now, as devices and the host resolve them. */
+  rules(): Promise<RuleSet>;
+  /** Where the rules send this path, or null to show the page itself. */
+  resolve(wanted: Wanted): Promise<RouteResolution | null>;
+  optionLists(): Promise<VersionedLists>;
+  /** @throws Problem `not_found` for an unknown key */
+  optionList(key: string): Promise<OptionList>;
+  /** Writes content where there is none; what is there stays. */
+  begin(content: FirstContent): Promise<void>;
+};
+
+export function createContentService({
+  db,
+  clock,
+  config,
+}: {
+  db: Queries;
+  clock: Clock;
+  config: ContentConfig;
+}): ContentService {
+  let held: { at: number; rows: Promise<ContentRows>; lists: Promise<VersionedLists> } | null =
+    null;
+
+  function content() {
+    const now = clock().getTime();
+    if (held && now >= held.at && now - held.at < heldFor) return held;
+    const rows = readContent(db);
+    const lists = rows.then(({ optionLabels }) => offeredLists(optionLabels));
+    const fresh = { at: now, rows, lists };
+    held = fresh;
+    // A failed read is not held.
+    lists.catch(() => {
+      if (held === fresh) held = null;
+    });
+    return fresh;
+  }
+
+  const menus = async (): Promise<Menu[]> => presentMenus((await content().rows).menus);
+  const rules = async (): Promise<RuleSet> => ({
+    rules: presentRules((await content().rows).routeRules, clock().getTime()),
+    allowedHosts: config.allowedHosts,
+  });
+  const optionLists = (): Promise<VersionedLists> => content().lists;
+
+  return {
+    menus,
+    rules,
+    optionLists,
+    async settings() {
+      const { settings } = await content().rows;
+      const { version } = await optionLists();
+      const rest = { siteName: config.siteName, menus: await menus(), optionsVersion: version };
+      return presentSettings(settings, rest);
+    },
+    resolve: async (wanted) => resolveRules(await rules(), wanted),
+    async optionList(key) {
+      const list = (await optionLists()).lists.find((each) => each.key === key);
+      if (!list) throw new Problem('not_found', `There is no reference list "${key}".`);
+      return list;
+    },
+    async begin(first) {
+      const updatedAt = clock();
+      await db.transaction(async (tx) => {
+        await addMissing(tx, {
+          settings: { id: 1, content: first.settings, revision: 1, updatedAt },
+          menus: first.menus.map((menu, position) => ({ ...menu, position })),
+          routeRules: first.routeRules.map((rule) => ({
+            preserveQuery: true,
+            enabled: true,
+            startsAt: null,
+            endsAt: null,
+            note: '',
+            ...rule,
+          })),
+          optionLabels: first.optionLabels ?? [],
+        });
+      });
+      held = null;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+// SQL in, rows out.
+import { asc } from 'drizzle-orm';
+import type { Queries } from '../../../server/db/database.ts';
+import { menus, optionLabels, routeRules, settings } from './tables.ts';
+
+export type SettingsRow = typeof settings.$inferSelect;
+export type MenuRow = typeof menus.$inferSelect;
+export type RouteRuleRow = typeof routeRules.$inferSelect;
+export type OptionLabelRow = typeof optionLabels.$inferSelect;
+
+/** Everything the staff wrote; small enough to be held in memory as a whole. */
+export type ContentRows = {
+  readonly settings: SettingsRow | undefined;
+  readonly menus: readonly MenuRow[];
+  readonly routeRules: readonly RouteRuleRow[];
+  readonly optionLabels: readonly OptionLabelRow[];
+};
+
+export async function readContent(db: Queries): Promise<ContentRows> {
+  const [row] = await db.select().from(settings).limit(1);
+  return {
+    settings: row,
+    menus: await db.select().from(menus).orderBy(asc(menus.position), asc(menus.key)),
+    routeRules: await db
+      .select()
+      .from(routeRules)
+      .orderBy(asc(routeRules.fromPath), asc(routeRules.match)),
+    optionLabels: await db
+      .select()
+      .from(optionLabels)
+      .orderBy(asc(optionLabels.list), asc(optionLabels.code)),
+  };
+}
+
+/** Adds what is not there yet; what staff have changed stays. */
+export async function addMissing(
+  db: Queries,
+  rows: {
+    settings: SettingsRow;
+    menus: readonly MenuRow[];
+    routeRules: readonly RouteRuleRow[];
+    optionLabels: readonly OptionLabelRow[];
+  },
+): Promise<void> {
+  await db.insert(settings).values(rows.settings).onConflictDoNothing();
+  if (rows.menus.length > 0)
+    await db
+      .insert(menus)
+      .values([...rows.menus])
+      .onConflictDoNothing();
+  if (rows.routeRules.length > 0)
+    await db
+      .insert(routeRules)
+      .values([...rows.routeRules])
+      .onConflictDoNothing();
+  if (rows.optionLabels.length > 0)
+    await db
+      .insert(optionLabels)
+      .values([...rows.optionLabels])
+      .onConflictDoNothing();
+}

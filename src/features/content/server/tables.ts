@@ -1,0 +1,57 @@
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** One row, id 1: the blocks of the public site. */
+export const settings = pgTable('settings', {
+  id: smallint('id').primaryKey(),
+  content: jsonb('content').notNull(),
+  revision: integer('revision').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const menus = pgTable('menus', {
+  key: text('key').primaryKey(),
+  title: text('title').notNull(),
+  location: text('location').notNull(),
+  items: jsonb('items').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const routeRules = pgTable(
+  'route_rules',
+  {
+    /** In the form in which paths are compared (`ruleKey`). */
+    fromPath: text('from_path').notNull(),
+    match: text('match').notNull(),
+    toPath: text('to_path').notNull(),
+    code: smallint('code').notNull(),
+    preserveQuery: boolean('preserve_query').notNull(),
+    enabled: boolean('enabled').notNull(),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    note: text('note').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fromPath, table.match] })],
+);
+
+/** Labels that staff gave to codes whose meaning the written lists do not know. */
+export const optionLabels = pgTable(
+  'option_labels',
+  {
+    list: text('list').notNull(),
+    code: text('code').notNull(),
+    label: text('label').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.code] })],
+);
