@@ -20,7 +20,7 @@ const browserFolders = [
 const browserEntries = ['src/main.tsx', 'src/serviceWorker.ts'];
 /** Plain tables inside app/ that the server reads as well. */
 const sharedTables = ['src/app/paths.ts', 'src/app/routePatterns.ts'];
-export const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];
+const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];
 const outsideProduct = ['src/build/', 'src/tools/', ...testFolders];
 
 export const browserPackages = [

@@ -70,6 +70,10 @@ const importing = new Set([
   'TSImportType',
 ]);
 
+const exportsDefault = (node: Node): boolean =>
+  node.type === 'ExportDefaultDeclaration' ||
+  (node.type === 'ExportSpecifier' && nameOf(node['exported']) === 'default');
+
 /** Every name of `import { type A, type B }` is a type, or the whole statement is. */
 function isTypeOnly(node: Node): boolean {
   if (node.type === 'TSImportType') return true;
@@ -95,7 +99,7 @@ export function readSource(path: string, code: string): SourceFile {
   const networkCalls: number[] = [];
   let defaultExport = false;
   for (const node of nodesBelow(program as unknown as Node)) {
-    if (node.type === 'ExportDefaultDeclaration') defaultExport = true;
+    if (exportsDefault(node)) defaultExport = true;
     if (isNetworkCall(node)) networkCalls.push(lineOf(node.start));
     const specifier = importing.has(node.type) ? sourceOf(node) : null;
     if (specifier === null) continue;

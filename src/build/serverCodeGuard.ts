@@ -2,11 +2,7 @@
 // rule is checked without a build in src/architecture.test.ts.
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
-
-const serverFolders =
-  /^src\/(server|bench|e2e|testing|tools)\/|^src\/features\/[^/]+\/server\/|^src\/server\.ts$/;
-const serverPackages =
-  /^(node:|pg$|pg\/|drizzle-orm|fastify|@fastify\/|@electric-sql\/|@node-rs\/|nodemailer|@tus\/server|@tus\/file-store)/;
+import { isFrom, isProduct, isServer, serverPackages } from './folders.ts';
 
 /**
  * Why the browser may not load something, in a sentence that says what to do instead; null when it may.
@@ -19,10 +15,10 @@ export function refuseInBrowser(
   specifier: string,
   target: string | null,
 ): string | null {
-  if (target !== null && serverFolders.test(target)) {
+  if (target !== null && target.startsWith('src/') && (isServer(target) || !isProduct(target))) {
     return `${importer} would carry ${target} into the browser. Ask the server through a call of the slice's contract.ts, or move what both sides need into rules.ts or shared/.`;
   }
-  if (target === null && serverPackages.test(specifier)) {
+  if (target === null && isFrom(specifier, serverPackages)) {
     return `${importer} imports ${specifier}, which runs only on the server. Use it in server/ and offer its result through a call of the slice's contract.ts.`;
   }
   return null;
