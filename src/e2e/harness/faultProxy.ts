@@ -69,12 +69,11 @@ export class FaultProxy {
     };
   }
 
-  /** Back to a fault-free line with an empty log. */
-  reset(): void {
+  /** Back to a line without faults. */
+  calm(): void {
     for (const rule of this.rules) for (const socket of rule.held) socket.destroy();
     this.rules = [];
     this.plugged = true;
-    this.log.length = 0;
   }
 
   /** Every save of a section that reached this line, in order. */

@@ -90,6 +90,10 @@ export class Site {
     return this.proxy.origin;
   }
 
+  get isRunning(): boolean {
+    return this.running !== null;
+  }
+
   get server(): RunningServer {
     if (!this.running) throw new Error('The server is down.');
     return this.running;

@@ -1,0 +1,179 @@
+// Issue 2, "What must show": a phone and a laptop edit one application in random order while the network is cut, the
+// server is killed and pages die. At the end every value ever shown as saved is on the server, in a form or in a review
+// card, and nothing is doubled. STORM_ROUNDS and STORM_SEED repeat a run.
+import { sectionKeys } from '../../features/application/contract.ts';
+import { memberPath, rowsOf } from '../../shared/draft/values.ts';
+import type { Account } from '../harness/account.ts';
+import { workerInControl } from '../harness/builds.ts';
+import { stateWords } from '../harness/device.ts';
+import type { LoggedRequest } from '../harness/faults.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { saves, type Site } from '../harness/site.ts';
+import { Oracle, tokensIn } from './oracle.ts';
+import { Random } from './random.ts';
+import { listPlaces, memberLabels, Writer } from './writer.ts';
+
+const rounds = Number(process.env.STORM_ROUNDS ?? 5);
+const seed = Number(process.env.STORM_SEED ?? 20261121);
+
+test.use({ serviceWorkers: 'allow', faulty: true });
+
+/** What the weather does in one round. @returns what it was */
+async function disturb(site: Site, writers: readonly Writer[], random: Random): Promise<string> {
+  const choice = random.next();
+  const writer = random.pick(writers);
+  if (choice < 0.25) {
+    await writer.device.offline();
+    writer.offline = true;
+    return `${writer.name} offline`;
+  }
+  if (choice < 0.4) {
+    if (!site.isRunning) return 'the server stays down';
+    await site.killServer();
+    return 'server killed';
+  }
+  if (choice < 0.55) {
+    site.proxy.order({ ...saves, fault: { kind: 'resetAfterCommit' }, times: 1 });
+    return 'an answer will be lost';
+  }
+  if (choice < 0.65) {
+    site.proxy.order({ ...saves, fault: { kind: 'slowAnswer', ms: 1500 }, times: 2 });
+    return 'answers will be slow';
+  }
+  if (choice < 0.72) {
+    site.proxy.order({ path: /^\/api\//, fault: { kind: 'html' }, times: 2 });
+    return 'a captive portal';
+  }
+  return 'calm';
+}
+
+async function clearUp(site: Site, writers: readonly Writer[]): Promise<void> {
+  await site.startServer();
+  for (const writer of writers) {
+    if (writer.offline) await writer.device.online();
+    writer.offline = false;
+    await writer.device.comeBack();
+  }
+}
+
+/** Lets both devices send and fetch until each section is either settled or waits for a person. */
+async function settle(writers: readonly Writer[]): Promise<void> {
+  const settledWords = new RegExp(`^(${stateWords.onServer}|${stateWords.review})`);
+  // Twice: what the second device sends is news for the first.
+  for (let pass = 0; pass < 2; pass += 1)
+    for (const writer of writers)
+      for (const place of listPlaces) {
+        await writer.goTo(place);
+        await writer.device.comeBack();
+        await expect(writer.device.saveState, `${writer.name}, ${place.section}`).toHaveText(
+          settledWords,
+          { timeout: 30_000 },
+        );
+      }
+}
+
+/** Operations that the server counted more than once, or that raised more revisions than there were. */
+function doubledOperations(log: readonly LoggedRequest[]): string[] {
+  const revisions = new Map<string, Set<number>>();
+  for (const { idempotencyKey, status, answer } of log) {
+    if (status !== 200 || idempotencyKey === null) continue;
+    const { rev } = (JSON.parse(answer) as { data: { rev: number } }).data;
+    const known = revisions.get(idempotencyKey) ?? new Set<number>();
+    revisions.set(idempotencyKey, known.add(rev));
+  }
+  return [...revisions].filter(([, found]) => found.size > 1).map(([id]) => id);
+}
+
+async function onServer(account: Account) {
+  const sections = await Promise.all(sectionKeys.map((key) => account.section(key)));
+  return {
+    values: new Map(sections.map((snapshot) => [snapshot.key, snapshot.values])),
+    revisions: sections.reduce((sum, { rev }) => sum + rev, 0),
+    text: sections.map(({ values }) => Object.values(values).join('\n')).join('\n'),
+  };
+}
+
+test(`${rounds} rounds of weather lose nothing and double nothing (seed ${seed})`, async ({
+  site,
+  phone,
+  laptop,
+  account,
+}) => {
+  const random = new Random(seed);
+  const oracle = new Oracle();
+  const writers = [
+    new Writer('phone', phone, oracle, random),
+    new Writer('laptop', laptop, oracle, random),
+  ];
+  for (const writer of writers) {
+    await writer.goTo({ section: 'personal-information', topic: 'names' });
+    await workerInControl(writer.device.page);
+  }
+  const before = (await onServer(account)).revisions;
+  const counts = { crashes: 0, kills: 0, cuts: 0 };
+
+  for (let round = 1; round <= rounds; round += 1) {
+    const story = [await disturb(site, writers, random)];
+    if (story[0] === 'server killed') counts.kills += 1;
+    if (story[0]?.endsWith('offline')) counts.cuts += 1;
+    for (const writer of writers) writer.round = round;
+    for (let step = 0; step < 2 + random.below(2); step += 1) {
+      const writer = random.pick(writers);
+      story.push(`${writer.name} ${await writer.act()}`);
+    }
+    if (random.chance(0.25)) {
+      const writer = random.pick(writers);
+      await writer.crash();
+      counts.crashes += 1;
+      story.push(`the page of the ${writer.name} dies`);
+    }
+    if (random.chance(0.55)) {
+      await clearUp(site, writers);
+      story.push('it clears up');
+    }
+    if (process.env.STORM_STORY) console.log(`${round}: ${story.join('; ')}`);
+  }
+
+  site.proxy.calm();
+  await clearUp(site, writers);
+  await settle(writers);
+  const server = await onServer(account);
+  const shown = (await Promise.all(writers.map((writer) => writer.everythingShown()))).join('\n');
+  const found = new Set([...tokensIn(server.text), ...tokensIn(shown)]);
+  const lost = oracle.mustBeFound().filter(({ token }) => !found.has(token));
+  const demographics = server.values.get('demographics') ?? {};
+  const lostToggles = oracle.lostToggles(
+    (label) => demographics[memberPath('raceGroups', memberLabels[label] ?? '')] === 'yes',
+  );
+  const pushes = site.proxy.pushes();
+  const doubledOps = doubledOperations(pushes);
+  const distinct = new Set(site.proxy.commits().map(({ idempotencyKey }) => idempotencyKey)).size;
+  const tokensOnServer = server.text.match(/tok\d+x/g) ?? [];
+  const doubledValues = tokensOnServer.length - new Set(tokensOnServer).size;
+  const rowCount = listPlaces.reduce((sum, { section, topic }) => {
+    const list = topic === 'previous-names' ? 'previousNames' : topic;
+    return sum + rowsOf(server.values.get(section) ?? {}, list).length;
+  }, 0);
+
+  console.log(
+    `storm: ${JSON.stringify({
+      rounds,
+      seed,
+      ...counts,
+      ...oracle.counts(),
+      mustBeFound: oracle.mustBeFound().length,
+      onServer: new Set(tokensOnServer).size,
+      rows: rowCount,
+      saves: pushes.length,
+      savesAccepted: distinct,
+      lost: lost.length + lostToggles.length,
+      doubled: doubledOps.length + doubledValues,
+    })}`,
+  );
+  expect(lost).toEqual([]);
+  expect(lostToggles).toEqual([]);
+  expect(doubledOps).toEqual([]);
+  expect(doubledValues).toBe(0);
+  expect(server.revisions - before).toBe(distinct);
+  expect(oracle.mustBeFound().length).toBeGreaterThan(0);
+});

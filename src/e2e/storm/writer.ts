@@ -1,0 +1,260 @@
+// One person at one device in the storm: what they do on the screen, and what the oracle is told about it.
+import { type Locator, type Page } from 'playwright/test';
+import { topicAddress } from '../../features/application/client/addresses.ts';
+import type { SectionKey } from '../../features/application/contract.ts';
+import { crashPage } from '../harness/browserFacts.ts';
+import { labelled, type Device, stateWords } from '../harness/device.ts';
+import { type Oracle, tokensIn } from './oracle.ts';
+import type { Random } from './random.ts';
+
+type Place = { readonly section: SectionKey; readonly topic: string };
+type ListPlace = Place & { readonly noun: string; readonly fields: readonly string[] };
+
+const names: Place = { section: 'personal-information', topic: 'names' };
+const nameFields = ['Legal first name', 'Legal middle name', 'Legal last name', 'Name you go by'];
+const ethnicity: Place = { section: 'demographics', topic: 'ethnicity' };
+const members = ['Asian', 'Black or African American', 'White'];
+export const listPlaces: readonly ListPlace[] = [
+  {
+    section: 'personal-information',
+    topic: 'previous-names',
+    noun: 'previous name',
+    fields: ['First name', 'Last name'],
+  },
+  { section: 'achievements', topic: 'awards', noun: 'award', fields: ['Name', 'Given by'] },
+  { section: 'program-material', topic: 'essays', noun: 'essay', fields: ['Title', 'Your text'] },
+];
+export const memberLabels: Readonly<Record<string, string>> = {
+  Asian: 'asian',
+  'Black or African American': 'blackAmerican',
+  White: 'white',
+};
+
+const savedWords = new RegExp(`^(${stateWords.onDevice}|${stateWords.onServer})`);
+const patience = 4000;
+
+export class Writer {
+  readonly name: string;
+  device: Device;
+  offline = false;
+  private readonly oracle: Oracle;
+  private readonly random: Random;
+  round = 0;
+
+  constructor(name: string, device: Device, oracle: Oracle, random: Random) {
+    this.name = name;
+    this.device = device;
+    this.oracle = oracle;
+    this.random = random;
+  }
+
+  private get page(): Page {
+    return this.device.page;
+  }
+
+  /** Does one thing a person might do. @returns what it was */
+  async act(): Promise<string> {
+    const choice = this.random.next();
+    if (choice < 0.28) return this.typeField();
+    if (choice < 0.46) return this.addRow();
+    if (choice < 0.66) return this.editRow();
+    if (choice < 0.74) return this.removeRow();
+    if (choice < 0.82) return this.moveRow();
+    if (choice < 0.92) return this.toggle();
+    return this.decide();
+  }
+
+  async goTo({ section, topic }: Place): Promise<void> {
+    const address = topicAddress(section, topic);
+    if (this.page.url().startsWith(this.device.origin)) await this.device.follow(address);
+    else await this.device.open(address);
+    await this.device.formReady();
+  }
+
+  /** The page's process dies; the person opens the site again. */
+  async crash(): Promise<void> {
+    await crashPage(this.page);
+    this.device.page = await this.device.context.newPage();
+    await this.goTo(this.random.chance(0.5) ? names : this.random.pick(listPlaces));
+  }
+
+  private async typeField(): Promise<string> {
+    await this.goTo(names);
+    const label = this.random.pick(nameFields);
+    await this.write(this.device.field(label), label);
+    return `types ${label}`;
+  }
+
+  /** Puts a new value in a field: what the form showed there is knowingly replaced. */
+  private async write(field: Locator, where: string, long = false): Promise<void> {
+    await field.focus();
+    const shown = await field.inputValue();
+    const token = this.oracle.typing(where, this.name, this.round);
+    await field.fill(
+      long ? `${token} ${'and so on '.repeat(200 + this.random.below(400))}` : token,
+    );
+    this.oracle.replaced(tokensIn(shown), 'typed over');
+    if (this.random.chance(0.75)) await this.watchSaved(() => this.oracle.sawSaved([token]));
+    if (this.random.chance(0.6)) await field.blur();
+  }
+
+  /** Tells the oracle when the state line says that what was done is saved. */
+  private async watchSaved(seen: () => void): Promise<void> {
+    await this.page.evaluate(async () => {
+      // The line may lag a moment behind the last key; only what it says afterwards counts.
+      for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    try {
+      await this.device.saveState.filter({ hasText: savedWords }).waitFor({ timeout: patience });
+      seen();
+    } catch {
+      // Not shown as saved: nothing was promised.
+    }
+  }
+
+  private rows(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: /^Remove (?!this)/ });
+  }
+
+  private async addRow(): Promise<string> {
+    const place = this.random.pick(listPlaces);
+    await this.goTo(place);
+    await this.device.addRow(place.noun);
+    await this.fillOpenRow(place);
+    return `adds ${place.noun}`;
+  }
+
+  private async fillOpenRow({ noun, fields }: ListPlace): Promise<void> {
+    for (const label of fields)
+      if (this.random.chance(0.8))
+        await this.write(this.device.field(label), `${noun}: ${label}`, label === 'Your text');
+    if (this.random.chance(0.7))
+      await this.page.getByRole('button', { name: 'Done', exact: true }).click();
+  }
+
+  /** Picks a row with a word of the oracle in its title. */
+  private async pickRow(): Promise<{ place: ListPlace; title: string } | null> {
+    const place = this.random.pick(listPlaces);
+    await this.goTo(place);
+    const done = this.page.getByRole('button', { name: 'Done', exact: true });
+    if (await done.isVisible()) await done.click();
+    const labels = await this.rows().evaluateAll((found) =>
+      found.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+    );
+    const titles = labels
+      .map((label) => label.replace(/^Remove /, ''))
+      .filter((title) => tokensIn(title).length > 0);
+    return titles.length === 0 ? null : { place, title: this.random.pick(titles) };
+  }
+
+  private async editRow(): Promise<string> {
+    const found = await this.pickRow();
+    if (!found) return this.addRow();
+    await this.device.openRow(found.title);
+    await this.fillOpenRow(found.place);
+    return `edits ${found.title}`;
+  }
+
+  private async removeRow(): Promise<string> {
+    const found = await this.pickRow();
+    if (!found) return this.addRow();
+    await this.device.openRow(found.title);
+    await this.device.field(found.place.fields[0] ?? '').waitFor();
+    const remove = this.page.getByRole('button', { name: `Remove this ${found.place.noun}` });
+    // Read and removed in one moment: what the row shows now is what its owner gives up.
+    const shown = await remove.evaluate((button: HTMLButtonElement) => {
+      const row = button.closest('li');
+      const controls = row?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'input, textarea',
+      );
+      const text = Array.from(controls ?? [], ({ value }) => value).join(' ');
+      button.click();
+      return text;
+    });
+    this.oracle.replaced(tokensIn(shown), 'row removed');
+    return `removes ${found.title}`;
+  }
+
+  private async moveRow(): Promise<string> {
+    const found = await this.pickRow();
+    if (!found) return this.addRow();
+    for (const way of this.random.chance(0.5) ? ['up', 'down'] : ['down', 'up']) {
+      const button = this.page.getByRole('button', { name: `Move ${found.title} ${way}` });
+      if ((await button.count()) > 0 && (await button.isEnabled())) {
+        await button.click();
+        return `moves ${found.title} ${way}`;
+      }
+    }
+    return this.typeField();
+  }
+
+  private async toggle(): Promise<string> {
+    await this.goTo(ethnicity);
+    const label = this.random.pick(members);
+    const box = this.page.getByRole('checkbox', { name: labelled(label) });
+    const before = await box.isChecked();
+    await box.click();
+    const toggle = this.oracle.toggled(label, !before);
+    if (this.random.chance(0.75))
+      await this.watchSaved(() => {
+        toggle.saved = true;
+      });
+    return `${before ? 'clears' : 'chooses'} ${label}`;
+  }
+
+  /** Decides an open review, if there is one on this screen. */
+  private async decide(): Promise<string> {
+    await this.goTo(this.random.chance(0.5) ? names : this.random.pick(listPlaces));
+    const card = this.page.getByRole('region', { name: /^Two answers/ }).first();
+    if (!(await card.isVisible())) return 'finds nothing to decide';
+    const [mine, theirs] = await card.getByRole('button', { name: /this one/ }).all();
+    if (!mine || !theirs) return 'finds nothing to decide';
+    const aboutRow = /Removed/.test((await card.textContent()) ?? '');
+    const keepMine = aboutRow ? await this.keepsRow(mine) : this.random.chance(0.5);
+    const given = await (keepMine ? theirs : mine).evaluate(
+      (button: HTMLButtonElement) => button.parentElement?.textContent ?? '',
+    );
+    if (!aboutRow) this.oracle.replaced(tokensIn(given), 'chosen away');
+    await (keepMine ? mine : theirs).click();
+    return `decides for ${keepMine ? 'mine' : 'the other'}`;
+  }
+
+  private async keepsRow(mine: Locator): Promise<boolean> {
+    const text = await mine.evaluate(
+      (button: HTMLButtonElement) => button.parentElement?.textContent,
+    );
+    return !/Removed/.test(text ?? '');
+  }
+
+  /** Everything this device shows of these places: texts, values of controls, review cards. */
+  async everythingShown(): Promise<string> {
+    const parts: string[] = [];
+    for (const place of [names, ethnicity, ...listPlaces]) {
+      await this.goTo(place);
+      parts.push(await this.shownNow());
+      if (!('noun' in place)) continue;
+      const done = this.page.getByRole('button', { name: 'Done', exact: true });
+      if (await done.isVisible()) await done.click();
+      const count = await this.rows().count();
+      for (let at = 0; at < count; at += 1) {
+        const label = (await this.rows().nth(at).getAttribute('aria-label')) ?? '';
+        await this.page
+          .getByRole('button', { name: label.replace(/^Remove /, ''), exact: true })
+          .first()
+          .click();
+        parts.push(await this.shownNow());
+        await done.click();
+      }
+    }
+    return parts.join('\n');
+  }
+
+  private shownNow(): Promise<string> {
+    return this.page.getByRole('main').evaluate((main) => {
+      const controls = main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'input, textarea',
+      );
+      return `${main.textContent} ${Array.from(controls, ({ value }) => value).join(' ')}`;
+    });
+  }
+}
