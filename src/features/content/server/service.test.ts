@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { type OpenDatabase } from '../../../server/db/openDatabase.ts';
+import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import * as z from 'zod/mini';
+import { getMenus, getOptionLists, getRouteRules, getSettings } from '../contract.ts';
+import { buildHome, buildMenu } from '../testing.ts';
+import { demoContent, seedContent } from './demo.ts';
+import { type ContentService, createContentService, type FirstContent } from './service.ts';
+import { menus, optionLabels, routeRules, settings } from './tables.ts';
+
+let database: OpenDatabase;
+let service: ContentService;
+let now: number;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+beforeEach(async () => {
+  for (const table of [settings, menus, routeRules, optionLabels]) await database.db.delete(table);
+  now = Date.UTC(2026, 10, 20);
+  service = create();
+});
+
+const create = (): ContentService =>
+  createContentService({
+    db: database.db,
+    clock: () => new Date(now),
+    config: { siteName: 'Lamplight', allowedHosts: ['nursing.example'] },
+  });
+
+const first = (more: Partial<FirstContent> = {}): FirstContent => ({
+  settings: {
+    siteName: 'Night Light',
+    headerLogo: null,
+    footerLogo: null,
+    home: buildHome(),
+    contact: null,
+    about: null,
+    applicationProcess: null,
+    nursingProgram: null,
+  },
+  menus: [buildMenu({ key: 'b' }), buildMenu({ key: 'a', title: 'Second' })],
+  routeRules: [],
+  ...more,
+});
+const wanted = (path: string) => ({ path, search: '', host: 'lamplight.example' });
+
+describe('a site without content', () => {
+  it('has the configured name, no blocks, no menus and no rules', async () => {
+    const data = await service.settings();
+    expect(data).toMatchObject({
+      siteName: 'Lamplight',
+      headerLogo: null,
+      footerLogo: null,
+      menus: [],
+      home: null,
+      contact: null,
+      about: null,
+      applicationProcess: null,
+      nursingProgram: null,
+    });
+    expect(await service.menus()).toEqual([]);
+    expect(await service.resolve(wanted('/'))).toBeNull();
+  });
+});
+
+describe('content', () => {
+  it('is given back as it was written, menus in order', async () => {
+    await service.begin(first());
+    expect(await service.settings()).toMatchObject({
+      siteName: 'Night Light',
+      home: buildHome(),
+      updatedAt: '2026-11-20T00:00:00.000Z',
+    });
+    expect((await service.menus()).map(({ key }) => key)).toEqual(['b', 'a']);
+  });
+
+  it('is written only where there is none', async () => {
+    await service.begin(first());
+    await service.begin(first({ settings: { ...first().settings, siteName: 'Other' } }));
+    expect((await service.settings()).siteName).toBe('Night Light');
+    expect(await service.menus()).toHaveLength(2);
+  });
+
+  it('loses a block whose shape is wrong, and keeps the others', async () => {
+    const content = { ...first().settings, home: { hero: 'text' }, siteName: '' };
+    await database.db
+      .insert(settings)
+      .values({
+        id: 1,
+        content: { ...content, about: about },
+        revision: 1,
+        updatedAt: new Date(now),
+      });
+    await database.db
+      .insert(menus)
+      .values({ key: 'x', title: 'X', location: 'ceiling', items: [], position: 0 });
+    expect(await service.settings()).toMatchObject({
+      home: null,
+      about,
+      siteName: 'Lamplight',
+      menus: [],
+    });
+  });
+
+  it('changed by another process shows after a minute', async () => {
+    await service.begin(first());
+    expect((await service.settings()).siteName).toBe('Night Light');
+    await database.db.update(settings).set({ content: { siteName: 'New name' } });
+    now += 59_000;
+    expect((await service.settings()).siteName).toBe('Night Light');
+    now += 2_000;
+    expect((await service.settings()).siteName).toBe('New name');
+  });
+});
+const about = { intro: 'a', mission: 'b', story: 'c' };
+
+describe('a route rule', () => {
+  const rule = (fromPath: string, more: object = {}) => ({
+    fromPath,
+    toPath: '/new',
+    match: 'exact',
+    code: 301,
+    ...more,
+  });
+
+  it('leads where it says while it is in force', async () => {
+    await service.begin(
+      first({
+        routeRules: [
+          rule('/old'),
+          rule('/off', { enabled: false }),
+          rule('/later', { startsAt: new Date(now + 1000) }),
+          rule('/over', { endsAt: new Date(now) }),
+          rule('/foreign', { toPath: 'https://evil.example/' }),
+          rule('/allowed', { toPath: 'https://nursing.example/' }),
+          rule('/self', { toPath: '/SELF/' }),
+          rule('/strange', { code: 200 }),
+          rule('/removed', { toPath: '', code: 410 }),
+        ],
+      }),
+    );
+    expect(await service.resolve(wanted('/old/'))).toMatchObject({ kind: 'route', to: '/new' });
+    expect(await service.resolve(wanted('/allowed'))).toMatchObject({ kind: 'document' });
+    expect(await service.resolve(wanted('/removed'))).toEqual({ kind: 'gone' });
+    for (const path of ['/off', '/later', '/over', '/foreign', '/self', '/strange'])
+      expect(await service.resolve(wanted(path)), path).toBeNull();
+    now += 2000;
+    expect(await service.resolve(wanted('/later'))).toMatchObject({ to: '/new' });
+  });
+});
+
+describe('the reference lists', () => {
+  it('have a version that the settings name', async () => {
+    const { version } = await service.optionLists();
+    expect((await service.settings()).optionsVersion).toBe(version);
+  });
+
+  it('offer a kept code once staff have given it a label', async () => {
+    const before = await service.optionLists();
+    expect((await service.optionList('middleEastern')).options).toEqual([]);
+    await service.begin(
+      first({ optionLabels: [{ list: 'middleEastern', code: '701', label: 'A label' }] }),
+    );
+    expect((await service.optionList('middleEastern')).options).toEqual([
+      { value: '701', label: 'A label' },
+    ]);
+    expect((await service.optionLists()).version).not.toBe(before.version);
+  });
+
+  it('know no other key', async () => {
+    await expect(service.optionList('__proto__')).rejects.toThrow(Problem);
+    await expect(service.optionList('nothing')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('the demo', () => {
+  it('fills every answer in the shape of the contract', async () => {
+    await seedContent(service);
+    await seedContent(service);
+    z.parse(getSettings.data, await service.settings());
+    z.parse(getMenus.data, await service.menus());
+    z.parse(getRouteRules.data, await service.rules());
+    z.parse(getOptionLists.data, await service.optionLists());
+    expect((await service.menus()).length).toBe(demoContent.menus.length);
+    for (const { fromPath } of demoContent.routeRules)
+      expect(await service.resolve(wanted(fromPath)), fromPath).not.toBeNull();
+  });
+
+  it('links only to pages of this site that are there', async () => {
+    const pages = [
+      '/',
+      '/login',
+      '/my-account',
+      '/my-account/application-condenser',
+      '/nurse-profile',
+    ];
+    const links = JSON.stringify(demoContent).match(/"href":"[^"]*"/g) ?? [];
+    expect(links.length).toBeGreaterThan(10);
+    for (const link of links) expect(['', ...pages]).toContain(link.slice(8, -1));
+  });
+});
