@@ -5,8 +5,8 @@ import { hash, verify } from '@node-rs/argon2';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export type Passwords = {
-  hash(password: string): Promise<string>;
-  verify(hashed: string, password: string): Promise<boolean>;
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (hashed: string, password: string) => Promise<boolean>;
 };
 
 /** The same letters typed on a phone and on a laptop may be composed differently; NFKC makes them one. */
