@@ -1,0 +1,133 @@
+// The countable budgets of performance.md over a finished client build. kB are 1000 bytes.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+type Chunk = {
+  readonly file: string;
+  readonly src?: string;
+  readonly isEntry?: boolean;
+  readonly isDynamicEntry?: boolean;
+  readonly imports?: readonly string[];
+};
+/** Vite's manifest: key → chunk; keys are sources and shared chunks. */
+export type ClientManifest = Readonly<Record<string, Chunk>>;
+
+export type ClientBuild = {
+  readonly manifest: ClientManifest;
+  /** Every file of the client by its path below the site's root, in bytes. */
+  readonly files: ReadonlyMap<string, { readonly raw: number; readonly br: number }>;
+  /** What the worker keeps on each device, as written in sw.js. */
+  readonly precache: readonly string[];
+};
+
+export type BudgetRow = {
+  readonly what: string;
+  readonly value: number;
+  readonly budget: number;
+  readonly unit: 'kB' | 'files';
+};
+
+const kB = 1000;
+const accountScreen = /\/features\/application\/client\/|\/NurseProfileScreen\.tsx$/;
+const screenSource = /^src\/features\/.*Screen\.tsx$/;
+const neverKept = /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)internal-/;
+
+/** All chunks loaded with this one, itself included. */
+function loadedWith(manifest: ClientManifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (chunk === undefined || seen.has(key)) return seen;
+  seen.add(key);
+  for (const one of chunk.imports ?? []) loadedWith(manifest, one, seen);
+  return seen;
+}
+
+/** Every budget with its measured value; what the worker must never keep counts against a budget of none. */
+export function measureBudgets({ manifest, files, precache }: ClientBuild): BudgetRow[] {
+  const keys = Object.keys(manifest);
+  const entry = keys.find((key) => manifest[key]?.isEntry);
+  if (entry === undefined) throw new Error('The client manifest names no entry.');
+  const screens = keys.filter((key) => screenSource.test(manifest[key]?.src ?? ''));
+  if (screens.length === 0) throw new Error('The client manifest names no screen.');
+
+  const br = (paths: Iterable<string>): number =>
+    [...paths].reduce((sum, path) => sum + (files.get(path)?.br ?? 0), 0);
+  const raw = (paths: Iterable<string>): number =>
+    [...paths].reduce((sum, path) => sum + (files.get(path)?.raw ?? 0), 0);
+  const filesOf = (chunks: Iterable<string>): string[] =>
+    [...chunks].map((key) => manifest[key]?.file ?? '');
+
+  const always = loadedWith(manifest, entry);
+  const scriptsOf = (screen: string): string[] =>
+    filesOf(new Set([...always, ...loadedWith(manifest, screen)]));
+  const nameOf = (screen: string): string => /([^/]+)Screen\.tsx$/.exec(screen)?.[1] ?? screen;
+  const lazy = keys
+    .filter((key) => !always.has(key) && manifest[key]?.file.endsWith('.js'))
+    .map((key) => manifest[key]?.file ?? '')
+    .filter((file) => !neverKept.test(file));
+  const heaviest = lazy.sort((a, b) => br([b]) - br([a]))[0] ?? '';
+  const fonts = precache.filter((path) => path.endsWith('.woff2'));
+  const wrong = precache.filter((path) => neverKept.test(path));
+  const missing = precache.filter((path) => !files.has(path));
+
+  return [
+    ...screens.map((screen): BudgetRow => {
+      const account = accountScreen.test(screen);
+      const what = `script before the first touch, ${account ? 'account' : 'public'}: ${nameOf(screen)}`;
+      return { what, value: br(scriptsOf(screen)), budget: (account ? 165 : 130) * kB, unit: 'kB' };
+    }),
+    {
+      what: `heaviest lazy chunk: ${heaviest}`,
+      value: br([heaviest]),
+      budget: 35 * kB,
+      unit: 'kB',
+    },
+    { what: 'precache, raw', value: raw(precache), budget: 1200 * kB, unit: 'kB' },
+    { what: 'precache, brotli', value: br(precache), budget: 350 * kB, unit: 'kB' },
+    { what: 'precache, entries', value: precache.length, budget: 80, unit: 'files' },
+    { what: 'worker, brotli', value: br(['sw.js']), budget: 12 * kB, unit: 'kB' },
+    { what: 'fonts', value: raw(fonts), budget: 60 * kB, unit: 'kB' },
+    {
+      what: `kept though it must not be: ${wrong.join(', ') || 'nothing'}`,
+      value: wrong.length,
+      budget: 0,
+      unit: 'files',
+    },
+    {
+      what: `kept though it is not there: ${missing.join(', ') || 'nothing'}`,
+      value: missing.length,
+      budget: 0,
+      unit: 'files',
+    },
+  ];
+}
+
+/** The list that the build put into the worker. */
+export function readPrecache(worker: string): string[] {
+  const entry = /\{"revision":(?:null|"[^"]*"),"url":"([^"]+)"\}/g;
+  return [...worker.matchAll(entry)].map(([, url]) => url ?? '');
+}
+
+/** Reads a build from its folder (`dist`). @throws Error when there is none */
+export function readClientBuild(out: string): ClientBuild {
+  const client = join(out, 'client');
+  if (!existsSync(join(out, 'client-manifest.json'))) {
+    throw new Error(`There is no finished client build in ${out}. Run "npm run build" first.`);
+  }
+  const files = new Map<string, { raw: number; br: number }>();
+  for (const name of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+    const path = name.replaceAll('\\', '/');
+    if (/\.(br|gz)$/.test(path) || statSync(join(client, name)).isDirectory()) continue;
+    const bytes = readFileSync(join(client, name));
+    const compressed = join(client, `${name}.br`);
+    const br = existsSync(compressed)
+      ? statSync(compressed).size
+      : brotliCompressSync(bytes).length;
+    files.set(path, { raw: bytes.length, br });
+  }
+  return {
+    manifest: JSON.parse(readFileSync(join(out, 'client-manifest.json'), 'utf8')) as ClientManifest,
+    files,
+    precache: readPrecache(readFileSync(join(client, 'sw.js'), 'utf8')),
+  };
+}
