@@ -37,6 +37,33 @@ export type RouteRuleHost = {
   serverAnsweredDocument(): boolean;
 };
 
+/** The server's answer within the budget. */
+async function askServer({ call }: RouteRuleHost, path: string): Promise<RouteRuleTarget | null> {
+  try {
+    const answer = await call(resolveRouteRule, { query: { path } }, { timeoutMs: budgetMs });
+    if (answer === null) return null;
+    if (answer.code === 410) return { kind: 'gone' };
+    if (/^\/(?![/\\])/.test(answer.redirect)) return { kind: 'route', to: answer.redirect };
+    const isWeb = /^https?:\/\//i.test(answer.redirect);
+    return isWeb ? { kind: 'document', to: answer.redirect } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Says true when a path has been redirected too often in a short time, and counts each question as a redirect. */
+function createRepeatCheck(now: () => number): (path: string) => boolean {
+  const redirected: { key: string; at: number }[] = [];
+  return (path) => {
+    const at = now();
+    const key = ruleKey(path);
+    while (redirected[0] && at - redirected[0].at >= repeatWindowMs) redirected.shift();
+    if (redirected.filter((each) => each.key === key).length >= mostRepeats) return true;
+    redirected.push({ key, at });
+    return false;
+  };
+}
+
 /** Makes the lookup: (path, search with its `?`) → where to, or null to open the page itself. Never throws. */
 export function createRouteResolver(
   browser: RouteRuleHost,
@@ -44,7 +71,7 @@ export function createRouteResolver(
   let list = browser.copy.read();
   let refreshing = false;
   let isFirst = true;
-  const redirected: { key: string; at: number }[] = [];
+  const repeats = createRepeatCheck(() => browser.now());
 
   const freshRules = (): Rules | null => {
     if (!list) return null;
@@ -64,20 +91,6 @@ export function createRouteResolver(
     }
   }
 
-  async function askServer(path: string, search: string): Promise<RouteRuleTarget | null> {
-    try {
-      const query = { path: path + search };
-      const answer = await browser.call(resolveRouteRule, { query }, { timeoutMs: budgetMs });
-      if (answer === null) return null;
-      if (answer.code === 410) return { kind: 'gone' };
-      if (/^\/(?![/\\])/.test(answer.redirect)) return { kind: 'route', to: answer.redirect };
-      const isWeb = /^https?:\/\//i.test(answer.redirect);
-      return isWeb ? { kind: 'document', to: answer.redirect } : null;
-    } catch {
-      return null;
-    }
-  }
-
   async function lookUp(path: string, search: string): Promise<RouteRuleTarget | null> {
     const rules = freshRules();
     const online = browser.isOnline();
@@ -91,17 +104,7 @@ export function createRouteResolver(
     }
     if (!online) return null;
     void refresh();
-    return isFirst && browser.serverAnsweredDocument() ? null : askServer(path, search);
-  }
-
-  /** True when this path has been redirected too often in a short time. */
-  function repeats(path: string): boolean {
-    const now = browser.now();
-    const key = ruleKey(path);
-    while (redirected[0] && now - redirected[0].at >= repeatWindowMs) redirected.shift();
-    if (redirected.filter((each) => each.key === key).length >= mostRepeats) return true;
-    redirected.push({ key, at: now });
-    return false;
+    return isFirst && browser.serverAnsweredDocument() ? null : askServer(browser, path + search);
   }
 
   return async (path, search) => {

@@ -88,7 +88,7 @@ const settings: SiteContent = {
   },
   applicationProcess: {
     intro:
-      'The application condenser has four sections. Take them in any order, a few minutes at a time.',
+      'The application condenser has four sections. Begin where you like, a few minutes at a time.',
     steps: [
       {
         title: 'Personal information',
