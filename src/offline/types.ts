@@ -16,6 +16,10 @@ export type DraftKind = {
   normalise(section: string, path: string, value: string): string;
   /** Paths whose values are masked in review cards until pressed. */
   isSensitive(section: string, path: string): boolean;
+  /** Longest value the server stores, in UTF-16 units; a longer one stays on the device and says so. */
+  readonly valueLimit: number;
+  /** What a path is called in exported text; the path itself when not given. */
+  label?(section: string, path: string): string;
   readonly transport: DraftTransport;
 };
 
@@ -38,10 +42,14 @@ export type DraftOp = {
   readonly baseRev: number;
   readonly changes: readonly DraftChange[];
   readonly schema: number;
-  /** Device sequence number covered by this op. */
+  /** This device's sequence number for this section that the op covers. */
   readonly seq: number;
 };
 
+/**
+ * Sent with every call about a section. `seq` is this device's number for that section: above the last op's `seq`
+ * while edits are unsent, equal to it when there is nothing to send. The newest announcement counts, also a lower one.
+ */
 export type DeviceMark = { readonly id: string; readonly label: string; readonly seq: number };
 
 export type PullAnswer =

@@ -1,11 +1,11 @@
-import fc from 'fast-check';
+import { array, assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyBetween, keysFor } from './position.ts';
 
 describe('a position key', () => {
   it('lies between its neighbours, wherever rows are put', () => {
-    fc.assert(
-      fc.property(fc.array(fc.nat(), { maxLength: 120 }), (places) => {
+    assert(
+      property(array(nat(), { maxLength: 120 }), (places) => {
         const keys: string[] = [];
         for (const place of places) {
           const at = place % (keys.length + 1);

@@ -1,0 +1,348 @@
+// One person's drafts in this tab: joins storage, typing, other tabs and the server, from sign-in to sign-out.
+import { Commits } from './commits.ts';
+import { DraftStore } from './draftStore.ts';
+import { exportSection } from './exportText.ts';
+import { Journal } from './journal.ts';
+import { closedOverview } from './overview.ts';
+import { lastingStorage } from './persistence.ts';
+import { type Reported, reportAll, reportSection } from './reports.ts';
+import { emptySection, isUnsent } from './sectionState.ts';
+import { unpark } from './settle.ts';
+import { Shelf } from './shelf.ts';
+import { browserSurroundings, deviceLabel, hashOfUser, type Surroundings } from './surroundings.ts';
+import { Sync } from './sync.ts';
+import { type TabMessage, Tabs } from './tabs.ts';
+import { listenToPage } from './triggers.ts';
+import type { DraftKind, ReviewChoice } from './types.ts';
+
+export type DraftsOptions = {
+  readonly userId: string;
+  /** 32 bytes, base64url, from sign-in; null when not known yet: then the key kept on this device is used. */
+  readonly draftKey: string | null;
+  readonly kind: DraftKind;
+  /** Nothing personal is stored on this device: memory and server only. */
+  readonly sharedComputer: boolean;
+  /** Frees storage that can be fetched again (runtime caches). */
+  readonly freeSpace: () => Promise<void>;
+  /** The server no longer knows the session; everything is kept and waits. */
+  readonly onSignedOut: () => void;
+  readonly onClientTooOld: () => void;
+  /** A newer build in another tab took over the database: this page should be reloaded. */
+  readonly onDatabaseUpgrade: () => void;
+  /** Whether the cookies still name this person; asked before every call. */
+  readonly stillSignedIn?: () => boolean;
+  readonly surroundings?: Surroundings;
+};
+
+const flushOthersMs = 1_000;
+const deletePatienceMs = 2_000;
+
+export class Drafts {
+  readonly userId: string;
+  readonly store: DraftStore;
+  /** Resolves when storage was opened or given up. */
+  readonly opened: Promise<void>;
+  private readonly options: DraftsOptions;
+  private readonly surroundings: Surroundings;
+  private readonly shelf: Shelf;
+  private readonly commits: Commits;
+  private readonly journal: Journal;
+  private readonly tabs: Tabs;
+  private readonly sync: Sync;
+  private readonly detach: () => void;
+  private readonly label: string;
+  private deviceId: string;
+  private persisted: boolean | null = null;
+  private persistAsked = false;
+  private begun = false;
+  private ended = false;
+
+  constructor(options: DraftsOptions) {
+    this.options = options;
+    this.userId = options.userId;
+    this.surroundings = options.surroundings ?? browserSurroundings();
+    const { surroundings } = this;
+    const { kind, sharedComputer: shared } = options;
+    const user = hashOfUser(options.userId);
+    const tab = surroundings.newId();
+    this.deviceId = surroundings.newId();
+    this.label = deviceLabel(surroundings.userAgent);
+    this.tabs = new Tabs(surroundings, user, tab, (message) => this.hear(message));
+    this.shelf = new Shelf({
+      database: `drafts-${user}`,
+      kind,
+      surroundings,
+      shared,
+      draftKey: options.draftKey,
+      mayWrite: () => this.tabs.mayWrite(),
+      freeSpace: options.freeSpace,
+      onMode: () => this.onMode(),
+      onBlocked: () => this.tabs.tell({ type: 'upgrade' }),
+      onVersionChange: (version) => void this.giveWay(version),
+      onState: (section) => this.store.tell(section),
+    });
+    this.commits = new Commits(this.shelf, (section, seq) =>
+      this.tabs.tell({ type: 'draft-changed', section, seq }),
+    );
+    this.store = new DraftStore({
+      kind,
+      shelf: this.shelf,
+      commits: this.commits,
+      surroundings,
+      tab,
+      device: this.label,
+      saveState: (section) => reportSection(this.parts(), section),
+      overview: () => (this.ended ? closedOverview : reportAll(this.parts())),
+      onTyped: () => this.journal.touch(),
+      onCommitted: (section) => this.onCommitted(section),
+    });
+    this.journal = new Journal(surroundings, user, tab, !shared, () => this.store.notOnDevice());
+    this.sync = new Sync({
+      kind,
+      shelf: this.shelf,
+      commits: this.commits,
+      surroundings,
+      user,
+      device: () => ({ id: this.deviceId, label: this.label }),
+      stillSignedIn: options.stillSignedIn ?? (() => true),
+      onSignedOut: options.onSignedOut,
+      onClientTooOld: options.onClientTooOld,
+      onChange: (section) => this.store.tellStatus(section),
+    });
+    this.detach = this.listen();
+    this.opened = this.shelf.open().then(() => this.begin());
+  }
+
+  /** A key that arrived after opening: locked drafts open with it. */
+  async unlock(draftKey: string): Promise<void> {
+    await this.opened;
+    await this.shelf.unlock(draftKey);
+    await this.begin();
+  }
+
+  /** A person's press, or the network's return: storage and server are tried at once. */
+  async syncNow(): Promise<void> {
+    await this.opened;
+    await this.shelf.recover();
+    await this.store.flush();
+    await this.sync.now();
+  }
+
+  resolve(section: string, path: string, choice: ReviewChoice): Promise<void> {
+    return this.store.resolve(section, path, choice);
+  }
+
+  retryParked(section: string): Promise<void> {
+    return this.sync.retryParked(section);
+  }
+
+  exportText(section: string): string {
+    const values = this.store.values(section);
+    return exportSection(this.shelf.last(section), values, this.options.kind);
+  }
+
+  /** Removes what is kept of a section whose application was deleted on the server. */
+  async discardGone(section: string): Promise<void> {
+    const fresh = emptySection(section, this.options.kind.schema);
+    await this.store.flush(section);
+    await this.commits.update(section, (state) =>
+      state.record.parked?.reason === 'gone' ? fresh : null,
+    );
+    this.store.tell(section);
+  }
+
+  /**
+   * Writes what is typed and tries to send it.
+   *
+   * @param ms longest wait for the server.
+   * @returns true when nothing is unsent.
+   */
+  async flush(ms: number): Promise<boolean> {
+    await this.opened;
+    await this.store.flush();
+    if (this.unsynced().length > 0) await this.within(ms, this.sync.now());
+    return this.unsynced().length === 0;
+  }
+
+  /** @returns true when everything typed is on this device or on the server. */
+  async flushToDevice(): Promise<boolean> {
+    this.journal.write();
+    await this.opened;
+    await this.store.flush();
+    return this.shelf.durable || this.unsynced().length === 0;
+  }
+
+  /** Sections that hold something the server does not have. */
+  unsynced(): readonly string[] {
+    return this.store.overview().unsent;
+  }
+
+  /** Asks for lasting storage again, e.g. after installation. */
+  async askPersistence(): Promise<void> {
+    if (!this.shelf.durable) return;
+    this.persisted = await lastingStorage(this.surroundings, true);
+    this.store.tellStatus('');
+  }
+
+  /** Sign-out with "keep locked": everything stays, unreadable until this person signs in again. */
+  async lock(): Promise<boolean> {
+    await this.opened;
+    await this.store.flush();
+    await this.tabs.askToFlush(flushOthersMs);
+    this.tabs.forbidOthers();
+    const locked = this.shelf.canLock;
+    if (locked) {
+      await this.journal.replayOthers(
+        () => Promise.resolve(false),
+        (tab, entries) => this.store.replay(tab, entries),
+      );
+      this.journal.removeAll();
+      await this.shelf.lock();
+    }
+    this.end();
+    return locked;
+  }
+
+  /** Sign-out with "delete": nothing of this person's drafts stays on the device. */
+  async destroy(): Promise<void> {
+    await this.opened;
+    this.tabs.forbidOthers();
+    this.end();
+    this.journal.removeAll();
+    await this.within(deletePatienceMs, this.shelf.destroy());
+  }
+
+  /** Writes what is typed and lets go; the drafts stay as they are. */
+  async close(): Promise<void> {
+    this.journal.write();
+    await this.opened;
+    await this.store.flush();
+    this.end();
+  }
+
+  private async begin(): Promise<void> {
+    if (this.begun || this.ended || this.shelf.memoryReason === 'locked') return;
+    this.begun = true;
+    await this.rememberDevice();
+    await this.journal.replayOthers(
+      (tab) => this.tabs.isAlive(tab),
+      (tab, entries) => this.store.replay(tab, entries),
+    );
+    for (const section of this.options.kind.sections) {
+      // The package may be back: the server is asked once at every start.
+      if (this.shelf.last(section).record.parked?.reason === 'forbidden') {
+        await this.commits.update(section, unpark);
+      }
+    }
+    if (this.ended) return;
+    this.store.open();
+    this.persisted = await lastingStorage(this.surroundings, false);
+    void this.sync.wake();
+  }
+
+  private async rememberDevice(): Promise<void> {
+    const known = await this.shelf.readMeta('deviceId');
+    if (typeof known === 'string') this.deviceId = known;
+    else await this.shelf.writeMeta('deviceId', this.deviceId);
+  }
+
+  private onCommitted(section: string): void {
+    this.journal.write();
+    if (this.ended) return;
+    this.sync.edited(section);
+    if (this.persistAsked || !this.shelf.durable || !isUnsent(this.shelf.last(section))) return;
+    this.persistAsked = true;
+    void this.askPersistence();
+  }
+
+  private onMode(): void {
+    if (this.ended) return;
+    if (this.shelf.durable) {
+      this.store.markStored();
+      this.journal.write();
+      if (this.begun) void this.shelf.writeMeta('deviceId', this.deviceId);
+    }
+    for (const section of this.options.kind.sections) this.store.tellStatus(section);
+  }
+
+  private hear(message: TabMessage): void {
+    if (this.ended) return;
+    switch (message.type) {
+      case 'draft-changed':
+        void this.takeFrom(message.section, message.seq);
+        break;
+      case 'flush':
+        void this.store.flush().then(() => this.tabs.tell({ type: 'flushed', tab: this.tabs.tab }));
+        break;
+      case 'closed':
+        this.end();
+        break;
+      case 'upgrade':
+        void this.giveWay(Number.POSITIVE_INFINITY);
+        break;
+      case 'flushed':
+        break;
+      default:
+        message satisfies never;
+    }
+  }
+
+  private async takeFrom(section: string, seq: number): Promise<void> {
+    if (this.shelf.last(section).record.seq >= seq) return;
+    await this.shelf.refresh(section);
+    if (isUnsent(this.shelf.last(section))) this.sync.edited(section);
+  }
+
+  /** A newer build upgrades the database, or the drafts are deleted (null). */
+  private async giveWay(version: number | null): Promise<void> {
+    if (version === null) return this.end();
+    await this.store.flush();
+    this.shelf.giveWay();
+    this.options.onDatabaseUpgrade();
+    return undefined;
+  }
+
+  private listen(): () => void {
+    return listenToPage(this.surroundings, {
+      onHide: () => {
+        this.journal.write();
+        void this.store.flush().then(() => this.sync.run());
+      },
+      onShow: () => void this.sync.wake(),
+      onOnline: () => void this.sync.now(),
+      onOffline: () => this.onMode(),
+      onInstalled: () => void this.askPersistence(),
+      onStorage: (key) => {
+        if (key === this.tabs.epochKey && !this.tabs.mayWrite()) this.end();
+      },
+      mustWarn: () => !this.ended && !this.shelf.durable && this.unsynced().length > 0,
+    });
+  }
+
+  private end(): void {
+    if (this.ended) return;
+    this.ended = true;
+    this.detach();
+    this.sync.end();
+    this.store.stop();
+    this.shelf.close();
+    this.tabs.close();
+    if (!this.tabs.mayWrite()) this.journal.remove();
+    for (const section of this.options.kind.sections) this.store.tell(section);
+  }
+
+  private parts(): Reported {
+    const { options, surroundings, shelf, sync, store, journal, persisted } = this;
+    return { kind: options.kind, surroundings, shelf, sync, store, journal, persisted };
+  }
+
+  private async within(ms: number, work: Promise<unknown>): Promise<void> {
+    const { setTimer, clearTimer } = this.surroundings;
+    let timer: ReturnType<typeof setTimer> | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimer(resolve, ms);
+    });
+    await Promise.race([work, late]);
+    clearTimer(timer);
+  }
+}

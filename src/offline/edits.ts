@@ -1,0 +1,189 @@
+// Committing what a tab typed into the stored section. Every edit says which value its form showed; where another
+// tab or the server came in between, both values are kept and the path goes to review.
+import { type DraftValues, parseRowPath, pathsOfRow, rowMark } from '../shared/draft/values.ts';
+import { expectedOnServer, withUnsentSince } from './sectionState.ts';
+import type {
+  DraftEdit,
+  DraftKind,
+  DraftRecord,
+  OtherVoice,
+  ReviewEntry,
+  StoredSection,
+} from './types.ts';
+
+export type EditContext = {
+  readonly kind: DraftKind;
+  /** Label of this device, for voices of its other tabs. */
+  readonly device: string;
+  readonly tab: string;
+  /** Ms by this device's clock. */
+  readonly now: number;
+  /** What this tab's form shows; a row that another tab removed is restored from it. */
+  readonly seen: DraftValues;
+};
+
+/** How many tabs' last edit numbers a record remembers. */
+const rememberedTabs = 12;
+
+type Draft = {
+  readonly state: StoredSection;
+  readonly context: EditContext;
+  readonly local: Record<string, string>;
+  readonly review: Map<string, ReviewEntry>;
+};
+
+/** The section with the edits taken in; null when nothing changes. */
+export function commitEdits(
+  state: StoredSection,
+  edits: readonly DraftEdit[],
+  context: EditContext,
+): StoredSection | null {
+  const { record } = state;
+  const draft: Draft = {
+    state,
+    context,
+    local: { ...record.local },
+    review: new Map(record.review.map((entry) => [entry.path, entry])),
+  };
+  const rest = takeRowRemovals(draft, edits);
+  const added = new Set(rest.filter(isMark).map((edit) => edit.path));
+  for (const edit of rest) {
+    restoreRow(draft, edit, added);
+    takeEdit(draft, edit);
+  }
+  const changed = [...new Set([...Object.keys(record.local), ...Object.keys(draft.local)])].filter(
+    (path) => (record.local[path] ?? '') !== (draft.local[path] ?? ''),
+  );
+  const review = [...draft.review.values()];
+  const sameReview =
+    review.length === record.review.length && review.every((e, at) => e === record.review[at]);
+  if (changed.length === 0 && sameReview) return null;
+  const touched = new Set(changed);
+  const next: DraftRecord = {
+    ...record,
+    schema: context.kind.schema,
+    edits: record.edits + 1,
+    local: draft.local,
+    review,
+    fields: record.fields.filter((problem) => !touched.has(problem.path)),
+    editedAt: context.now,
+    marks: markTab(record.marks, context.tab, edits),
+  };
+  return withUnsentSince({ ...state, record: next }, context.now);
+}
+
+function takeEdit(draft: Draft, { path, value, was }: DraftEdit): void {
+  const current = draft.local[path] ?? '';
+  const row = parseRowPath(path);
+  const isMarkOfGoneRow = row?.field === '#' && current === '' && was !== '';
+  if (value === current || isMarkOfGoneRow) return;
+  if (value === '') delete draft.local[path];
+  else draft.local[path] = value;
+  if (row?.field === '#') return;
+  const collides = current !== was && !isSame(draft, path, current, was);
+  const entry = draft.review.get(path);
+  const others = (entry?.others ?? []).filter((voice) => !isSame(draft, path, voice.value, value));
+  if (collides && !isSame(draft, path, current, value)) {
+    const voice = voiceOf(draft, path, current);
+    if (!others.some((other) => other.value === current)) others.push(voice);
+  }
+  if (others.length > 0) draft.review.set(path, { path, kind: 'value', mine: value, others });
+  else draft.review.delete(path);
+}
+
+/** Who said what the edit found in place of what its form showed: the server, or another tab here. */
+function voiceOf({ state, context }: Draft, path: string, value: string): OtherVoice {
+  const base = state.record.base;
+  return base !== null && (base.values[path] ?? '') === value
+    ? { value, from: 'server', device: base.device, at: base.at, rev: base.rev }
+    : tabVoice(context, value);
+}
+
+function tabVoice(context: EditContext, value: string): OtherVoice {
+  const at = new Date(context.now).toISOString();
+  return { value, from: 'tab', device: context.device, at, rev: null };
+}
+
+/** Removes whole rows first: a row that holds words this tab never showed is kept and goes to review. */
+function takeRowRemovals(draft: Draft, edits: readonly DraftEdit[]): DraftEdit[] {
+  const handled = new Set<DraftEdit>();
+  for (const edit of edits) {
+    const row = parseRowPath(edit.path);
+    if (row?.field !== '#' || edit.value !== '') continue;
+    const prefix = `${row.list}/${row.id}/`;
+    const ofRow = edits.filter((other) => other.path.startsWith(prefix));
+    for (const other of ofRow) handled.add(other);
+    const shown = new Map(ofRow.map((other) => [other.path, other.was]));
+    const paths = pathsOfRow(draft.local, row.list, row.id);
+    const unseen = paths.some(
+      (path) =>
+        path !== edit.path && !isSame(draft, path, draft.local[path] ?? '', shown.get(path) ?? ''),
+    );
+    if (unseen) {
+      const mark = draft.local[edit.path] ?? edit.was;
+      draft.local[edit.path] = mark;
+      addRowEntry(draft, edit.path, mark, tabVoice(draft.context, ''));
+      continue;
+    }
+    for (const path of [...paths, ...draft.review.keys()]) {
+      if (!path.startsWith(prefix)) continue;
+      delete draft.local[path];
+      draft.review.delete(path);
+    }
+  }
+  return edits.filter((edit) => !handled.has(edit));
+}
+
+/** Words typed into a row that was removed meanwhile bring the row back, whole, with a question. */
+function restoreRow(draft: Draft, edit: DraftEdit, added: ReadonlySet<string>): void {
+  const row = parseRowPath(edit.path);
+  if (!row || row.field === '#' || edit.value === '') return;
+  const mark = rowMark(row.list, row.id);
+  if (draft.local[mark] || added.has(mark)) return;
+  const { seen } = draft.context;
+  const known = expectedOnServer(draft.state);
+  const shown = pick(seen, pathsOfRow(seen, row.list, row.id));
+  // The form showed the row's words until now, so this edit collides with the removal, not with a value.
+  shown[edit.path] = edit.was;
+  for (const [path, value] of Object.entries(shown)) {
+    if (value !== '') draft.local[path] ??= value;
+  }
+  draft.local[mark] ??= known[mark] || 'V';
+  const base = draft.state.record.base;
+  const removedElsewhere = base !== null && !base.values[mark];
+  addRowEntry(
+    draft,
+    mark,
+    draft.local[mark],
+    removedElsewhere
+      ? { value: '', from: 'server', device: base.device, at: base.at, rev: base.rev }
+      : tabVoice(draft.context, ''),
+  );
+}
+
+function addRowEntry(draft: Draft, path: string, mine: string, voice: OtherVoice): void {
+  const others = draft.review.get(path)?.others ?? [];
+  const known = others.some((other) => other.from === voice.from);
+  draft.review.set(path, { path, kind: 'row', mine, others: known ? others : [...others, voice] });
+}
+
+function markTab(
+  marks: Readonly<Record<string, number>>,
+  tab: string,
+  edits: readonly DraftEdit[],
+): Readonly<Record<string, number>> {
+  const last = Math.max(marks[tab] ?? 0, ...edits.map((edit) => edit.n));
+  const others = Object.entries(marks).filter(([name]) => name !== tab);
+  return Object.fromEntries([...others.slice(1 - rememberedTabs), [tab, last]]);
+}
+
+const pick = (values: DraftValues, paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(paths.map((path) => [path, values[path] ?? '']));
+
+const isMark = (edit: DraftEdit): boolean => parseRowPath(edit.path)?.field === '#';
+
+function isSame({ context, state }: Draft, path: string, a: string, b: string): boolean {
+  const { section } = state.record;
+  const normalise = (value: string) => context.kind.normalise(section, path, value);
+  return a === b || normalise(a) === normalise(b);
+}

@@ -1,0 +1,61 @@
+import { type DraftValues, parseRowPath, rowsOf } from '../shared/draft/values.ts';
+import { expectedOnServer, unsentPaths } from './sectionState.ts';
+import type { DraftKind, StoredSection } from './types.ts';
+
+/**
+ * A section as text that a person can read, copy and keep: what is here, then what the server has not included,
+ * then both sides of every open question.
+ */
+export function exportSection(state: StoredSection, values: DraftValues, kind: DraftKind): string {
+  const { section, base, parked, review } = { ...state.record };
+  const name = (path: string) => kind.label?.(section, path) ?? path;
+  const shown = { ...state, record: { ...state.record, local: values } };
+  const lines = [section, '', 'What is on this device', ...list(values, name)];
+  const unsent = unsentPaths(shown);
+  if (unsent.length > 0) {
+    const server = base ? expectedOnServer({ ...state, outgoing: null }) : {};
+    lines.push('', 'What the server has not included');
+    if (parked) lines.push(parked.message);
+    for (const path of inOrder(values, unsent)) {
+      const theirs = server[path] ? ` (server: ${server[path]})` : '';
+      lines.push(`${name(path)}: ${values[path] || '(cleared)'}${theirs}`);
+    }
+  }
+  if (review.length > 0) {
+    lines.push('', 'Answers that differ');
+    for (const entry of review) {
+      lines.push(`${name(entry.path)}: ${values[entry.path] || '(cleared)'}`);
+      for (const voice of entry.others) {
+        lines.push(`  ${voice.device}, ${voice.at}: ${voice.value || '(cleared)'}`);
+      }
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function list(values: DraftValues, name: (path: string) => string): string[] {
+  const paths = inOrder(values, Object.keys(values)).filter(
+    (path) => parseRowPath(path)?.field !== '#',
+  );
+  return paths.length > 0 ? paths.map((path) => `${name(path)}: ${values[path]}`) : ['(nothing)'];
+}
+
+/** Fields first, then each list in the order of its rows. */
+function inOrder(values: DraftValues, paths: readonly string[]): string[] {
+  const orders = new Map<string, Map<string, number>>();
+  const rank = (path: string): string => {
+    const row = parseRowPath(path);
+    if (!row) return `0${path}`;
+    let order = orders.get(row.list);
+    if (!order) {
+      order = new Map(rowsOf(values, row.list).map(({ id }, at) => [id, at]));
+      orders.set(row.list, order);
+    }
+    const at = String(order.get(row.id) ?? order.size).padStart(6, '0');
+    return `1${row.list}/${at}/${row.field}`;
+  };
+  return paths
+    .map((path) => ({ path, rank: rank(path) }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : 1))
+    .map(({ path }) => path);
+}

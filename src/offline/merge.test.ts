@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { type DraftValues, rowsOf } from '../shared/draft/values.ts';
+import { merge } from './merge.ts';
+import { buildKind } from './testing.ts';
+import type { ReviewEntry, Snapshot } from './types.ts';
+
+const kind = buildKind();
+const snapshot = (values: DraftValues, rev = 2): Snapshot => ({
+  rev,
+  values,
+  at: '2026-01-01T00:00:02.000Z',
+  device: 'Laptop',
+});
+
+const mergeValues = (
+  base: DraftValues,
+  local: DraftValues,
+  remote: DraftValues,
+  review: readonly ReviewEntry[] = [],
+) =>
+  merge({
+    base,
+    local,
+    remote: snapshot(remote),
+    review,
+    normalise: (path, value) => kind.normalise('one', path, value),
+  });
+
+const server = (value: string) => ({
+  value,
+  from: 'server' as const,
+  device: 'Laptop',
+  at: '2026-01-01T00:00:02.000Z',
+  rev: 2,
+});
+const tab = (value: string) => ({ ...server(value), from: 'tab' as const, rev: null });
+
+describe('fields changed on two devices', () => {
+  it('are united when they are different fields', () => {
+    const merged = mergeValues({ a: '1' }, { a: '1', b: 'mine' }, { a: '1', c: 'theirs' });
+    expect(merged).toEqual({ local: { a: '1', b: 'mine', c: 'theirs' }, review: [] });
+  });
+
+  it('settle when both typed the same', () => {
+    expect(mergeValues({}, { a: 'x' }, { a: 'x' })).toEqual({ local: { a: 'x' }, review: [] });
+  });
+
+  it('go to review when both typed something else: mine stays, theirs is shown with device and time', () => {
+    const merged = mergeValues({ a: 'old' }, { a: 'mine' }, { a: 'theirs' });
+    expect(merged.local).toEqual({ a: 'mine' });
+    expect(merged.review).toEqual([
+      { path: 'a', kind: 'value', mine: 'mine', others: [server('theirs')] },
+    ]);
+  });
+
+  it('go to review when the other device cleared what was edited here', () => {
+    const merged = mergeValues({ a: 'old' }, { a: 'mine' }, {});
+    expect(merged.local).toEqual({ a: 'mine' });
+    expect(merged.review[0]?.others).toEqual([server('')]);
+  });
+
+  it('do not conflict for the spelling of one phone number', () => {
+    const merged = mergeValues({}, { phone: '(213) 555-0100' }, { phone: '2135550100' });
+    expect(merged).toEqual({ local: { phone: '2135550100' }, review: [] });
+  });
+
+  it('keep a new spelling typed here when the server did not move', () => {
+    const merged = mergeValues(
+      { phone: '2135550100' },
+      { phone: '213 555 0100' },
+      { phone: '2135550100' },
+    );
+    expect(merged.local).toEqual({ phone: '213 555 0100' });
+  });
+});
+
+describe('an open review', () => {
+  const open: ReviewEntry = { path: 'a', kind: 'value', mine: 'mine', others: [server('S1')] };
+
+  it('shows a third edit in place of the second and keeps the voice of another tab', () => {
+    const both = { ...open, others: [server('S1'), tab('T')] };
+    const merged = mergeValues({ a: 'S1' }, { a: 'mine' }, { a: 'S2' }, [both]);
+    expect(merged.review).toEqual([{ ...open, others: [server('S2'), tab('T')] }]);
+  });
+
+  it('stays open when the server has not moved', () => {
+    expect(mergeValues({ a: 'S1' }, { a: 'mine' }, { a: 'S1' }, [open]).review).toEqual([open]);
+  });
+
+  it('vanishes when the values become equal', () => {
+    const merged = mergeValues({ a: 'S1' }, { a: 'mine' }, { a: ' mine ' }, [open]);
+    expect(merged.review).toEqual([]);
+  });
+
+  it('keeps mine when only another tab disagreed and the server moves', () => {
+    const fromTab = { ...open, others: [tab('T')] };
+    const merged = mergeValues({ a: 'mine' }, { a: 'mine' }, { a: 'S2' }, [fromTab]);
+    expect(merged.local).toEqual({ a: 'mine' });
+    expect(merged.review).toEqual([{ ...open, others: [server('S2'), tab('T')] }]);
+  });
+});
+
+describe('rows', () => {
+  const row = { 'schools/r1/#': 'V', 'schools/r1/name': 'North High' };
+  const other = { 'schools/r2/#': 'W', 'schools/r2/name': 'South High' };
+
+  it('added on both devices are both kept, in one order on both', () => {
+    const mine = mergeValues({}, row, other).local;
+    const theirs = mergeValues({}, other, row).local;
+    expect(mine).toEqual({ ...row, ...other });
+    expect(rowsOf(mine, 'schools')).toEqual(rowsOf(theirs, 'schools'));
+  });
+
+  it('edited here and removed there are kept whole, with a question', () => {
+    const local = { ...row, 'schools/r1/name': 'North High School' };
+    const merged = mergeValues(row, local, {});
+    expect(merged.local).toEqual(local);
+    expect(merged.review).toEqual([
+      { path: 'schools/r1/#', kind: 'row', mine: 'V', others: [server('')] },
+    ]);
+  });
+
+  it('removed here and edited there come back whole, with a question', () => {
+    const remote = { ...row, 'schools/r1/name': 'North High School' };
+    const merged = mergeValues(row, {}, remote);
+    expect(merged.local).toEqual(remote);
+    expect(merged.review).toEqual([
+      { path: 'schools/r1/#', kind: 'row', mine: '', others: [server('V')] },
+    ]);
+  });
+
+  it('removed on one side and untouched or only moved on the other are removed', () => {
+    expect(mergeValues(row, row, {})).toEqual({ local: {}, review: [] });
+    expect(mergeValues(row, {}, row)).toEqual({ local: {}, review: [] });
+    expect(mergeValues(row, { ...row, 'schools/r1/#': 'k' }, {})).toEqual({
+      local: {},
+      review: [],
+    });
+  });
+
+  it('moved on one device while the other adds one keep both', () => {
+    const base = { ...row, ...other };
+    const moved = { ...base, 'schools/r2/#': 'F' };
+    const added = { ...base, 'schools/r3/#': 'X', 'schools/r3/name': 'East High' };
+    const merged = mergeValues(base, moved, added);
+    expect(rowsOf(merged.local, 'schools').map((each) => each.id)).toEqual(['r2', 'r1', 'r3']);
+    expect(merged.review).toEqual([]);
+  });
+
+  it('moved on both devices follow the server and never ask', () => {
+    const merged = mergeValues(
+      row,
+      { ...row, 'schools/r1/#': 'A' },
+      { ...row, 'schools/r1/#': 'z' },
+    );
+    expect(merged).toEqual({ local: { ...row, 'schools/r1/#': 'z' }, review: [] });
+  });
+
+  it('stay open after the removal until someone chooses, whatever else arrives', () => {
+    const local = { ...row, 'schools/r1/name': 'North High School' };
+    const first = mergeValues(row, local, {});
+    const again = mergeValues({}, first.local, other, first.review);
+    expect(again.review).toEqual(first.review);
+    expect(again.local).toEqual({ ...local, ...other });
+  });
+});
+
+describe('sets', () => {
+  it('merge member by member: added here, removed there', () => {
+    const base = { 'races:06': 'yes', 'races:07': 'yes' };
+    const merged = mergeValues(
+      base,
+      { ...base, 'races:15': 'yes' },
+      { 'races:07': 'yes', 'races:15': 'yes' },
+    );
+    expect(merged).toEqual({ local: { 'races:07': 'yes', 'races:15': 'yes' }, review: [] });
+  });
+});
+
+describe('a draft whose base was lost', () => {
+  it('never overwrites: what differs is asked, what is equal settles, what only one side has is kept', () => {
+    const merged = mergeValues(
+      {},
+      { a: 'mine', same: 'x', onlyHere: 'h' },
+      { a: 'theirs', same: 'x', onlyThere: 't' },
+    );
+    expect(merged.local).toEqual({ a: 'mine', same: 'x', onlyHere: 'h', onlyThere: 't' });
+    expect(merged.review.map((entry) => entry.path)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,318 @@
+// Where drafts lie: in the device's database, or, when that fails, in this tab's memory until it works again.
+// The newest known state of every section is always held in memory too, so that it can be written again in full
+// after site data was cleared under the open page.
+import { type DraftKey, importDraftKey } from './codec.ts';
+import { type DatabaseEvents, deleteDatabase, openAnyVersion, openDatabase } from './database.ts';
+import { DeviceStorage } from './deviceStorage.ts';
+import { rejoin } from './rejoin.ts';
+import { emptySection } from './sectionState.ts';
+import { upgradeStored } from './settle.ts';
+import type { Surroundings, Timer } from './surroundings.ts';
+import type { DraftKind, MemoryReason, StoredSection } from './types.ts';
+
+export type ShelfOptions = {
+  readonly database: string;
+  readonly kind: DraftKind;
+  readonly surroundings: Surroundings;
+  /** Nothing may be stored on a shared computer. */
+  readonly shared: boolean;
+  readonly draftKey: string | null;
+  /** False once drafts were locked or deleted by another tab: then nothing may be opened or written again. */
+  readonly mayWrite: () => boolean;
+  readonly freeSpace: () => Promise<void>;
+  readonly onMode: () => void;
+  readonly onBlocked: () => void;
+  readonly onVersionChange: (version: number | null) => void;
+  /** A section's newest state is another one than before. */
+  readonly onState: (section: string) => void;
+};
+
+/** Thrown by every call after `close`. */
+export class ShelfClosed extends Error {
+  override readonly name = 'ShelfClosed';
+}
+
+const openPatienceMs = 2_000;
+const recoverMs = { first: 5_000, cap: 60_000 };
+
+export class Shelf {
+  memoryReason: MemoryReason | null = 'blocked';
+  private readonly options: ShelfOptions;
+  private device: DeviceStorage | null = null;
+  private readonly states = new Map<string, StoredSection>();
+  /** What the device held when it was last seen. */
+  private readonly agreed = new Map<string, StoredSection>();
+  private keys: readonly DraftKey[] = [];
+  private closed = false;
+  private recovering: Promise<void> | null = null;
+  private timer: Timer | undefined;
+  private wait = recoverMs.first;
+
+  constructor(options: ShelfOptions) {
+    this.options = options;
+  }
+
+  /** Opens the device's database and reads every section; never throws: without a database memory serves. */
+  async open(): Promise<void> {
+    const { shared, surroundings, draftKey } = this.options;
+    if (shared) return this.toMemory('shared');
+    if (draftKey !== null && surroundings.subtle) {
+      this.keys = [await importDraftKey(surroundings.subtle, draftKey)];
+    }
+    let patience: Timer | undefined;
+    const late = new Promise<void>((resolve) => {
+      patience = surroundings.setTimer(() => {
+        this.toMemory('blocked');
+        resolve();
+      }, openPatienceMs);
+    });
+    await Promise.race([this.recover(), late]);
+    surroundings.clearTimer(patience);
+    return undefined;
+  }
+
+  /** The newest known state; an empty section when there is none. */
+  last(section: string): StoredSection {
+    return this.states.get(section) ?? emptySection(section, this.options.kind.schema);
+  }
+
+  /** True when what is written here survives the page. */
+  get durable(): boolean {
+    return this.memoryReason === null && this.device !== null;
+  }
+
+  get canLock(): boolean {
+    return this.durable && this.keys.length > 0;
+  }
+
+  /** Reads what another tab wrote. */
+  async refresh(section: string): Promise<void> {
+    if (!this.device || this.closed) return;
+    try {
+      await this.attempt((device) => this.join(device, section));
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** @returns false when another writer came first; `last` then holds what they wrote. */
+  async write(from: StoredSection, next: StoredSection, strict: boolean): Promise<boolean> {
+    const { section } = from.record;
+    if (!this.device && this.recovering) await this.recovering;
+    if (this.closed) throw new ShelfClosed();
+    if (this.device) {
+      try {
+        return await this.attempt((device) => this.writeTo(device, from, next, strict));
+      } catch (error) {
+        if (this.closed || error instanceof ShelfClosed) throw error;
+        this.fail(error);
+      }
+    }
+    if (this.last(section).record.seq !== from.record.seq) return false;
+    this.take(section, next);
+    return true;
+  }
+
+  /** Tries the device again after a failure; what was held in memory is joined with what lies there. */
+  recover(): Promise<void> {
+    this.options.surroundings.clearTimer(this.timer);
+    if (this.device || this.options.shared) return Promise.resolve();
+    this.recovering ??= this.connect()
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => {
+        this.recovering = null;
+      });
+    return this.recovering;
+  }
+
+  /** A key that arrived after the drafts were opened. */
+  async unlock(draftKey: string): Promise<void> {
+    const { subtle } = this.options.surroundings;
+    if (!subtle || this.closed || this.options.shared) return;
+    const key = await importDraftKey(subtle, draftKey);
+    if (this.keys[0]?.id === key.id) return;
+    this.keys = [key, ...this.keys.filter((known) => known.id !== key.id)];
+    if (this.device) this.device.keys = this.keys;
+    await this.device?.writeMeta('keys', this.keys).catch((error: unknown) => this.fail(error));
+    if (!this.device) await this.recover();
+  }
+
+  /** Removes the key: what stays on the device is unreadable until the same person signs in again. */
+  async lock(): Promise<void> {
+    await this.device?.removeMeta('keys');
+    this.close();
+  }
+
+  async destroy(): Promise<void> {
+    this.close();
+    await deleteDatabase(this.options.database);
+  }
+
+  /** Lets a newer build upgrade the database; what is typed from now on is held in memory. */
+  giveWay(): void {
+    this.device?.close();
+    this.device = null;
+    this.toMemory('newerVersion');
+  }
+
+  /** After this nothing is read or written, and what was read is forgotten. */
+  close(): void {
+    this.closed = true;
+    this.states.clear();
+    this.agreed.clear();
+    this.keys = [];
+    this.options.surroundings.clearTimer(this.timer);
+    this.device?.close();
+    this.device = null;
+  }
+
+  /** A small value that belongs to this person on this device; undefined without a database. */
+  async readMeta(name: string): Promise<unknown> {
+    return await this.device?.readMeta(name).catch(() => undefined);
+  }
+
+  async writeMeta(name: string, value: unknown): Promise<void> {
+    await this.device?.writeMeta(name, value).catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    if (this.closed || !this.options.mayWrite()) return;
+    const { database, surroundings, kind } = this.options;
+    let readOnly = false;
+    const connection = await openDatabase(database, this.events()).catch((error: unknown) => {
+      if (nameOf(error) !== 'VersionError') throw error;
+      readOnly = true;
+      return openAnyVersion(database, this.events());
+    });
+    if (this.closed) return connection.close();
+    const device = new DeviceStorage(connection, surroundings.subtle, this.keys);
+    if (!(await this.findKeys(device, readOnly))) {
+      connection.close();
+      return this.toMemory('locked');
+    }
+    if (readOnly) {
+      for (const section of kind.sections) {
+        const found = await device.read(section);
+        if (found && !this.states.has(section)) this.take(section, found);
+      }
+      connection.close();
+      return this.toMemory('newerVersion');
+    }
+    for (const section of kind.sections) await this.join(device, section);
+    if (this.closed) return connection.close();
+    this.device = device;
+    this.memoryReason = null;
+    this.wait = recoverMs.first;
+    return this.options.onMode();
+  }
+
+  /** Takes the keys kept here besides the given one. @returns false when the drafts are locked. */
+  private async findKeys(device: DeviceStorage, readOnly: boolean): Promise<boolean> {
+    if (!this.options.surroundings.subtle) return true;
+    const kept = ((await device.readMeta('keys')) ?? []) as readonly DraftKey[];
+    const [first] = this.keys;
+    this.keys = [...this.keys, ...kept.filter((key) => !this.keys.some((k) => k.id === key.id))];
+    device.keys = this.keys;
+    if (first && kept[0]?.id !== first.id && !readOnly) await device.writeMeta('keys', this.keys);
+    return this.keys.length > 0;
+  }
+
+  /** Brings one section of memory and device together, in whichever direction something is newer. */
+  private async join(device: DeviceStorage, section: string): Promise<void> {
+    for (;;) {
+      const found = await device.read(section);
+      const known = this.states.get(section);
+      const agreed = this.agreed.get(section);
+      if (!known || (found && known === agreed && found.record.seq >= agreed.record.seq)) {
+        if (found) this.adopt(section, upgradeStored(found, this.options.kind));
+        return;
+      }
+      const { surroundings, kind } = this.options;
+      const next = found ? rejoin(found, agreed, known, kind, surroundings.now()) : known;
+      const seq = Math.max(found?.record.seq ?? 0, known.record.seq) + 1;
+      const written = { ...next, record: { ...next.record, seq } };
+      if (await device.write(section, found?.record.seq ?? null, written, false)) {
+        this.adopt(section, written);
+        return;
+      }
+    }
+  }
+
+  private async writeTo(
+    device: DeviceStorage,
+    from: StoredSection,
+    next: StoredSection,
+    strict: boolean,
+  ): Promise<boolean> {
+    const { section } = from.record;
+    const expected = this.agreed.has(section) ? from.record.seq : null;
+    if (!this.options.mayWrite()) throw new ShelfClosed();
+    const written = await device.write(section, expected, next, strict);
+    if (written) this.adopt(section, next);
+    else await this.join(device, section);
+    return written;
+  }
+
+  private async attempt<T>(run: (device: DeviceStorage) => Promise<T>): Promise<T> {
+    if (!this.device) throw new ShelfClosed();
+    try {
+      return await run(this.device);
+    } catch (error) {
+      if (this.closed || error instanceof ShelfClosed) throw error;
+      if (nameOf(error) === 'QuotaExceededError') await this.options.freeSpace();
+      else await this.reopen();
+      if (!this.device) throw error;
+      return await run(this.device);
+    }
+  }
+
+  private async reopen(): Promise<void> {
+    this.device?.close();
+    this.device = null;
+    await this.recover();
+  }
+
+  private fail(error: unknown): void {
+    if (this.closed || error instanceof ShelfClosed) return;
+    const name = nameOf(error);
+    this.device?.close();
+    this.device = null;
+    const opened = this.agreed.size > 0 || this.memoryReason === null;
+    this.toMemory(name === 'QuotaExceededError' ? 'full' : opened ? 'lost' : 'blocked');
+    const { surroundings } = this.options;
+    surroundings.clearTimer(this.timer);
+    this.timer = surroundings.setTimer(() => void this.recover(), this.wait);
+    this.wait = Math.min(this.wait * 2, recoverMs.cap);
+  }
+
+  private toMemory(reason: MemoryReason): void {
+    this.memoryReason = reason;
+    this.options.onMode();
+  }
+
+  private adopt(section: string, state: StoredSection): void {
+    this.agreed.set(section, state);
+    this.take(section, state);
+  }
+
+  private take(section: string, state: StoredSection): void {
+    this.states.set(section, state);
+    this.options.onState(section);
+  }
+
+  private events(): DatabaseEvents {
+    return {
+      onBlocked: () => this.options.onBlocked(),
+      onVersionChange: (version) => this.options.onVersionChange(version),
+      onTerminated: () => {
+        if (this.closed || !this.options.mayWrite()) return;
+        this.device = null;
+        void this.recover();
+      },
+    };
+  }
+}
+
+function nameOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
+}

@@ -1,0 +1,105 @@
+// The facts of the browser that drafts depend on, behind one object that a test replaces.
+
+export type Timer = ReturnType<typeof setTimeout>;
+
+export type Surroundings = {
+  /** Ms of the device's clock; may be wrong by years, so only for labels that people read. */
+  readonly now: () => number;
+  /** Ms that only ever go up; for waiting. */
+  readonly ticks: () => number;
+  readonly random: () => number;
+  readonly newId: () => string;
+  readonly setTimer: (run: () => void, ms: number) => Timer;
+  readonly clearTimer: (timer: Timer | undefined) => void;
+  /** Null where the browser or a setting blocks it. */
+  readonly localStorage: Storage | null;
+  readonly locks: LockManager | null;
+  readonly subtle: SubtleCrypto | null;
+  readonly storageManager: StorageManager | null;
+  readonly openChannel: (name: string) => BroadcastChannel | null;
+  readonly isOnline: () => boolean;
+  readonly window: Window | null;
+  readonly document: Document | null;
+  readonly userAgent: string;
+};
+
+/** The real browser; every part may be missing (private windows, insecure contexts, old phones). */
+export function browserSurroundings(): Surroundings {
+  const nav = typeof navigator === 'undefined' ? null : navigator;
+  return {
+    now: () => Date.now(),
+    ticks: () => performance.now(),
+    random: () => Math.random(),
+    newId,
+    setTimer: (run, ms) => setTimeout(run, ms),
+    clearTimer: (timer) => clearTimeout(timer),
+    localStorage: usableLocalStorage(),
+    locks: nav?.locks ?? null,
+    subtle: (globalThis.crypto as Partial<Crypto> | undefined)?.subtle ?? null,
+    storageManager: (nav as Partial<Navigator> | null)?.storage ?? null,
+    openChannel: (name) =>
+      typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name),
+    isOnline: () => nav?.onLine !== false,
+    window: typeof window === 'undefined' ? null : window,
+    document: typeof document === 'undefined' ? null : document,
+    userAgent: nav?.userAgent ?? '',
+  };
+}
+
+function usableLocalStorage(): Storage | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null; // Reading the property throws where site data is blocked.
+  }
+}
+
+/** A random UUID, also where `crypto.randomUUID` is missing (plain http). */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** A short name for storage keys that does not show the user's id; not a secret. */
+export function hashOfUser(userId: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (const char of userId) {
+    const code = char.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
+}
+
+/** What a person calls this device, e.g. `Android phone, Chrome`. */
+export function deviceLabel(userAgent: string): string {
+  const device =
+    (/iPhone|iPad/.exec(userAgent)?.[0] ??
+      (/Android/.test(userAgent)
+        ? /Mobile/.test(userAgent)
+          ? 'Android phone'
+          : 'Android tablet'
+        : '')) ||
+    (/Windows|Macintosh|CrOS|Linux/.exec(userAgent)?.[0] ?? 'Device');
+  const names: Record<string, string> = {
+    Windows: 'Windows computer',
+    Macintosh: 'Mac',
+    CrOS: 'Chromebook',
+    Linux: 'Linux computer',
+  };
+  const browser =
+    [
+      ['Edge', /Edg/],
+      ['Firefox', /Firefox|FxiOS/],
+      ['Samsung Internet', /SamsungBrowser/],
+      ['Chrome', /Chrome|CriOS/],
+      ['Safari', /Safari/],
+    ].find(([, pattern]) => (pattern as RegExp).test(userAgent))?.[0] ?? 'browser';
+  return `${names[device] ?? device}, ${String(browser)}`;
+}

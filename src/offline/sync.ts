@@ -1,0 +1,368 @@
+// Sends what is unsent and pulls what is newer: one flusher a person over all tabs, one section after another, at
+// most one op on its way a section. An op whose outcome is unknown is sent again unchanged, with the same id.
+import { backoffMs } from './backoff.ts';
+import type { Commits } from './commits.ts';
+import { announcedSeq, freeze, sendableChanges } from './sectionState.ts';
+import { park, settleConflict, settlePull, settleStored, unpark } from './settle.ts';
+import { type Shelf, ShelfClosed } from './shelf.ts';
+import type { Surroundings, Timer } from './surroundings.ts';
+import type {
+  DeviceMark,
+  DraftKind,
+  DraftOp,
+  NotReceived,
+  PullAnswer,
+  PushAnswer,
+  Refusal,
+  StoredSection,
+} from './types.ts';
+
+export type SyncOptions = {
+  readonly kind: DraftKind;
+  readonly shelf: Shelf;
+  readonly commits: Commits;
+  readonly surroundings: Surroundings;
+  /** Names the lock that only one tab holds. */
+  readonly user: string;
+  readonly device: () => { readonly id: string; readonly label: string };
+  /** Asked before every call: another person may have signed in through another tab. */
+  readonly stillSignedIn: () => boolean;
+  readonly onSignedOut: () => void;
+  readonly onClientTooOld: () => void;
+  /** What `facts` or `stopped` say about a section changed. */
+  readonly onChange: (section: string) => void;
+};
+
+const idleMs = 2_000;
+/** Someone who types without a pause is sent in steps of this length. */
+const longestIdleMs = 10_000;
+const callTimeoutMs = 30_000;
+const staleMs = 60_000;
+/** Another tab holds the lock; it may be closed in the middle. */
+const lockRetryMs = 3_000;
+const mostRounds = 6;
+
+type Outcome = 'done' | 'unreachable' | 'stopped';
+
+class SectionSync {
+  /** Ticks before which nothing is tried. */
+  due = 0;
+  failures = 0;
+  sending = false;
+  storageFull = false;
+  fresh = false;
+  wantsPull = true;
+  pulledAt = Number.NEGATIVE_INFINITY;
+  notReceived: readonly NotReceived[] = [];
+}
+
+export class Sync {
+  stopped: 'signedOut' | 'clientTooOld' | null = null;
+  /** Ms of the device's clock. */
+  lastContact: number | null = null;
+  private readonly options: SyncOptions;
+  private readonly sections = new Map<string, SectionSync>();
+  private running: Promise<void> | null = null;
+  private again = false;
+  private timer: Timer | undefined;
+  private idleTimer: Timer | undefined;
+  private idleSince: number | null = null;
+  private ended = false;
+  private abort = new AbortController();
+
+  constructor(options: SyncOptions) {
+    this.options = options;
+    for (const section of options.kind.sections) this.sections.set(section, new SectionSync());
+  }
+
+  facts(section: string): Readonly<SectionSync> {
+    return this.of(section);
+  }
+
+  /** Something was committed: it is sent after two seconds without another edit. */
+  edited(section: string): void {
+    if (this.ended) return;
+    const { ticks, setTimer, clearTimer } = this.options.surroundings;
+    this.of(section).fresh = true;
+    this.idleSince ??= ticks();
+    const left = Math.max(0, this.idleSince + longestIdleMs - ticks());
+    clearTimer(this.idleTimer);
+    this.idleTimer = setTimer(() => void this.run(), Math.min(idleMs, left));
+  }
+
+  /** The page came to the front: sections not seen for a minute are pulled. */
+  wake(): Promise<void> {
+    const old = this.options.surroundings.ticks() - staleMs;
+    for (const each of this.sections.values()) if (each.pulledAt < old) each.wantsPull = true;
+    return this.run();
+  }
+
+  /** The network came back, someone signed in or pressed the button: waits are cut short. */
+  now(): Promise<void> {
+    if (this.stopped === 'signedOut') this.stopped = null;
+    for (const each of this.sections.values()) {
+      each.due = 0;
+      each.failures = 0;
+    }
+    return this.wake();
+  }
+
+  /** Tries a parked section again. */
+  async retryParked(section: string): Promise<void> {
+    await this.options.commits.update(section, unpark);
+    this.of(section).wantsPull = true;
+    await this.now();
+  }
+
+  end(): void {
+    this.ended = true;
+    this.abort.abort();
+    this.options.surroundings.clearTimer(this.timer);
+    this.options.surroundings.clearTimer(this.idleTimer);
+  }
+
+  /** One pass over all sections; a call during a pass makes it start over at its end. */
+  run(): Promise<void> {
+    const { clearTimer } = this.options.surroundings;
+    clearTimer(this.idleTimer);
+    this.idleTimer = undefined;
+    this.idleSince = null;
+    for (const [section, each] of this.sections) {
+      if (!each.fresh) continue;
+      each.fresh = false;
+      this.options.onChange(section);
+    }
+    if (this.running) {
+      this.again = true;
+      return this.running;
+    }
+    this.running = this.passes().finally(() => {
+      this.running = null;
+      this.arm();
+    });
+    return this.running;
+  }
+
+  private async passes(): Promise<void> {
+    const { locks } = this.options.surroundings;
+    do {
+      this.again = false;
+      if (!locks) await this.pass();
+      else {
+        await locks.request(`sync:${this.options.user}`, { ifAvailable: true }, async (lock) => {
+          if (lock) await this.pass();
+          else this.postpone(lockRetryMs);
+        });
+      }
+    } while (this.again && !this.ended);
+  }
+
+  private async pass(): Promise<void> {
+    for (const section of this.options.kind.sections) {
+      if (this.ended || this.stopped) return;
+      if (!this.hasWork(section) || this.of(section).due > this.options.surroundings.ticks())
+        continue;
+      const outcome = await this.syncSection(section).catch((error: unknown): Outcome => {
+        if (error instanceof ShelfClosed) return 'stopped';
+        return this.fail(section, {});
+      });
+      if (outcome === 'stopped') return;
+      // The next section would meet the same network; it gets its turn in a second.
+      if (outcome === 'unreachable') return this.postpone(backoffMs(1, 0.5));
+    }
+  }
+
+  private async syncSection(section: string): Promise<Outcome> {
+    const { commits, kind, shelf, surroundings } = this.options;
+    const facts = this.of(section);
+    for (let round = 0; round < mostRounds; round += 1) {
+      const known = shelf.last(section);
+      if (!known.outgoing && (facts.wantsPull || !known.record.base)) {
+        const outcome = await this.pull(section, known);
+        if (outcome !== 'done' || shelf.last(section).record.parked) return outcome;
+      }
+      const { outgoing } = await commits.update(
+        section,
+        (state) => freeze(state, surroundings.newId(), kind),
+        true,
+      );
+      if (!outgoing) return 'done';
+      const outcome = await this.push(section, outgoing.op);
+      if (outcome !== 'done') return outcome;
+      const rest = shelf.last(section);
+      if (rest.record.parked || facts.fresh || sendableChanges(rest, kind).length === 0)
+        return 'done';
+    }
+    return this.fail(section, {});
+  }
+
+  private async pull(section: string, known: StoredSection): Promise<Outcome> {
+    const { commits, kind, surroundings } = this.options;
+    const { owner, base } = known.record;
+    const rev = base?.rev ?? null;
+    const mark = this.mark(known);
+    const answer = await this.call<PullAnswer>((signal) =>
+      kind.transport.pull(section, owner, rev, mark, signal),
+    );
+    if (answer.kind !== 'snapshot' && answer.kind !== 'unchanged')
+      return this.refuse(section, answer);
+    const facts = this.reached(section);
+    facts.wantsPull = false;
+    facts.pulledAt = surroundings.ticks();
+    if (answer.kind === 'snapshot') {
+      facts.notReceived = answer.notReceived;
+      const context = this.context();
+      await commits.update(section, (state) =>
+        settlePull(state, rev, answer.owner, answer.snapshot, context),
+      );
+    }
+    this.options.onChange(section);
+    return 'done';
+  }
+
+  private async push(section: string, op: DraftOp): Promise<Outcome> {
+    const { commits, kind, shelf } = this.options;
+    this.setSending(section, true);
+    const mark = this.mark(shelf.last(section));
+    const answer = await this.call<PushAnswer>((signal) =>
+      kind.transport.push(op, mark, signal),
+    ).finally(() => this.setSending(section, false));
+    const context = this.context();
+    switch (answer.kind) {
+      case 'stored':
+        await commits.update(section, (state) => settleStored(state, op.opId, answer, context));
+        break;
+      case 'conflict':
+        await commits.update(section, (state) =>
+          settleConflict(state, op.opId, answer.owner, answer.snapshot, context),
+        );
+        break;
+      default:
+        return this.refuse(section, answer);
+    }
+    this.reached(section).pulledAt = this.options.surroundings.ticks();
+    this.options.onChange(section);
+    return 'done';
+  }
+
+  private async refuse(section: string, answer: Refusal): Promise<Outcome> {
+    const { commits, surroundings } = this.options;
+    switch (answer.kind) {
+      case 'unreachable':
+        return this.fail(section, answer);
+      case 'signedOut':
+      case 'clientTooOld':
+        this.stopped = answer.kind;
+        for (const each of this.sections.keys()) this.options.onChange(each);
+        if (answer.kind === 'signedOut') this.options.onSignedOut();
+        else this.options.onClientTooOld();
+        return 'stopped';
+      case 'forbidden':
+      case 'locked':
+      case 'gone':
+      case 'refused': {
+        this.reached(section).wantsPull = false;
+        const parked = { reason: answer.kind, message: answer.message };
+        await commits.update(section, (state) => park(state, parked, surroundings.now()));
+        return 'done';
+      }
+      default:
+        return answer satisfies never;
+    }
+  }
+
+  private fail(
+    section: string,
+    answer: { retryAfterMs?: number; storageFull?: boolean },
+  ): 'unreachable' {
+    const { random, ticks } = this.options.surroundings;
+    const facts = this.of(section);
+    facts.failures += 1;
+    facts.due = ticks() + backoffMs(facts.failures, random(), answer.retryAfterMs);
+    facts.storageFull = answer.storageFull === true;
+    this.options.onChange(section);
+    return 'unreachable';
+  }
+
+  private reached(section: string): SectionSync {
+    const facts = this.of(section);
+    facts.failures = 0;
+    facts.due = 0;
+    facts.storageFull = false;
+    this.lastContact = this.options.surroundings.now();
+    return facts;
+  }
+
+  /** A call that never hangs and never throws: silence and nonsense count as unreachable. */
+  private async call<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {
+    if (!this.options.stillSignedIn()) return { kind: 'signedOut' };
+    const { setTimer, clearTimer } = this.options.surroundings;
+    this.abort = new AbortController();
+    const { signal } = this.abort;
+    const timer = setTimer(() => this.abort.abort(), callTimeoutMs);
+    const silence = new Promise<Refusal>((resolve) => {
+      signal.addEventListener('abort', () => resolve({ kind: 'unreachable' }));
+    });
+    try {
+      return await Promise.race([send(signal), silence]);
+    } catch {
+      return { kind: 'unreachable' };
+    } finally {
+      clearTimer(timer);
+    }
+  }
+
+  private hasWork(section: string): boolean {
+    const state = this.options.shelf.last(section);
+    if (state.record.parked) return false;
+    if (state.outgoing || !state.record.base || this.of(section).wantsPull) return true;
+    return sendableChanges(state, this.options.kind).length > 0;
+  }
+
+  /** Wakes when the first waiting section is due. */
+  private arm(): void {
+    if (this.ended || this.stopped) return;
+    const waiting = [...this.sections].filter(
+      ([section, each]) => each.failures > 0 && this.hasWork(section),
+    );
+    if (waiting.length === 0) return;
+    const first = Math.min(...waiting.map(([, each]) => each.due));
+    this.postpone(Math.max(0, first - this.options.surroundings.ticks()));
+  }
+
+  private nextWake = Number.POSITIVE_INFINITY;
+
+  /** Runs again after a while, or earlier when an earlier run is set already. */
+  private postpone(ms: number): void {
+    if (this.ended) return;
+    const { ticks, setTimer, clearTimer } = this.options.surroundings;
+    const at = ticks() + ms;
+    if (at >= this.nextWake) return;
+    clearTimer(this.timer);
+    this.nextWake = at;
+    this.timer = setTimer(() => {
+      this.nextWake = Number.POSITIVE_INFINITY;
+      void this.run();
+    }, ms);
+  }
+
+  private setSending(section: string, sending: boolean): void {
+    this.of(section).sending = sending;
+    this.options.onChange(section);
+  }
+
+  private mark(state: StoredSection): DeviceMark {
+    return { ...this.options.device(), seq: announcedSeq(state) };
+  }
+
+  private context() {
+    const { kind, surroundings, device } = this.options;
+    return { kind, device: device().label, now: surroundings.now() };
+  }
+
+  private of(section: string): SectionSync {
+    const found = this.sections.get(section) ?? new SectionSync();
+    this.sections.set(section, found);
+    return found;
+  }
+}

@@ -1,0 +1,99 @@
+// For tests only: a draft kind without a slice, and a server that keeps the promises of offline.md §4.1.
+import { applyChanges, type DraftValues } from '../shared/draft/values.ts';
+import type {
+  DeviceMark,
+  DraftKind,
+  DraftOp,
+  DraftTransport,
+  PullAnswer,
+  PushAnswer,
+  Snapshot,
+} from './types.ts';
+
+const serverTime = (rev: number): string =>
+  new Date(Date.UTC(2026, 0, 1) + rev * 1000).toISOString();
+
+/** One section on a server with revisions, If-Match and idempotency. */
+export class ModelServer {
+  values: DraftValues = {};
+  rev = 0;
+  at = serverTime(0);
+  device = '';
+  /** Every op that reached the server, in order, repeats included. */
+  readonly received: DraftOp[] = [];
+  private readonly answered = new Map<string, PushAnswer>();
+
+  push(op: DraftOp, device: Pick<DeviceMark, 'label'>): PushAnswer {
+    this.received.push(op);
+    const before = this.answered.get(op.opId);
+    if (before) return before;
+    if (op.baseRev !== this.rev)
+      return { kind: 'conflict', owner: 'a1', snapshot: this.snapshot() };
+    this.values = applyChanges(this.values, op.changes);
+    this.rev += 1;
+    this.at = serverTime(this.rev);
+    this.device = device.label;
+    const answer: PushAnswer = {
+      kind: 'stored',
+      owner: 'a1',
+      rev: this.rev,
+      at: this.at,
+      fields: [],
+    };
+    this.answered.set(op.opId, answer);
+    return answer;
+  }
+
+  pull(rev: number | null): PullAnswer {
+    if (rev === this.rev) return { kind: 'unchanged' };
+    return { kind: 'snapshot', owner: 'a1', snapshot: this.snapshot(), notReceived: [] };
+  }
+
+  snapshot(): Snapshot {
+    return { rev: this.rev, values: this.values, at: this.at, device: this.device };
+  }
+}
+
+/** A transport over one model server a section. */
+export class ModelTransport implements DraftTransport {
+  readonly servers = new Map<string, ModelServer>();
+  readonly calls: string[] = [];
+  readonly marks: DeviceMark[] = [];
+  /** Replaces the answer of the next calls; undefined lets the server answer. */
+  fault: (call: 'pull' | 'push', section: string) => Promise<PushAnswer & PullAnswer> | undefined =
+    () => undefined;
+
+  server(section: string): ModelServer {
+    const server = this.servers.get(section) ?? new ModelServer();
+    this.servers.set(section, server);
+    return server;
+  }
+
+  async pull(section: string, _owner: string, rev: number | null, device: DeviceMark) {
+    this.calls.push(`pull ${section}`);
+    this.marks.push(device);
+    return (await this.fault('pull', section)) ?? this.server(section).pull(rev);
+  }
+
+  async push(op: DraftOp, device: DeviceMark) {
+    this.calls.push(`push ${op.section}`);
+    this.marks.push(device);
+    return (await this.fault('push', op.section)) ?? this.server(op.section).push(op, device);
+  }
+}
+
+/** A draft kind with phone numbers in `phone` and sensitive paths under `secret`. */
+export function buildKind(overrides: Partial<DraftKind> = {}): DraftKind {
+  return {
+    name: 'test',
+    sections: ['one', 'two', 'three'],
+    schema: 1,
+    upgrade: (_section, values) => values,
+    normalise: (_section, path, value) =>
+      path.endsWith('phone') ? value.replaceAll(/\D/g, '') : value.normalize('NFC').trim(),
+    isSensitive: (_section, path) => path.startsWith('secret'),
+    valueLimit: 100_000,
+    transport: new ModelTransport(),
+    ...overrides,
+  };
+}
