@@ -83,6 +83,13 @@ export class Device {
     return this.expectState('onServer');
   }
 
+  /** Waits until nothing waits to be sent: all of it is on the server, or nothing was ever written. */
+  async sentOrUntouched(): Promise<void> {
+    await expect(this.saveState).toHaveText(
+      new RegExp(`^(${stateWords.onServer}|${stateWords.onDevice})`),
+    );
+  }
+
   /** Types key by key after what is there. */
   async type(label: string, text: string): Promise<void> {
     const field = this.field(label);
