@@ -17,14 +17,20 @@ export const sectionKey = z.enum(sectionKeys);
 /** Raised when a path is renamed, split or removed; older drafts are upgraded, never dropped. */
 export const applicationSchema = 1;
 
-/** Longest stored value of one path, in UTF-16 units; longer text is refused for that path alone, kept on the device. */
+/** Longest stored value of one path, in UTF-16 units; a change set with a longer one is refused whole, never cut. */
 export const valueLimit = 100_000;
 /** Most paths in one section. */
 export const pathLimit = 5_000;
+/** Most text in one section, paths and values together, in UTF-16 units. */
+export const sectionLimit = 2_000_000;
 
+/**
+ * A path of draft/values.ts. Well-formed paths that no question has are stored as they are: they may come from a newer
+ * build, and mean something again once this one is updated (offline.md §4.2 case 14).
+ */
 export const draftPath = z
   .string()
-  .check(z.minLength(1), z.maxLength(200), z.regex(/^[\p{L}\p{N}_:/#.-]+$/u));
+  .check(z.minLength(1), z.maxLength(200), z.regex(/^(?!__proto__$)[\p{L}\p{N}_:/#.-]+$/u));
 export const draftValues = z.record(z.string(), z.string());
 
 const sectionParams = z.object({

@@ -47,12 +47,12 @@ const science = new Set([
 ]);
 
 /** Semester hours in one hour of the unit. A trimester hour counts as a semester hour. */
-const semesterHours: Readonly<Record<string, number>> = {
-  semester: 1,
-  trimester: 1,
-  quarter: 2 / 3,
-};
-const termOrder: Readonly<Record<string, number>> = { winter: 0, spring: 1, summer: 2, fall: 3 };
+const semesterHours = new Map([
+  ['semester', 1],
+  ['trimester', 1],
+  ['quarter', 2 / 3],
+]);
+const termOrder = ['winter', 'spring', 'summer', 'fall'];
 
 /** The courses of the academics section, as typed. */
 export function coursesFrom(values: DraftValues): GpaCourse[] {
@@ -69,15 +69,15 @@ function courseOf(id: string, row: RowValues, college: RowValues | undefined): G
   const unit = row['creditUnit'] || college?.['termType'] || 'semester';
   const credits = numberOf(row['credits']);
   const year = (row['year'] ?? '').trim();
-  const term = termOrder[row['term'] ?? ''];
+  const term = termOrder.indexOf(row['term'] ?? '');
   return {
     id,
     title: row['title'] ?? '',
     subject: row['subject'] ?? '',
     status: statusOf(row['status']),
     grade: gradeOn(scaleOf(college), row['grade'] ?? ''),
-    hours: credits === null ? null : credits * (semesterHours[unit] ?? 1),
-    term: /^\d{4}$/.test(year) && term !== undefined ? Number(year) * 4 + term : null,
+    hours: credits === null ? null : credits * (semesterHours.get(unit) ?? 1),
+    term: /^\d{4}$/.test(year) && term >= 0 ? Number(year) * 4 + term : null,
     repeatOf: row['repeatOf'] || null,
     byExam: (row['examCredit'] ?? '') !== '',
   };

@@ -103,14 +103,24 @@ function wrongGrade(grade: string, scale: GradeScale): string | null {
   return 'This grade is not on the scale of the college. Correct it, or choose another scale at the college.';
 }
 
+const firstMonth = new Map([
+  ['winter', '01'],
+  ['spring', '01'],
+  ['summer', '05'],
+  ['fall', '08'],
+]);
+
 /** First day of the month in which a term begins at the earliest; '' while it is unknown. */
 function termStart({ term, year }: RowValues): string {
-  const month = { winter: '01', spring: '01', summer: '05', fall: '08' }[term ?? ''];
+  const month = firstMonth.get(term ?? '');
   return month && /^\d{4}$/.test(year ?? '') ? `${year}-${month}-01` : '';
 }
 
 /** Years after which scores are usually not taken any more. Language tests: two, by their makers. */
-const freshYears: Readonly<Record<string, number>> = { TOEFL: 2, IELTS: 2 };
+const freshYears = new Map([
+  ['TOEFL', 2],
+  ['IELTS', 2],
+]);
 const usualFreshYears = 5;
 
 function checkTest(test: Row, today: string): Finding[] {
@@ -127,7 +137,7 @@ function checkTest(test: Row, today: string): Finding[] {
       ),
     ];
   }
-  const years = freshYears[test.row['test'] ?? ''] ?? usualFreshYears;
+  const years = freshYears.get(test.row['test'] ?? '') ?? usualFreshYears;
   const until = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
   return until < today
     ? [

@@ -154,26 +154,30 @@ export const courses: Topic = {
 };
 
 /** Range of the overall score, test by test; other tests have no known one. Sources: the makers' score guides. */
-const overallRange: Readonly<Record<string, Range>> = {
-  TEAS: { min: 0, max: 100 },
-  HESI: { min: 0, max: 100 },
-  TOEFL: { min: 0, max: 120 },
-  IELTS: { min: 0, max: 9, step: 0.5 },
-  SAT: { min: 400, max: 1600, step: 10 },
-  ACT: { min: 1, max: 36, step: 1 },
-};
-const partRange: Readonly<Record<string, Range>> = {
-  TEAS: { min: 0, max: 100 },
-  HESI: { min: 0, max: 100 },
-  TOEFL: { min: 0, max: 30 },
-  IELTS: { min: 0, max: 9, step: 0.5 },
-  SAT: { min: 200, max: 800, step: 10 },
-  ACT: { min: 1, max: 36, step: 1 },
-};
+const overallRange = new Map<string, Range>(
+  Object.entries({
+    TEAS: { min: 0, max: 100 },
+    HESI: { min: 0, max: 100 },
+    TOEFL: { min: 0, max: 120 },
+    IELTS: { min: 0, max: 9, step: 0.5 },
+    SAT: { min: 400, max: 1600, step: 10 },
+    ACT: { min: 1, max: 36, step: 1 },
+  }),
+);
+const partRange = new Map<string, Range>(
+  Object.entries({
+    TEAS: { min: 0, max: 100 },
+    HESI: { min: 0, max: 100 },
+    TOEFL: { min: 0, max: 30 },
+    IELTS: { min: 0, max: 9, step: 0.5 },
+    SAT: { min: 200, max: 800, step: 10 },
+    ACT: { min: 1, max: 36, step: 1 },
+  }),
+);
 const rangeIn =
-  (ranges: Readonly<Record<string, Range>>) =>
+  (ranges: ReadonlyMap<string, Range>) =>
   ({ row }: Scope): Range | null =>
-    ranges[row['test'] ?? ''] ?? null;
+    ranges.get(row['test'] ?? '') ?? null;
 
 const part = (name: string, label: string, ...tests: string[]): FieldDefinition => ({
   name,

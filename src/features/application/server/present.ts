@@ -1,0 +1,50 @@
+// Rows as the contract says them; a row never leaves unmapped.
+import type { DraftValues } from '../../../shared/draft/values.ts';
+import {
+  type getApplication,
+  type SectionKey,
+  type SectionSnapshot,
+  sectionKeys,
+} from '../contract.ts';
+import type { DataOf } from '../../../shared/contract/endpoint.ts';
+import type { ApplicationRow, DeviceRow, SectionRow } from './store.ts';
+
+/** @param row null for a section that was never saved: revision 0, since the application was made. */
+export function presentSection(
+  application: ApplicationRow,
+  key: SectionKey,
+  row: SectionRow | null,
+  values: DraftValues,
+  behind: readonly DeviceRow[],
+): SectionSnapshot {
+  return {
+    applicationId: application.id,
+    key,
+    rev: row?.rev ?? 0,
+    values,
+    updatedAt: (row?.updatedAt ?? application.createdAt).toISOString(),
+    device: row?.device ?? '',
+    notReceived: behind.map(({ label, announced, received, lastSeenAt }) => ({
+      device: label,
+      edits: announced - received,
+      lastSeen: lastSeenAt.toISOString(),
+    })),
+  };
+}
+
+/** The application with every section of the contract, saved or not. */
+export function presentApplication(
+  application: ApplicationRow,
+  saved: readonly { key: string; rev: number; updatedAt: Date }[],
+): DataOf<typeof getApplication> {
+  return {
+    applicationId: application.id,
+    state: application.submittedAt === null ? 'open' : 'submitted',
+    createdAt: application.createdAt.toISOString(),
+    sections: sectionKeys.map((key) => {
+      const row = saved.find((each) => each.key === key);
+      const updatedAt = (row?.updatedAt ?? application.createdAt).toISOString();
+      return { key, rev: row?.rev ?? 0, updatedAt };
+    }),
+  };
+}

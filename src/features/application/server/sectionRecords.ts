@@ -1,0 +1,52 @@
+// Between a section as people know it and the row it is stored in: what is sensitive is encrypted on the way.
+import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { SectionKey, SectionSnapshot } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import type { Device } from '../deviceHeader.ts';
+import { isSensitive } from '../places.ts';
+import { presentSection } from './present.ts';
+import type { Sealer } from './seal.ts';
+import type { ApplicationRow, ApplicationStore, SectionRow } from './store.ts';
+
+const placeOf = (applicationId: string, key: SectionKey): string => `${applicationId}/${key}`;
+
+/** Reads and builds rows of sections. */
+export function createSectionRecords(store: ApplicationStore, sealer: Sealer) {
+  /** All values of a row, decrypted; {} for a section that was never saved. */
+  function valuesOf(applicationId: string, key: SectionKey, row: SectionRow | null): DraftValues {
+    return row ? { ...row.values, ...sealer.open(row.sealed, placeOf(applicationId, key)) } : {};
+  }
+
+  return {
+    valuesOf,
+
+    /** The section as it leaves the server, with what other devices announced and never sent. */
+    async snapshot(
+      application: ApplicationRow,
+      key: SectionKey,
+      row: SectionRow | null,
+      device: Device | null,
+    ): Promise<SectionSnapshot> {
+      const values = valuesOf(application.id, key, row);
+      const behind = await store.listBehind(application.id, key, device?.id ?? '');
+      return presentSection(application, key, row, values, behind);
+    },
+
+    /** The row of a new revision. */
+    rowOf(
+      applicationId: string,
+      key: SectionKey,
+      values: DraftValues,
+      revision: Pick<SectionRow, 'rev' | 'updatedAt' | 'device'>,
+    ): SectionRow {
+      const isSecret = ([path]: [string, string]): boolean => isSensitive(sections[key], path);
+      const entries = Object.entries(values);
+      const secret = Object.fromEntries(entries.filter(isSecret));
+      return {
+        ...revision,
+        values: Object.fromEntries(entries.filter((entry) => !isSecret(entry))),
+        sealed: sealer.seal(secret, placeOf(applicationId, key)),
+      };
+    },
+  };
+}

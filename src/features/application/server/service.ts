@@ -1,0 +1,136 @@
+// What the application decides: who may write where, which revision wins, what is kept. Drafts may be wrong; they are
+// stored all the same (offline.md §4.1).
+import type { Queries } from '../../../server/db/database.ts';
+import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
+import { applyChanges, type DraftChange } from '../../../shared/draft/values.ts';
+import { applicationSchema, type SectionKey, type SectionSnapshot } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import type { Device } from '../deviceHeader.ts';
+import { answerFields } from './answerFields.ts';
+import { refuseOvergrown, refuseUnstorable } from './limits.ts';
+import { createOwnership, requireOpen } from './ownership.ts';
+import { presentApplication } from './present.ts';
+import { createSealer } from './seal.ts';
+import { createSectionRecords } from './sectionRecords.ts';
+import { createApplicationStore } from './store.ts';
+
+/** Revisions of a section that are kept (offline.md §4.1). */
+export const keptRevisions = 20;
+
+export type ApplicationDeps = {
+  readonly db: Queries;
+  readonly clock: () => Date;
+  /** APP_SECRET: encrypts sensitive answers. */
+  readonly secret: string;
+};
+
+/** Which section of whose application; `applicationId` may be `current`. */
+export type SectionPlace = {
+  readonly userId: string;
+  readonly applicationId: string;
+  readonly key: SectionKey;
+  /** Null when the caller did not say, or not readably. */
+  readonly device: Device | null;
+};
+
+export type SectionSave = SectionPlace & {
+  readonly ifMatch: number;
+  readonly schema: number;
+  readonly seq: number;
+  readonly changes: readonly DraftChange[];
+};
+
+export type SavedSection = {
+  readonly applicationId: string;
+  readonly rev: number;
+  readonly updatedAt: string;
+  readonly fields: FieldProblem[];
+};
+
+/** The application service. */
+export function createApplicationService({ db, clock, secret }: ApplicationDeps) {
+  const store = createApplicationStore(db);
+  const records = createSectionRecords(store, createSealer(secret));
+  const ownership = createOwnership(store, clock);
+
+  return {
+    /** The application this person is filling, made at the first call. */
+    async getApplication(userId: string) {
+      const application = await ownership.requireApplication(userId, 'current');
+      return presentApplication(application, await store.listRevisions(application.id));
+    },
+
+    /**
+     * One section. Notes how far the asking device's edits go, so that other devices can be told what never arrived.
+     * @throws Problem not_found, gone
+     */
+    async getSection({
+      userId,
+      applicationId,
+      key,
+      device,
+    }: SectionPlace): Promise<SectionSnapshot> {
+      const application = await ownership.requireApplication(userId, applicationId);
+      if (device) await store.putDevice(application.id, key, device, clock(), null);
+      const row = await store.findSection(application.id, key);
+      return records.snapshot(application, key, row, device);
+    },
+
+    /**
+     * Changes paths of one section in one transaction; a late revision is refused with the server's copy.
+     * @throws Problem not_found, gone, locked, client_too_old, unavailable, revision_mismatch, too_large,
+     *   validation_failed (only for text that cannot be stored)
+     */
+    async saveSection(save: SectionSave): Promise<SavedSection> {
+      const { userId, key, device, changes } = save;
+      requireSchema(save.schema);
+      refuseUnstorable(changes);
+      return db.transaction(async () => {
+        const application = await ownership.requireApplication(userId, save.applicationId, {
+          forUpdate: true,
+        });
+        requireOpen(application);
+        const before = await store.findSection(application.id, key);
+        const rev = before?.rev ?? 0;
+        if (rev !== save.ifMatch) {
+          const current = await records.snapshot(application, key, before, device);
+          throw new Problem(
+            'revision_mismatch',
+            'This section was changed on another device. Both versions are kept.',
+            { current },
+          );
+        }
+        const values = applyChanges(records.valuesOf(application.id, key, before), changes);
+        refuseOvergrown(values);
+        const revision = { rev: rev + 1, updatedAt: clock(), device: device?.label ?? '' };
+        const row = records.rowOf(application.id, key, values, revision);
+        await store.putSection(application.id, key, row);
+        await store.putRevision(application.id, key, row, keptRevisions);
+        if (device) await store.putDevice(application.id, key, device, row.updatedAt, save.seq);
+        return {
+          applicationId: application.id,
+          rev: row.rev,
+          updatedAt: row.updatedAt.toISOString(),
+          fields: answerFields(sections[key], values, changes, row.updatedAt),
+        };
+      });
+    },
+  };
+}
+export type ApplicationService = ReturnType<typeof createApplicationService>;
+
+/** An older schema has path names we no longer read; a newer one means that this server was rolled back. */
+function requireSchema(schema: number): void {
+  if (schema === applicationSchema) return;
+  if (schema < applicationSchema) {
+    throw new Problem(
+      'client_too_old',
+      'This page is from an older version. Your text is safe on this device; it is sent after the update.',
+    );
+  }
+  throw new Problem(
+    'unavailable',
+    'The server is older than this page, most likely in the middle of an update. Your text is safe on this device and will be sent again.',
+    { retryAfterSeconds: 60 },
+  );
+}

@@ -1,0 +1,187 @@
+// SQL in, rows out. Which table a section lives in is known here alone.
+import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/db/database.ts';
+import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { SectionKey } from '../contract.ts';
+import type { Device } from '../deviceHeader.ts';
+import {
+  applicationDemographics,
+  applicationDevices,
+  applicationRevisions,
+  applicationSections,
+  applications,
+} from './tables.ts';
+
+export type ApplicationRow = typeof applications.$inferSelect;
+export type DeviceRow = typeof applicationDevices.$inferSelect;
+
+/** A section as it is stored: what is sensitive stands encrypted in `sealed`. */
+export type SectionRow = {
+  readonly rev: number;
+  readonly values: DraftValues;
+  readonly sealed: string | null;
+  readonly updatedAt: Date;
+  readonly device: string;
+};
+
+/** The application tables. */
+export function createApplicationStore(db: Queries) {
+  const sectionAt = (applicationId: string, key: SectionKey) =>
+    and(eq(applicationSections.applicationId, applicationId), eq(applicationSections.key, key));
+
+  return {
+    /** One of this person's applications, locked until the end of the transaction when `forUpdate`. */
+    async findApplication(
+      userId: string,
+      id: string,
+      { forUpdate = false } = {},
+    ): Promise<ApplicationRow | null> {
+      const query = db
+        .select()
+        .from(applications)
+        .where(and(eq(applications.id, id), eq(applications.userId, userId)));
+      const [row] = await (forUpdate ? query.for('update') : query);
+      return row ?? null;
+    },
+
+    /** The newest application that was not removed. */
+    async findCurrent(userId: string, { forUpdate = false } = {}): Promise<ApplicationRow | null> {
+      const query = db
+        .select()
+        .from(applications)
+        .where(and(eq(applications.userId, userId), isNull(applications.deletedAt)))
+        .orderBy(desc(applications.createdAt))
+        .limit(1);
+      const [row] = await (forUpdate ? query.for('update') : query);
+      return row ?? null;
+    },
+
+    /** Makes an application unless an open one exists; two calls at once make one. */
+    async insertApplication(userId: string, now: Date): Promise<void> {
+      await db.insert(applications).values({ userId, createdAt: now }).onConflictDoNothing();
+    },
+
+    async findSection(applicationId: string, key: SectionKey): Promise<SectionRow | null> {
+      if (key === 'demographics') {
+        const [row] = await db
+          .select()
+          .from(applicationDemographics)
+          .where(eq(applicationDemographics.applicationId, applicationId));
+        return row ? { ...row, values: {} } : null;
+      }
+      const [row] = await db
+        .select()
+        .from(applicationSections)
+        .where(sectionAt(applicationId, key));
+      return row ?? null;
+    },
+
+    /** Revision and time of every section saved so far. Two queries, so that no join meets demographics. */
+    async listRevisions(
+      applicationId: string,
+    ): Promise<{ key: string; rev: number; updatedAt: Date }[]> {
+      const rows = await db
+        .select({
+          key: applicationSections.key,
+          rev: applicationSections.rev,
+          updatedAt: applicationSections.updatedAt,
+        })
+        .from(applicationSections)
+        .where(eq(applicationSections.applicationId, applicationId));
+      const apart = await db
+        .select({
+          rev: applicationDemographics.rev,
+          updatedAt: applicationDemographics.updatedAt,
+        })
+        .from(applicationDemographics)
+        .where(eq(applicationDemographics.applicationId, applicationId));
+      return [...rows, ...apart.map((row) => ({ ...row, key: 'demographics' }))];
+    },
+
+    async putSection(applicationId: string, key: SectionKey, row: SectionRow): Promise<void> {
+      const { rev, values, sealed, updatedAt, device } = row;
+      if (key === 'demographics') {
+        const apart = { rev, sealed, updatedAt, device };
+        await db
+          .insert(applicationDemographics)
+          .values({ applicationId, ...apart })
+          .onConflictDoUpdate({ target: applicationDemographics.applicationId, set: apart });
+        return;
+      }
+      const set = { rev, values, sealed, updatedAt, device };
+      await db
+        .insert(applicationSections)
+        .values({ applicationId, key, ...set })
+        .onConflictDoUpdate({
+          target: [applicationSections.applicationId, applicationSections.key],
+          set,
+        });
+    },
+
+    /** Adds a revision and forgets those older than the last `kept`. */
+    async putRevision(
+      applicationId: string,
+      key: SectionKey,
+      row: SectionRow,
+      kept: number,
+    ): Promise<void> {
+      const { rev, values, sealed, updatedAt, device } = row;
+      await db
+        .insert(applicationRevisions)
+        .values({ applicationId, key, rev, values, sealed, updatedAt, device });
+      await db
+        .delete(applicationRevisions)
+        .where(
+          and(
+            eq(applicationRevisions.applicationId, applicationId),
+            eq(applicationRevisions.key, key),
+            lte(applicationRevisions.rev, rev - kept),
+          ),
+        );
+    },
+
+    /** Notes how far a device's edits go, and with `received` how far they arrived. */
+    async putDevice(
+      applicationId: string,
+      key: SectionKey,
+      { id, label, seq }: Device,
+      now: Date,
+      received: number | null,
+    ): Promise<void> {
+      const seen = { label, announced: seq, lastSeenAt: now };
+      await db
+        .insert(applicationDevices)
+        .values({ applicationId, key, deviceId: id, received: received ?? 0, ...seen })
+        .onConflictDoUpdate({
+          target: [
+            applicationDevices.applicationId,
+            applicationDevices.key,
+            applicationDevices.deviceId,
+          ],
+          set: received === null ? seen : { ...seen, received },
+        });
+    },
+
+    /** Devices other than this one that announced more than arrived; the last seen first. */
+    async listBehind(
+      applicationId: string,
+      key: SectionKey,
+      exceptDevice: string,
+    ): Promise<DeviceRow[]> {
+      return db
+        .select()
+        .from(applicationDevices)
+        .where(
+          and(
+            eq(applicationDevices.applicationId, applicationId),
+            eq(applicationDevices.key, key),
+            ne(applicationDevices.deviceId, exceptDevice),
+            gt(applicationDevices.announced, sql`${applicationDevices.received}`),
+          ),
+        )
+        .orderBy(desc(applicationDevices.lastSeenAt))
+        .limit(20);
+    },
+  };
+}
+export type ApplicationStore = ReturnType<typeof createApplicationStore>;

@@ -1,0 +1,97 @@
+// Where applications are kept. Demographic answers have a table of their own, are stored encrypted only, and no query
+// joins them with the rest (decisions.md §2.12).
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { DraftValues } from '../../../shared/draft/values.ts';
+
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Set once it was sent: it can be read, not changed. */
+    submittedAt: moment('submitted_at'),
+    /** Set once its owner removed it: the row stays so that other devices hear of it. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    // One application being filled a person (features.md pitfall 16).
+    uniqueIndex('applications_one_open')
+      .on(table.userId)
+      .where(sql`${table.submittedAt} is null and ${table.deletedAt} is null`),
+    index('applications_user').on(table.userId, table.createdAt),
+  ],
+);
+
+const owner = () =>
+  uuid('application_id')
+    .notNull()
+    .references(() => applications.id, { onDelete: 'cascade' });
+
+export const applicationSections = pgTable(
+  'application_sections',
+  {
+    applicationId: owner(),
+    key: text('key').notNull(),
+    rev: integer('rev').notNull(),
+    values: jsonb('values').$type<DraftValues>().notNull(),
+    /** The sensitive values, encrypted; null when there are none. */
+    sealed: text('sealed'),
+    updatedAt: moment('updated_at').notNull(),
+    device: text('device').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.key] })],
+);
+
+export const applicationDemographics = pgTable('application_demographics', {
+  applicationId: owner().primaryKey(),
+  rev: integer('rev').notNull(),
+  sealed: text('sealed'),
+  updatedAt: moment('updated_at').notNull(),
+  device: text('device').notNull(),
+});
+
+/** What a section held at each of its last revisions. */
+export const applicationRevisions = pgTable(
+  'application_revisions',
+  {
+    applicationId: owner(),
+    key: text('key').notNull(),
+    rev: integer('rev').notNull(),
+    values: jsonb('values').$type<DraftValues>().notNull(),
+    sealed: text('sealed'),
+    updatedAt: moment('updated_at').notNull(),
+    device: text('device').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.key, table.rev] })],
+);
+
+/** How far each device's edits of a section go, and how far they arrived: both by the device's own count. */
+export const applicationDevices = pgTable(
+  'application_devices',
+  {
+    applicationId: owner(),
+    key: text('key').notNull(),
+    deviceId: text('device_id').notNull(),
+    label: text('label').notNull(),
+    announced: bigint('announced', { mode: 'number' }).notNull(),
+    received: bigint('received', { mode: 'number' }).notNull(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.applicationId, table.key, table.deviceId] })],
+);

@@ -1,0 +1,84 @@
+// For tests only: answers and records that a test overrides where it cares.
+import { type DraftValues, rowMark, rowPath } from '../../shared/draft/values.ts';
+import type { SectionSnapshot } from './contract.ts';
+import type { SectionProblem } from './definition/types.ts';
+
+/** The paths of one row, its mark included. */
+export function buildRow(
+  list: string,
+  id: string,
+  fields: Readonly<Record<string, string>>,
+  position = 'V',
+): DraftValues {
+  const paths = Object.entries(fields).map(([field, value]) => [rowPath(list, id, field), value]);
+  return { [rowMark(list, id)]: position, ...Object.fromEntries(paths) };
+}
+
+/** Personal information with every required answer given, by somebody grown up. */
+export const buildPersonalInformation = (overrides: DraftValues = {}): DraftValues => ({
+  legalFirstName: 'Zoë',
+  legalLastName: 'O’Brien-Nguyễn',
+  birthDate: '2004-02-29',
+  email: 'zoe@example.com',
+  ...buildRow('phones', 'p1', { dialCode: '1', number: '(213) 555-0100' }),
+  ...buildRow('addresses', 'a1', {
+    kind: 'home',
+    country: 'US',
+    line1: '1 Lake Avenue',
+    city: 'Pasadena',
+    state: 'CA',
+    zip: '91101',
+  }),
+  citizenship: 'us_citizen',
+  residencyState: 'CA',
+  emergencyName: '王小明',
+  emergencyPhone: '2135550101',
+  military: 'none',
+  firstGeneration: 'yes',
+  ...overrides,
+});
+
+/** A completed course with a grade, at the college `c1`. */
+export const buildCourse = (
+  id: string,
+  fields: Readonly<Record<string, string>> = {},
+): DraftValues =>
+  buildRow('courses', id, {
+    college: 'c1',
+    term: 'fall',
+    year: '2025',
+    title: 'Human Anatomy',
+    subject: 'anatomy_physiology',
+    credits: '4',
+    status: 'completed',
+    grade: 'A',
+    ...fields,
+  });
+
+/** A college with semesters and letter grades. */
+export const buildCollege = (
+  id: string,
+  fields: Readonly<Record<string, string>> = {},
+): DraftValues =>
+  buildRow('colleges', id, {
+    name: 'Pasadena City College',
+    from: '2024-08',
+    current: 'yes',
+    termType: 'semester',
+    ...fields,
+  });
+
+export const buildSnapshot = (overrides: Partial<SectionSnapshot> = {}): SectionSnapshot => ({
+  applicationId: '6f1c2b1e-7a9d-4a52-9a27-1f0a6f6f0001',
+  key: 'personal-information',
+  rev: 3,
+  values: { legalFirstName: 'Zoë' },
+  updatedAt: '2026-11-20T08:00:00.000Z',
+  device: 'Phone',
+  notReceived: [],
+  ...overrides,
+});
+
+/** `path code` of each problem, errors first mentioned first; what tests compare. */
+export const codesOf = (problems: readonly SectionProblem[]): string[] =>
+  problems.map(({ path, code }) => `${path} ${code}`);
