@@ -14,11 +14,14 @@ import type { ContentService } from './service.ts';
 /** Reference lists of one version never change. */
 const forOneYear = 'public, max-age=31536000, immutable';
 
-/** Mounts the calls of the public content. */
+/** Mounts the calls of the public content. @param app the `api` of the host */
 export function mountContent(app: FastifyInstance, service: ContentService): void {
   mount(app, getSettings, async () => ({ data: await service.settings() }));
   mount(app, getMenus, async () => ({ data: await service.menus() }));
-  mount(app, getRouteRules, async () => ({ data: await service.rules() }));
+  mount(app, getRouteRules, async () => {
+    const { rules, allowedHosts } = await service.rules();
+    return { data: { rules: [...rules], allowedHosts: [...allowedHosts] } };
+  });
   mount(app, resolveRouteRule, async ({ query, request }) => {
     const at = query.path.indexOf('?');
     const path = at < 0 ? query.path : query.path.slice(0, at);
@@ -26,9 +29,9 @@ export function mountContent(app: FastifyInstance, service: ContentService): voi
     return { data: answerOf(await service.resolve({ path, search, host: request.host })) };
   });
   mount(app, getOptionLists, async ({ query, reply }) => {
-    const lists = await service.optionLists();
-    if (query.v === lists.version) reply.header('cache-control', forOneYear);
-    return { data: lists, etag: lists.version };
+    const { version, lists } = await service.optionLists();
+    if (query.v === version) reply.header('cache-control', forOneYear);
+    return { data: { version, lists: [...lists] }, etag: version };
   });
   mount(app, getOptionList, async ({ params }) => ({
     data: await service.optionList(params.list),

@@ -87,14 +87,12 @@ describe('content', () => {
 
   it('loses a block whose shape is wrong, and keeps the others', async () => {
     const content = { ...first().settings, home: { hero: 'text' }, siteName: '' };
-    await database.db
-      .insert(settings)
-      .values({
-        id: 1,
-        content: { ...content, about: about },
-        revision: 1,
-        updatedAt: new Date(now),
-      });
+    await database.db.insert(settings).values({
+      id: 1,
+      content: { ...content, about: about },
+      revision: 1,
+      updatedAt: new Date(now),
+    });
     await database.db
       .insert(menus)
       .values({ key: 'x', title: 'X', location: 'ceiling', items: [], position: 0 });
