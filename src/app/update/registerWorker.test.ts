@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settle } from '../../testing/manualClock.ts';
+import { manualClock, settle } from '../../testing/manualClock.ts';
 import { watchRegistration, type WorkerEvent } from './registerWorker.ts';
 
 class FakeServiceWorker extends EventTarget {
@@ -49,13 +49,15 @@ class FakeRegistration extends EventTarget {
 function watch(registration: FakeRegistration) {
   const container = Object.assign(new EventTarget(), { startMessages: () => undefined });
   const events: WorkerEvent[] = [];
+  const clock = manualClock();
   const port = watchRegistration(
     registration as unknown as ServiceWorkerRegistration,
     container as unknown as ServiceWorkerContainer,
     async (worker) => (worker as unknown as FakeServiceWorker).build,
+    clock,
   );
   port.subscribe((event) => events.push(event));
-  return { port, events, container };
+  return { port, events, container, clock };
 }
 
 describe('the registration', () => {
@@ -108,22 +110,21 @@ describe('the registration', () => {
 
   it('tells which file kept a worker from being installed', async () => {
     const registration = new FakeRegistration();
-    const { events, container } = watch(registration);
-    const worker = registration.find('v2');
+    const { events, container, clock } = watch(registration);
+    registration.find('v2').become('redundant');
     const data = { type: 'INSTALL_FAILED', url: 'https://site.test/assets/a.js' };
     container.dispatchEvent(new MessageEvent('message', { data }));
-    worker.become('redundant');
-    await settle();
+    await clock.advance(1000);
     expect(events).toEqual([{ kind: 'failed', url: 'https://site.test/assets/a.js' }]);
   });
 
   it('does not call it a failure when a waiting worker is replaced by a newer one', async () => {
     const registration = new FakeRegistration();
     registration.active = new FakeServiceWorker('v1');
-    const { events } = watch(registration);
+    const { events, clock } = watch(registration);
     registration.install('v2');
     registration.install('v3');
-    await settle();
+    await clock.advance(1000);
     expect(events.filter(({ kind }) => kind === 'failed')).toEqual([]);
   });
 });

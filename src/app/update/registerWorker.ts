@@ -1,6 +1,7 @@
 // Registers the service worker and watches it with listeners of its own on the registration: the update events of
 // workbox-window fall silent after the second update of a page's life (offline.md §2.2).
 import { messageSW, Workbox } from 'workbox-window';
+import { browserClock, type Clock } from './environment.ts';
 
 export type WorkerEvent =
   /** A new worker is ready and waits to be let in. */
@@ -32,6 +33,9 @@ export const noWorker: WorkerPort = {
 /** How long a worker may take to say which build it is, in ms. */
 const answerPatience = 3000;
 
+/** The worker's word about what was missing comes a little after the failure itself, in ms. */
+const reasonPatience = 1000;
+
 async function buildOf(worker: ServiceWorker): Promise<string | null> {
   const unanswered = new Promise<null>((resolve) => {
     setTimeout(() => resolve(null), answerPatience);
@@ -47,11 +51,13 @@ async function buildOf(worker: ServiceWorker): Promise<string | null> {
 /**
  * Watches a registration. Apart from `registerWorker`, so that a test can hand in its own.
  * @param askBuild which build a worker belongs to
+ * @param clock for the wait between a failed installation and the word about its reason
  */
 export function watchRegistration(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
   askBuild: (worker: ServiceWorker) => Promise<string | null> = buildOf,
+  clock: Clock = browserClock,
 ): WorkerPort {
   const listeners = new Set<(event: WorkerEvent) => void>();
   const watched = new WeakSet<ServiceWorker>();
@@ -83,7 +89,9 @@ export function watchRegistration(
         if (registration.active) void noteWaiting(worker);
       }
       if (worker.state === 'activated') void noteActivated(worker);
-      if (worker.state === 'redundant' && !installed) tell({ kind: 'failed', url: failedUrl });
+      if (worker.state === 'redundant' && !installed) {
+        clock.after(reasonPatience, () => tell({ kind: 'failed', url: failedUrl }));
+      }
     });
   };
 
