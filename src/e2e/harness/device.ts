@@ -69,7 +69,15 @@ export class Device {
     return this.page.getByRole('main').getByRole('status');
   }
 
+  /** What was typed has had the time to be drawn; the state line speaks of it from now on. */
+  async drawn(): Promise<void> {
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+    });
+  }
+
   async expectState(...words: readonly StateWord[]): Promise<void> {
+    await this.drawn();
     const either = words.map((word) => stateWords[word]).join('|');
     await expect(this.saveState).toHaveText(new RegExp(`^(${either})`), { timeout: 15_000 });
   }
@@ -85,6 +93,7 @@ export class Device {
 
   /** Waits until nothing waits to be sent: all of it is on the server, or nothing was ever written. */
   async sentOrUntouched(): Promise<void> {
+    await this.drawn();
     await expect(this.saveState).toHaveText(
       new RegExp(`^(${stateWords.onServer}|${stateWords.onDevice})`),
     );
@@ -129,6 +138,14 @@ export class Device {
   async signOut(): Promise<void> {
     await this.page.getByRole('button', { name: /^Account/ }).click();
     await this.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  }
+
+  /** Nobody is signed in here any more, and no page of theirs is open. */
+  async expectSignedOut(timeout = 12_000): Promise<void> {
+    await expect(this.page).toHaveURL(({ pathname }) => !pathname.startsWith(paths.myAccount), {
+      timeout,
+    });
+    await expect(this.page.getByRole('button', { name: /^Account/ })).toHaveCount(0);
   }
 
   /** Goes to another screen of the open app without loading the document anew, as a link does. */

@@ -76,6 +76,6 @@ test.describe('a person without a mouse', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, button('Sign out'));
     await page.keyboard.press('Enter');
-    await expect(page).not.toHaveURL(/my-account/);
+    await laptop.expectSignedOut();
   });
 });

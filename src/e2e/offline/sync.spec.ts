@@ -194,7 +194,8 @@ test.describe('a session that ends while words wait', () => {
     const signIn = laptop.signInAgain();
     await expect(signIn.sheet).toBeVisible();
     await signIn.as('student@example.test');
-    await expect(laptop.page.getByText('Mine alone')).toHaveCount(0);
+    await laptop.page.getByRole('button', { name: 'Go to my account' }).click();
+    await expect(laptop.page).toHaveURL(/\/my-account$/);
     expect(site.proxy.commits(section)).toEqual([]);
     expect((await account.values(section))['legalFirstName'] ?? '').toBe('');
   });

@@ -85,8 +85,8 @@ test.describe('two tabs with the same section', () => {
     await second.open(names);
     await second.type('Legal first name', 'Belongs to one person');
     await laptop.signOut();
-    await expect(laptop.page).not.toHaveURL(/my-account/);
-    await expect(second.page).not.toHaveURL(/my-account/, { timeout: 2000 });
+    await laptop.expectSignedOut();
+    await second.expectSignedOut(2000);
     await expect(second.page.getByText('Belongs to one person')).toHaveCount(0);
     await second.page.clock.runFor(10_000);
     const databases = await second.page.evaluate(async () =>

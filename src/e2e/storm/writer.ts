@@ -30,7 +30,8 @@ export const memberLabels: Readonly<Record<string, string>> = {
   White: 'white',
 };
 
-const savedWords = new RegExp(`^(${stateWords.onDevice}|${stateWords.onServer})`);
+/** Also behind "Waiting for connection". */
+const savedWords = new RegExp(`${stateWords.onDevice}|${stateWords.onServer}`);
 const patience = 4000;
 
 export class Writer {

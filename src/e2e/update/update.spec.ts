@@ -263,3 +263,36 @@ test.describe('the kill switch', () => {
     killed.remove();
   });
 });
+
+test.describe('a build that raises the database version in another tab', () => {
+  test('is not kept waiting: the old tab lets go, keeps its words and offers to update', async ({
+    laptop,
+    site,
+  }) => {
+    site.proxy.order({ ...saves, fault: { kind: 'reset' } });
+    await laptop.open(names);
+    await workerInControl(laptop.page);
+    await laptop.type('Legal first name', 'Old tab');
+    await site.deploy({ build: 'v2' });
+    const newer = await laptop.anotherTab('/robots.txt');
+    const waited = await newer.page.evaluate(async () => {
+      const found = await indexedDB.databases();
+      const drafts = found.find(({ name }) => name?.startsWith('drafts-'));
+      if (!drafts?.name || !drafts.version) throw new Error('no drafts on this device');
+      const { name, version } = drafts;
+      const from = performance.now();
+      await new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(name, version + 1);
+        request.addEventListener('success', () => {
+          request.result.close();
+          resolve();
+        });
+        request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
+      });
+      return performance.now() - from;
+    });
+    expect(waited).toBeLessThan(2000);
+    await expect(ready(laptop)).toBeVisible({ timeout: 15_000 });
+    await expect(laptop.field('Legal first name')).toHaveValue('Old tab');
+  });
+});
