@@ -2,20 +2,24 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
-import { isTyping, flushOpenDrafts } from './app/openDrafts.ts';
 import { Providers } from './app/Providers.tsx';
+import { isTyping } from './app/isTyping.ts';
 import { reportProblem } from './app/reportProblem.ts';
 import { openRouter } from './app/routes.tsx';
 import { startUpdates } from './app/update/startUpdates.ts';
-import { watchSession } from './session/session.ts';
+import { flushToDevice } from './offline/openDrafts.ts';
+
+/** Writes everything typed to the device. @throws Error when it could not be kept */
+async function storeDrafts(): Promise<void> {
+  if (!(await flushToDevice())) throw new Error('What was typed is not stored on this device.');
+}
 
 const updates = startUpdates({
-  flushDrafts: flushOpenDrafts,
+  flushDrafts: storeDrafts,
   isBusy: isTyping,
   report: reportProblem,
 });
-watchSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(<Providers router={openRouter()} updates={updates} />);
+createRoot(root).render(<Providers router={openRouter(updates.flow)} updates={updates} />);

@@ -5,15 +5,15 @@ import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
-import { homeOf } from './guards.ts';
+import { homeOf } from '../session/landing.ts';
 import { paths } from './paths.ts';
 import styles from './AccountMenu.module.css';
-import { useSignOut } from './SignOut.tsx';
+import { useSessionActions } from '../session/SessionActions.tsx';
 
 /** Sign in for guests; the account and the way out for members. */
 export function AccountMenu() {
   const session = useSession();
-  const signOut = useSignOut();
+  const { signOut } = useSessionActions();
   const { pathname } = useLocation();
   if (session.kind === 'guest') {
     if (pathname === paths.login) return null;

@@ -6,6 +6,7 @@ import { type SyncStatus, useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { relativeTime } from '../shared/time/relativeTime.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { SyncPill, type SyncTone } from '../ui/SyncPill.tsx';
 import { sectionTitle } from './sectionTitles.ts';
 import styles from './ConnectionPill.module.css';
@@ -110,6 +111,7 @@ function draftFace(sync: SyncOverview): Face {
 }
 
 function DraftDetails({ sync }: { sync: SyncStatus }) {
+  const now = useNow();
   return (
     <div className={styles['details']}>
       <h3>On this device</h3>
@@ -122,12 +124,12 @@ function DraftDetails({ sync }: { sync: SyncStatus }) {
       <p>
         {sync.lastContact === null
           ? 'The server has not been reached from this device yet.'
-          : `Last reached ${relativeTime(sync.lastContact, Date.now())}.`}
+          : `Last reached ${relativeTime(sync.lastContact, now)}.`}
       </p>
       <StorageNotes sync={sync} />
       {sync.notReceived.map(({ device, edits, lastSeen }) => (
         <p key={device}>
-          {`${edits === 1 ? '1 change' : `${edits} changes`} typed on ${device} have not reached the server (last seen ${relativeTime(Date.parse(lastSeen), Date.now())}). Open Lamplight on that device to send them.`}
+          {`${edits === 1 ? '1 change' : `${edits} changes`} typed on ${device} have not reached the server (last seen ${relativeTime(Date.parse(lastSeen), now)}). Open Lamplight on that device to send them.`}
         </p>
       ))}
       <Button variant="secondary" onClick={sync.syncNow}>

@@ -15,7 +15,7 @@ import { ThemeChoice } from '../ui/ThemeChoice.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionPill } from './ConnectionPill.tsx';
 import { iconNamed } from './menuIcons.ts';
-import { type NoticeKey, noticeTexts, takeNotice } from './notice.ts';
+import { noticeTexts, takeNotice } from './notice.ts';
 import { paths } from './paths.ts';
 import styles from './Shell.module.css';
 import { UpdateBar } from './update/UpdateBar.tsx';
@@ -32,6 +32,7 @@ export function Shell({
 }) {
   const brand = useBrand();
   const menus = useShellMenus();
+  const { key } = useLocation();
   useScreenTitle(brand.name);
   useFocusAfterNavigation();
   return (
@@ -53,7 +54,7 @@ export function Shell({
         }
       />
       <UpdateBar />
-      <Notice />
+      <Notice key={key} />
       <div className={styles['middle']} data-aside={aside ? '' : undefined}>
         {aside && <div className={styles['aside']}>{aside}</div>}
         <main id="content" className={styles['main']} tabIndex={-1}>
@@ -117,14 +118,9 @@ function useShellMenus(): ShellMenus {
   };
 }
 
-/** The message that a redirect left for this screen (features.md §2.2, A2). */
+/** The message that a redirect left for this screen, once (features.md §2.2, A2). */
 function Notice() {
-  const { key } = useLocation();
-  const [notice, setNotice] = useState<NoticeKey | null>(null);
-  useEffect(() => {
-    const left = takeNotice();
-    if (left !== null) setNotice(left);
-  }, [key]);
+  const [notice, setNotice] = useState(takeNotice);
   if (notice === null) return null;
   return (
     <div className={styles['notice']}>

@@ -8,20 +8,34 @@ import { resolveRoute } from './routeRules.ts';
 /** Never resolves: the browser is leaving this document. */
 const leaving = () => new Promise<never>(() => undefined);
 
-export const guardNavigation: MiddlewareFunction = async ({ request }, next) => {
-  const url = new URL(request.url);
-  const path = normalisePath(url.pathname);
-  const session = readSession();
-  const rule = await resolveRoute(path, url.search);
-  if (rule?.kind === 'document') {
-    window.location.assign(rule.to);
-    return leaving();
-  }
-  if (rule?.kind === 'route') throw redirect(rule.to);
-  const verdict = guard(path, session, url.search);
-  if (verdict.kind === 'redirect') {
-    if (verdict.notice) leaveNotice(verdict.notice);
-    throw redirect(verdict.to);
-  }
-  return next();
+type Needs = {
+  /** Whether this page runs an old build and its drafts are written down: then the next screen is a new document. */
+  readonly leavesDocument: () => Promise<boolean>;
 };
+
+/** Looks at every navigation before its screen is loaded. */
+export const guardNavigation =
+  ({ leavesDocument }: Needs): MiddlewareFunction =>
+  async ({ request }, next) => {
+    const url = new URL(request.url);
+    const path = normalisePath(url.pathname);
+    const session = readSession();
+    const rule = await resolveRoute(path, url.search);
+    if (rule?.kind === 'document') {
+      window.location.assign(rule.to);
+      return leaving();
+    }
+    if (rule?.kind === 'route') throw redirect(rule.to);
+    const verdict = guard(path, session, url.search);
+    if (verdict.kind === 'redirect') {
+      if (verdict.notice) leaveNotice(verdict.notice);
+      throw redirect(verdict.to);
+    }
+    const here = `${url.pathname}${url.search}${url.hash}`;
+    const isChange = url.pathname !== window.location.pathname;
+    if (isChange && (await leavesDocument())) {
+      window.location.assign(here);
+      return leaving();
+    }
+    return next();
+  };

@@ -85,11 +85,11 @@ const dashboardScreens: RouteObject[] = [
 ];
 
 /** Opens the router on the address of the page. */
-export const openRouter = () =>
+export const openRouter = (needs: Parameters<typeof guardNavigation>[0]) =>
   createBrowserRouter([
     {
       Component: Root,
-      middleware: [guardNavigation],
+      middleware: [guardNavigation(needs)],
       errorElement: <ErrorScreen />,
       HydrateFallback: () => null,
       children: [

@@ -16,15 +16,26 @@ export function ErrorSummary({
   items,
   title = 'There is a problem',
   attempt = 0,
+  onGo,
 }: {
   items: readonly SummaryItem[];
   title?: string | undefined;
   attempt?: number | undefined;
+  /** Opens the place of a field that is not on the page now. */
+  onGo?: ((fieldId: string) => void) | undefined;
 }) {
-  return items.length > 0 && <Summary key={attempt} items={items} title={title} />;
+  return items.length > 0 && <Summary key={attempt} items={items} title={title} onGo={onGo} />;
 }
 
-function Summary({ items, title }: { items: readonly SummaryItem[]; title: string }) {
+function Summary({
+  items,
+  title,
+  onGo,
+}: {
+  items: readonly SummaryItem[];
+  title: string;
+  onGo: ((fieldId: string) => void) | undefined;
+}) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus(), []);
@@ -34,7 +45,7 @@ function Summary({ items, title }: { items: readonly SummaryItem[]; title: strin
       <ul>
         {items.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>
-            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId)}>
+            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId, onGo)}>
               {message}
             </a>
           </li>
@@ -44,9 +55,10 @@ function Summary({ items, title }: { items: readonly SummaryItem[]; title: strin
   );
 }
 
-function goToField(event: MouseEvent, fieldId: string): void {
-  if (!focusField(fieldId)) return;
-  event.preventDefault();
+function goToField(event: MouseEvent, fieldId: string, onGo?: (fieldId: string) => void): void {
+  const found = focusField(fieldId);
+  if (!found) onGo?.(fieldId);
+  if (found || onGo) event.preventDefault();
 }
 
 /** Moves focus to a field; in a group to its first control. @returns false when there is no such field */

@@ -17,16 +17,14 @@ export function Fields({
   const scope = { values: draft.values, row: rowOf(draft.values, prefix), today };
   return (
     <div className={styles['fields']}>
-      {fields
-        .filter((field) => field.showIf?.(scope) ?? true)
-        .map((field) => (
-          <FieldView
-            key={field.name}
-            field={field}
-            path={`${prefix}${field.name}`}
-            rowPrefix={prefix}
-          />
-        ))}
+      {shownFields(fields, scope).map((field) => (
+        <FieldView
+          key={field.name}
+          field={field}
+          path={`${prefix}${field.name}`}
+          rowPrefix={prefix}
+        />
+      ))}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // True collisions: both voices side by side, equal in weight, until the person chooses (offline.md §4.1).
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
+import { useNow } from '../../../ui/useNow.ts';
 import { Seam } from '../../../ui/Seam.tsx';
 import type { OtherVoice, ReviewEntry } from '../../../offline/types.ts';
 import { describeValue, labelOfPath } from '../labels.ts';
-import { isSensitivePath } from '../places.ts';
+import { isSensitive } from '../places.ts';
 import styles from './Condenser.module.css';
 import { useSection } from './sectionModel.tsx';
 
@@ -30,6 +31,7 @@ export function ReviewCards() {
 
 function ReviewCard({ entry }: { entry: ReviewEntry }) {
   const { definition, draft, lookup } = useSection();
+  const now = useNow();
   const label = labelOfPath(definition, entry.path, draft.values, lookup);
   const say = (value: string): string =>
     entry.kind === 'row'
@@ -42,8 +44,8 @@ function ReviewCard({ entry }: { entry: ReviewEntry }) {
       key={`${other.from}${other.rev ?? ''}`}
       fieldLabel={label}
       mine={{ value: say(entry.mine), who: 'On this device', when: '' }}
-      theirs={{ value: say(other.value), who: whoSaid(other), when: whenSaid(other) }}
-      masked={isSensitivePath(definition, entry.path)}
+      theirs={{ value: say(other.value), who: whoSaid(other), when: whenSaid(other, now) }}
+      masked={isSensitive(definition, entry.path)}
       onKeepMine={() => draft.resolve(entry.path, 'mine')}
       onTakeTheirs={() => draft.resolve(entry.path, { value: other.value })}
     />
@@ -55,7 +57,7 @@ const whoSaid = (voice: OtherVoice): string =>
     ? 'In another tab of this browser'
     : `On ${voice.device || 'another device'}`;
 
-const whenSaid = (voice: OtherVoice): string => {
+const whenSaid = (voice: OtherVoice, now: number): string => {
   const at = Date.parse(voice.at);
-  return Number.isNaN(at) ? '' : relativeTime(at, Date.now());
+  return Number.isNaN(at) ? '' : relativeTime(at, now);
 };

@@ -1,6 +1,7 @@
 import { useSyncStatus } from '../../../offline/useSyncStatus.tsx';
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { Banner } from '../../../ui/Banner.tsx';
+import { useNow } from '../../../ui/useNow.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { type SectionKey, sectionKeys } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
@@ -12,14 +13,13 @@ const isSection = (key: string): key is SectionKey =>
 /** Where the words are, in plain language: what only this device holds, and what the server has. */
 export function SyncSummary() {
   const sync = useSyncStatus();
+  const now = useNow();
   const waiting = sync.unsent.filter(isSection).map((key) => sections[key].title);
   if (waiting.length === 0) {
     return (
       <p className={styles['quiet']}>
         Everything you typed is on the server
-        {sync.lastContact === null
-          ? '.'
-          : `; last checked ${relativeTime(sync.lastContact, Date.now())}.`}
+        {sync.lastContact === null ? '.' : `; last checked ${relativeTime(sync.lastContact, now)}.`}
       </p>
     );
   }

@@ -42,6 +42,8 @@ function TopicBodyView({ topic }: { topic: Topic }) {
       return <GpaView />;
     case 'elsewhere':
       return <Elsewhere section={topic.body.section} topic={topic.body.topic} />;
+    default:
+      return topic.body satisfies never;
   }
 }
 

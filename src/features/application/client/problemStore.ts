@@ -1,10 +1,10 @@
 import type { SectionProblem } from '../definition/types.ts';
 
 export type ProblemStore = {
-  replace(next: readonly SectionProblem[]): void;
-  all(): readonly SectionProblem[];
-  at(path: string): SectionProblem | undefined;
-  subscribe(listener: () => void): () => void;
+  readonly replace: (next: readonly SectionProblem[]) => void;
+  readonly all: () => readonly SectionProblem[];
+  readonly at: (path: string) => SectionProblem | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
 };
 
 const sameAs = (a: SectionProblem, b: SectionProblem): boolean =>

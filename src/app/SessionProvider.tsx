@@ -1,0 +1,125 @@
+// Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { call } from '../api/client.ts';
+import { signOut as signOutCall } from '../features/account/contract.ts';
+import { meQuery } from '../features/account/client/queries.ts';
+import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/openDrafts.ts';
+import { useSyncStatus } from '../offline/useSyncStatus.tsx';
+import { SessionActionsProvider } from '../session/SessionActions.tsx';
+import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';
+import { sessionStore, watchSession } from '../session/session.ts';
+import { setSharedComputer } from '../session/sharedComputer.ts';
+import { type SignOutChoice, signOutFlow, type Unsynced } from '../session/signOutFlow.ts';
+import type { SignedIn } from '../session/types.ts';
+import { paths } from './paths.ts';
+import { forgetPersonalQueries, queryClient } from './queryClient.ts';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { holdDrafts } from './signingOut.ts';
+
+type Question = { readonly unsynced: Unsynced; readonly answer: (choice: SignOutChoice) => void };
+
+/** Gives the screens below it the way in and the way out. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const sync = useSyncStatus();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const channel = useRef<ReturnType<typeof watchSession> | null>(null);
+  useEffect(() => {
+    const opened = watchSession();
+    channel.current = opened;
+    return () => opened.close();
+  }, []);
+  usePendingSignOut();
+
+  const ask = useCallback(
+    (waiting: Unsynced) =>
+      new Promise<SignOutChoice>((resolve) => {
+        setQuestion({
+          unsynced: waiting,
+          answer(choice) {
+            setQuestion(null);
+            resolve(choice);
+          },
+        });
+      }),
+    [],
+  );
+  const announce = useCallback((type: 'logout' | 'session') => channel.current?.announce(type), []);
+  const signOut = useCallback(
+    () => void leave({ ask, announce, navigate: (to) => void navigate(to) }),
+    [ask, announce, navigate],
+  );
+  const actions = useMemo(
+    () => ({ onSignedIn, announce: () => announce('session'), signOut }),
+    [announce, signOut],
+  );
+  return (
+    <SessionActionsProvider actions={actions}>
+      {children}
+      {question && (
+        <SignOutDialog
+          unsynced={question.unsynced}
+          canLock={sync.canLock}
+          online={sync.connection === 'online'}
+          onChoose={question.answer}
+        />
+      )}
+    </SessionActionsProvider>
+  );
+}
+
+/** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
+async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
+  if (previousUserId !== null && previousUserId !== member.userid) {
+    await lockDrafts();
+    forgetPersonalQueries();
+  }
+  const full = await queryClient.fetchQuery(meQuery(member.userid)).catch(() => null);
+  if (full === null) return;
+  queryClient.setQueryData(meQuery(member.userid).queryKey, { ...full, draftKey });
+}
+
+type Leaving = {
+  readonly ask: (unsynced: Unsynced) => Promise<SignOutChoice>;
+  readonly announce: (type: 'logout' | 'session') => void;
+  readonly navigate: (to: string) => void;
+};
+
+async function leave({ ask, announce, navigate }: Leaving): Promise<void> {
+  const session = sessionStore.get();
+  if (session.kind === 'member') holdDrafts(session.userId);
+  const result = await signOutFlow({
+    flush,
+    unsynced: () => Promise.resolve(unsynced().map((section) => ({ section, count: 1 }))),
+    ask,
+    endSession: () => sessionStore.signedOut('here'),
+    announce: () => announce('logout'),
+    clearMemory: forgetPersonalQueries,
+    lockDrafts,
+    deleteDrafts,
+    callServer: () => call(signOutCall, {}),
+    rememberSignOut,
+  });
+  holdDrafts(null);
+  if (result.kind === 'cancelled') return;
+  setSharedComputer(false);
+  navigate(paths.home);
+}
+
+/** A sign-out that could not reach the server is finished when the connection is back. */
+function usePendingSignOut(): void {
+  useEffect(() => {
+    const finish = () =>
+      void finishSignOut(sessionStore.get().kind === 'member', () => call(signOutCall, {}));
+    finish();
+    window.addEventListener('online', finish);
+    const stopListening = sessionStore.onCleared(
+      () => void call(signOutCall, {}).catch(rememberSignOut),
+    );
+    return () => {
+      window.removeEventListener('online', finish);
+      stopListening();
+    };
+  }, []);
+}
