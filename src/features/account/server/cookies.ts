@@ -7,9 +7,11 @@ export const tokenCookie = 'token';
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
-/** Plain http is trusted on this very machine only. */
-const mustBeSecure = ({ protocol, hostname }: FastifyRequest) =>
-  protocol === 'https' || !(loopback.has(hostname) || hostname.endsWith('.localhost'));
+/** Plain http is trusted on this very machine only; a proxy in front may hide that people come by https. */
+const mustBeSecure = ({ protocol, hostname }: FastifyRequest, publicOrigin: string | undefined) =>
+  protocol === 'https' ||
+  (publicOrigin?.startsWith('https:') ?? false) ||
+  !(loopback.has(hostname) || hostname.endsWith('.localhost'));
 
 /** Name → value of the nine that scripts may read. */
 export const readableValues = (member: Member): Record<string, string> => ({
@@ -37,12 +39,17 @@ const cookieNames = [
   'student_package',
 ] as const;
 
-type Lasting = { readonly shared: boolean; readonly lastsMs: number };
+/** How long the cookies stay, and where people reach this site when a proxy stands in front. */
+export type CookieTerms = {
+  readonly shared: boolean;
+  readonly lastsMs: number;
+  readonly publicOrigin: string | undefined;
+};
 
-const optionsOf = (request: FastifyRequest, { shared, lastsMs }: Lasting) => ({
+const optionsOf = (request: FastifyRequest, { shared, lastsMs, publicOrigin }: CookieTerms) => ({
   path: '/',
   sameSite: 'lax' as const,
-  secure: mustBeSecure(request),
+  secure: mustBeSecure(request, publicOrigin),
   ...(!shared && { maxAge: Math.floor(lastsMs / 1000) }),
 });
 
@@ -51,9 +58,9 @@ export function setReadableCookies(
   request: FastifyRequest,
   reply: FastifyReply,
   member: Member,
-  lasting: Lasting,
+  terms: CookieTerms,
 ): void {
-  const options = optionsOf(request, lasting);
+  const options = optionsOf(request, terms);
   for (const [name, value] of Object.entries(readableValues(member))) {
     reply.setCookie(name, value, options);
   }
@@ -64,9 +71,9 @@ export function setTokenCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-  lasting: Lasting,
+  terms: CookieTerms,
 ): void {
-  reply.setCookie(tokenCookie, token, { ...optionsOf(request, lasting), httpOnly: true });
+  reply.setCookie(tokenCookie, token, { ...optionsOf(request, terms), httpOnly: true });
 }
 
 /** Clears all ten at once. */

@@ -1,5 +1,6 @@
 // What the account slice decides: who may sign in, how long a session lives, when there were too many tries.
 import { Problem } from '../../../shared/contract/problem.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
 import type { Queries } from '../../../server/db/database.ts';
 import type { Member } from '../contract.ts';
 import { checkSignIn, emailKey } from '../rules.ts';
@@ -25,7 +26,7 @@ export const networkLimit = { tries: 200, windowMs: 15 * minute } as const;
 export type AccountDeps = {
   readonly db: Queries;
   readonly config: { readonly appSecret: string };
-  readonly clock: () => Date;
+  readonly clock: Clock;
   readonly passwords?: Passwords;
 };
 
