@@ -59,7 +59,9 @@ function wrongDatePart(text: string): string {
   const missing = [day === '' && 'day', month === '' && 'month', year === '' && 'year'].filter(
     Boolean,
   );
-  if (missing.length > 0) return `The ${missing.join(' and the ')} is still missing.`;
+  if (missing.length > 0) {
+    return `The ${missing.join(' and the ')} ${missing.length === 1 ? 'is' : 'are'} still missing.`;
+  }
   const problem = wrongYear(year) ?? wrongMonth(month);
   if (problem) return problem;
   if (!/^\d{1,2}$/.test(day) || day === '0' || day === '00')
