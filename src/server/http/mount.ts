@@ -1,5 +1,7 @@
 // One line a call: joins an endpoint of a contract to what a service answers.
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { mayCall } from '../../shared/contract/audience.ts';
 import type {
   AnyEndpoint,
   BodyOf,
@@ -7,7 +9,16 @@ import type {
   ParamsOf,
   QueryOf,
 } from '../../shared/contract/endpoint.ts';
+import { Problem, type ProblemCode } from '../../shared/contract/problem.ts';
+import { claimKey, keepAnswer, type StoredAnswer } from '../db/idempotency/store.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import { type HostContext, requireContext } from './context.ts';
+import { encodeAnswer } from './envelope.ts';
+import { isKnownTag, revisionTag, weakTag } from './etag.ts';
 import type { Identity } from './identity.ts';
+import { documentation } from './openApi.ts';
+import { requireOwnOrigin } from './origin.ts';
+import { readIdempotencyKey, readIfMatch } from './writeHeaders.ts';
 
 /** What a handler gets: everything checked, parsed and typed by the endpoint. */
 export type Call<E extends AnyEndpoint> = {
@@ -29,7 +40,7 @@ export type Call<E extends AnyEndpoint> = {
 export type Answer<E extends AnyEndpoint> = {
   readonly data: DataOf<E>;
   readonly meta?: unknown;
-  /** A revision that names this state of the resource; without it the ETag is a hash of the answer. */
+  /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
 };
 
@@ -39,7 +50,142 @@ export type MountOptions = {
   /**
    * False for calls whose answer must not be kept or whose failures must be remembered (sign-in, sign-out): the
    * handler then runs outside a transaction and a repeated key runs it again. All other writes run in one
-   * transaction with the record of their Idempotency-Key.
+   * transaction with the record of their Idempotency-Key; headers set by the handler are not part of that record.
    */
   readonly storeAnswer?: boolean;
 };
+
+const refusals: Readonly<Record<ReturnType<typeof mayCall> & ProblemCode, string>> = {
+  not_signed_in:
+    'Your session has ended or was never started. Sign in to go on; what you wrote is kept on your device.',
+  wrong_role: 'This is for another kind of account.',
+  package_needed: 'Your package does not include this. What you wrote is kept.',
+};
+
+/** @throws Problem not_signed_in, wrong_role, package_needed */
+async function admit(
+  { identify }: HostContext,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const identity = await identify(request);
+  const refusal = mayCall(endpoint.audience, identity);
+  if (refusal !== null) throw new Problem(refusal, refusals[refusal]);
+  request.identity = identity;
+}
+
+function callOf<E extends AnyEndpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
+  const { identity } = request;
+  return {
+    params: request.params as ParamsOf<E>,
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+    identity,
+    get caller() {
+      if (identity === null) throw new Problem('not_signed_in', refusals.not_signed_in);
+      return identity;
+    },
+    ifMatch: endpoint.revisioned ? readIfMatch(request) : 0,
+    idempotencyKey: endpoint.method === 'GET' ? '' : readIdempotencyKey(request),
+    request,
+    reply,
+  };
+}
+
+async function work<E extends AnyEndpoint>(
+  endpoint: E,
+  call: Call<E>,
+  handler: Handler<E>,
+): Promise<StoredAnswer> {
+  const answer = await handler(call);
+  return {
+    status: endpoint.status ?? 200,
+    response: encodeAnswer(endpoint, answer),
+    etag: answer.etag === undefined ? null : revisionTag(answer.etag),
+  };
+}
+
+/** Does the work once for each key: the answer is stored in the work's own transaction. */
+async function once<E extends AnyEndpoint>(
+  { database, clock }: HostContext,
+  endpoint: E,
+  call: Call<E>,
+  handler: Handler<E>,
+): Promise<StoredAnswer> {
+  const { identity, idempotencyKey: key, request, reply } = call;
+  const write = {
+    scope: identity ? `user:${identity.userId}` : 'anonymous',
+    key,
+    call: `${endpoint.method} ${request.url}`,
+    bodyHash: createHash('sha256').update(canonicalJson(request.body)).digest('hex'),
+  };
+  return database.transaction(async (tx) => {
+    const claim = await claimKey(tx, write, clock());
+    if (claim.kind === 'other') {
+      throw new Problem(
+        'idempotency_mismatch',
+        'This Idempotency-Key was used for another request. Nothing was changed; send it with a new key.',
+      );
+    }
+    if (claim.kind === 'answered') {
+      reply.header('idempotency-replayed', 'true');
+      return claim.answer;
+    }
+    const answer = await work(endpoint, call, handler);
+    await keepAnswer(tx, write, answer);
+    return answer;
+  });
+}
+
+function send(endpoint: AnyEndpoint, call: Call<AnyEndpoint>, answer: StoredAnswer): FastifyReply {
+  const { request, reply } = call;
+  const reading = endpoint.method === 'GET';
+  const etag = answer.etag ?? (reading ? weakTag(answer.response) : null);
+  if (etag !== null) reply.header('etag', etag);
+  if (!reply.hasHeader('cache-control'))
+    reply.header('cache-control', endpoint.cache ?? 'no-store');
+  if (reading && etag !== null && isKnownTag(request.headers['if-none-match'], etag)) {
+    return reply.code(304).send();
+  }
+  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.response);
+}
+
+/**
+ * Mounts one call. Before the handler runs: origin (writes), session and audience, headers, params, query, body.
+ * @param app the `api` of a host; paths are below API_BASE
+ */
+export function mount<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  { storeAnswer = true }: MountOptions = {},
+): void {
+  const context = requireContext(app);
+  const reading = endpoint.method === 'GET';
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    schema: documentation(endpoint),
+    onRequest: async (request) => {
+      if (!reading) requireOwnOrigin(request, context.publicOrigin);
+      await admit(context, endpoint, request);
+    },
+    preValidation: async (request) => {
+      if (!reading) readIdempotencyKey(request);
+      if (endpoint.revisioned) readIfMatch(request);
+    },
+    handler: async (request, reply) => {
+      const call = callOf(endpoint, request, reply);
+      const answer =
+        reading || !storeAnswer
+          ? await work(endpoint, call, handler)
+          : await once(context, endpoint, call, handler);
+      return send(endpoint, call as unknown as Call<AnyEndpoint>, answer);
+    },
+  });
+}

@@ -1,0 +1,167 @@
+// The environment, read once. A wrong value stops the start with a sentence that says what to do.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
+import type { LogLevel } from './http/logging.ts';
+import { StartupRefusal } from './startupRefusal.ts';
+
+export type Config = {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** A PostgreSQL server; undefined for the embedded engine. */
+  readonly databaseUrl: string | undefined;
+  readonly apiBase: string;
+  /** Sample content and accounts. */
+  readonly demo: boolean;
+  /** Undefined: made at random where accounts are made. */
+  readonly demoPassword: string | undefined;
+  /** At least 32 characters; what stored secrets are derived from. */
+  readonly appSecret: string;
+  /** `https://host`; undefined when only one address leads here. */
+  readonly publicOrigin: string | undefined;
+  /** Hosts that route rules may lead to. */
+  readonly allowedRedirectHosts: readonly string[];
+  readonly logLevel: LogLevel;
+  /** Absolute path of a client build. */
+  readonly clientDir: string;
+  readonly trustProxy: false | number | readonly string[];
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const shortestSecret = 32;
+
+const flag = z.enum(['0', '1']);
+const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+const isPostgres = (text: string): boolean =>
+  URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+
+const environment = z.object({
+  PORT: z.optional(
+    z.string().check(
+      z.regex(/^\d{1,5}$/),
+      z.refine((text) => Number(text) < 65_536),
+    ),
+  ),
+  HOST: z.optional(z.string().check(z.minLength(1))),
+  DATA_DIR: z.optional(z.string().check(z.minLength(1))),
+  DATABASE_URL: z.optional(z.string().check(z.refine(isPostgres))),
+  API_BASE: z.optional(z.string().check(z.regex(/^(\/[\w.-]+)+$/))),
+  DEMO: z.optional(flag),
+  DEMO_PASSWORD: z.optional(z.string().check(z.maxLength(200))),
+  APP_SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
+  PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
+  ALLOWED_REDIRECT_HOSTS: z.optional(z.string()),
+  LOG_LEVEL: z.optional(z.enum(logLevels)),
+  CLIENT_DIR: z.optional(z.string().check(z.minLength(1))),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^(\d|[\da-fA-F.:/, ]+|(loopback|linklocal|uniquelocal)(, ?(loopback|linklocal|uniquelocal))*)$/,
+        ),
+      ),
+  ),
+  NODE_ENV: z.optional(z.string()),
+});
+
+const expected: Readonly<Record<string, string>> = {
+  PORT: 'a number from 0 (any free port) to 65535',
+  HOST: 'an address to listen on, such as 127.0.0.1',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'an address such as postgres://user:password@host:5432/lamplight',
+  API_BASE: 'a path such as /api, without a slash at its end',
+  DEMO: '1 for sample content and accounts, 0 for neither',
+  DEMO_PASSWORD: 'at most 200 characters',
+  APP_SECRET: `at least ${shortestSecret} characters, made at random and kept for as long as the data`,
+  PUBLIC_ORIGIN: "the site's address without a path, such as https://www.example.org",
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  CLIENT_DIR: 'the folder of a client build',
+  TRUST_PROXY:
+    'the number of proxies in front of this server, or their addresses with commas between',
+};
+
+/** An empty value counts as not set: that is how it is taken back in a shell. */
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+function secretOf(given: string | undefined, mayMake: boolean, dataDir: string): string {
+  if (given !== undefined) return given;
+  if (!mayMake) {
+    throw new StartupRefusal(
+      `APP_SECRET is missing. Set it to ${expected.APP_SECRET}: openssl rand -hex 32 prints one. For a demo, set DEMO=1.`,
+    );
+  }
+  const file = join(dataDir, 'secret');
+  if (existsSync(file)) {
+    const kept = readFileSync(file, 'utf8').trim();
+    if (kept.length >= shortestSecret) return kept;
+    throw new StartupRefusal(
+      `${file} does not hold the secret of this data any more. Restore it from a backup; without it stored answers cannot be read.`,
+    );
+  }
+  const made = randomBytes(32).toString('hex');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    chmodSync(file, 0o600);
+  } catch (cause) {
+    throw new StartupRefusal(
+      `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Choose another one with DATA_DIR.`,
+      { cause },
+    );
+  }
+  return made;
+}
+
+function proxiesOf(text: string | undefined): Config['trustProxy'] {
+  if (text === undefined || text === '0') return false;
+  return /^\d$/.test(text) ? Number(text) : list(text);
+}
+
+/**
+ * Reads the environment; in a demo or in development makes the secret at the first start.
+ * @param besideServer the folder of the built server, beside which the client's build lies
+ * @throws StartupRefusal naming the variable, never its value
+ */
+export function loadConfig(env: Environment, besideServer: string, cwd = process.cwd()): Config {
+  const parsed = environment.safeParse(withoutEmpty(env));
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? '');
+    throw new StartupRefusal(
+      `${name} is not usable: it must be ${expected[name] ?? 'another value'}.`,
+    );
+  }
+  const given = parsed.data;
+  const demo = given.DEMO === '1';
+  const development = given.NODE_ENV === 'development' || given.NODE_ENV === 'test';
+  const dataDir = resolve(cwd, given.DATA_DIR ?? '.data');
+  return {
+    port: Number(given.PORT ?? 3000),
+    host: given.HOST ?? '127.0.0.1',
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    apiBase: given.API_BASE ?? '/api',
+    demo,
+    demoPassword: given.DEMO_PASSWORD,
+    appSecret: secretOf(given.APP_SECRET, demo || development, dataDir),
+    publicOrigin: given.PUBLIC_ORIGIN,
+    allowedRedirectHosts: list(given.ALLOWED_REDIRECT_HOSTS ?? ''),
+    logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+    clientDir: resolve(cwd, given.CLIENT_DIR ?? join(besideServer, '..', 'client')),
+    trustProxy: proxiesOf(given.TRUST_PROXY),
+  };
+}

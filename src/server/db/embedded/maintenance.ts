@@ -1,0 +1,27 @@
+// What a PostgreSQL server does by itself and this engine does not: checkpoints and vacuum.
+import type { Pool } from 'pg';
+
+export type Maintenance = {
+  /** Writes a checkpoint when anything was stored since the last one; without it the log grows for ever. */
+  checkpoint(): Promise<void>;
+  vacuum(): Promise<void>;
+};
+
+async function position(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+  return rows[0]?.at ?? '';
+}
+
+export function createMaintenance(pool: Pool): Maintenance {
+  let done = '';
+  return {
+    async checkpoint() {
+      if ((await position(pool)) === done) return;
+      await pool.query('checkpoint');
+      done = await position(pool);
+    },
+    async vacuum() {
+      await pool.query('vacuum (analyze)');
+    },
+  };
+}

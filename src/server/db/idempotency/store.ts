@@ -1,0 +1,63 @@
+// What was answered to which Idempotency-Key. Runs inside the transaction of the work itself: both are stored or none.
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queries } from '../database.ts';
+import { idempotencyKeys } from './tables.ts';
+
+/** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
+export const keptDays = 35;
+const day = 24 * 60 * 60 * 1000;
+
+export type WriteKey = {
+  /** `user:<id>`, or `anonymous`. */
+  readonly scope: string;
+  readonly key: string;
+};
+export type Write = WriteKey & {
+  /** Method and path with query. */
+  readonly call: string;
+  /** SHA-256 of the body, hex. */
+  readonly bodyHash: string;
+};
+export type StoredAnswer = {
+  readonly status: number;
+  readonly response: string;
+  readonly etag: string | null;
+};
+export type Claim =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'answered'; readonly answer: StoredAnswer }
+  | { readonly kind: 'other' };
+
+const place = ({ scope, key }: WriteKey) =>
+  and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+
+/**
+ * Takes the key for this write. A second write with the same key waits here until the first is stored or undone.
+ * `other` means that the key has been used for something else.
+ */
+export async function claimKey(db: Queries, write: Write, now: Date): Promise<Claim> {
+  const taken = await db
+    .insert(idempotencyKeys)
+    .values({ ...write, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return { kind: 'new' };
+  const [row] = await db.select().from(idempotencyKeys).where(place(write));
+  if (!row || row.status === null || row.response === null) {
+    throw new Error('A key without an answer was stored.');
+  }
+  if (row.call !== write.call || row.bodyHash !== write.bodyHash) return { kind: 'other' };
+  const { status, response, etag } = row;
+  return { kind: 'answered', answer: { status, response, etag } };
+}
+
+/** Keeps the answer beside the key that was claimed. */
+export async function keepAnswer(db: Queries, key: WriteKey, answer: StoredAnswer): Promise<void> {
+  await db.update(idempotencyKeys).set(answer).where(place(key));
+}
+
+/** Removes keys no device can still ask for. */
+export async function forgetOldKeys(db: Queries, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * day);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+}

@@ -1,0 +1,26 @@
+// What the calls of one host share. Slices never see it: they get the Fastify instance that carries it.
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../shared/time/clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Identify } from './identity.ts';
+
+export type HostContext = {
+  readonly database: Database;
+  readonly identify: Identify;
+  readonly clock: Clock;
+  readonly publicOrigin: string | undefined;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    hostContext: HostContext;
+  }
+}
+
+/** Throws when `app` is not the API part of a host (`createHost`). */
+export function requireContext(app: FastifyInstance): HostContext {
+  if (!app.hasDecorator('hostContext')) {
+    throw new Error('Endpoints are mounted on the `api` of a host made by createHost.');
+  }
+  return app.hostContext;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+
+/**
+ * `/healthz`: this process runs. `/readyz`: requests may be sent here, because the database answers and no stop is
+ * under way.
+ */
+export function mountHealth(app: FastifyInstance, database: Database): { drain(): void } {
+  let draining = false;
+  const hidden = { schema: { hide: true } };
+
+  app.get('/healthz', hidden, async (_, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'up' };
+  });
+
+  app.get('/readyz', hidden, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (draining) return reply.code(503).send({ status: 'stopping' });
+    try {
+      await database.ping();
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'the database does not answer');
+      return reply.code(503).send({ status: 'no database' });
+    }
+  });
+
+  return {
+    drain() {
+      draining = true;
+    },
+  };
+}

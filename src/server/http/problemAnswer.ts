@@ -1,0 +1,120 @@
+// Every error leaves as RFC 9457 problem details.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem, type ProblemCode, problemStatus } from '../../shared/contract/problem.ts';
+import { type Complaint, fieldProblems } from './fieldProblems.ts';
+
+const titles: Readonly<Record<ProblemCode, string>> = {
+  malformed_request: 'The request cannot be read',
+  not_signed_in: 'Not signed in',
+  bad_credentials: 'Email or password wrong',
+  package_needed: 'Not part of your package',
+  wrong_role: 'Not for your kind of account',
+  forbidden_origin: 'Sent from another site',
+  account_suspended: 'Account suspended',
+  wrong_door: 'Another sign-in page',
+  not_found: 'Not found',
+  page_not_found: 'Page not found',
+  idempotency_mismatch: 'Same key for another request',
+  gone: 'Removed',
+  revision_mismatch: 'Changed meanwhile',
+  too_large: 'Too large',
+  unsupported_type: 'This type is not accepted',
+  validation_failed: 'Some entries need another look',
+  locked: 'Locked',
+  client_too_old: 'This page is too old',
+  revision_required: 'Revision missing',
+  too_many_requests: 'Too many requests',
+  internal: 'Something went wrong',
+  unavailable: 'Not available right now',
+  storage_full: 'No room left on the server',
+};
+
+/** Thrown when an answer does not fit its contract: our defect, never the caller's. */
+export class AnswerMismatch extends Error {
+  constructor(places: readonly string[]) {
+    super(`The answer does not fit its contract at: ${places.join(', ')}`);
+    this.name = 'AnswerMismatch';
+  }
+}
+
+/** What Fastify throws before a handler runs, by its code. */
+const early: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    'too_large',
+    'This is more than can be sent at once. It is still on your device.',
+  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_type', 'Send the body as application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [
+    'malformed_request',
+    'The body is empty although JSON was announced.',
+  ],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body was cut off on its way.'],
+  FST_ERR_BAD_URL: ['malformed_request', 'The address cannot be read.'],
+};
+
+type Thrown = {
+  readonly code?: unknown;
+  readonly statusCode?: unknown;
+  readonly validation?: readonly Complaint[];
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/**
+ * What to answer to something that was thrown.
+ * @param databaseProblem says what an error of the database means
+ * @returns a Problem; `internal` for every defect of ours, without saying what it was
+ */
+export function problemOf(
+  error: unknown,
+  databaseProblem: (error: unknown) => Problem | null,
+): Problem {
+  if (error instanceof Problem) return error;
+  const { code, statusCode, validation } = (error ?? {}) as Thrown;
+  if (validation) {
+    return new Problem('validation_failed', 'Some entries are not valid. They are listed below.', {
+      fields: fieldProblems(validation),
+    });
+  }
+  const known = early[text(code)];
+  if (known) return new Problem(...known);
+  const ours = databaseProblem(error);
+  if (ours) return ours;
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new Problem('malformed_request', 'The request cannot be read.');
+  }
+  return new Problem(
+    'internal',
+    'Something went wrong on our side. What you wrote is still on your device. Try again in a moment.',
+  );
+}
+
+/** Sends a problem; nothing of it may be cached. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Problem,
+): FastifyReply {
+  const status = problemStatus[problem.code];
+  if (problem.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(problem.retryAfterSeconds));
+  }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .removeHeader('etag')
+    .type('application/problem+json; charset=utf-8')
+    .send(
+      JSON.stringify({
+        type: `urn:problem-type:${problem.code}`,
+        title: titles[problem.code],
+        status,
+        code: problem.code,
+        detail: problem.message,
+        ...(problem.fields && { fields: problem.fields }),
+        ...(problem.current !== undefined && { current: problem.current }),
+        requestId: request.id,
+      }),
+    );
+}

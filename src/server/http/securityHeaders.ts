@@ -1,0 +1,64 @@
+// What a browser may do with our pages. Nothing inline, nothing from elsewhere.
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/** Nobody needs these here; the list is of what browsers know today. */
+const noPermissions = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+const twoYears = 63_072_000;
+
+/** @param scriptHashes `'sha256-…'` of each inline script of the page */
+export async function addSecurityHeaders(
+  app: FastifyInstance,
+  scriptHashes: readonly string[],
+  publicOrigin: string | undefined,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        frameSrc: ["'none'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  const publicIsHttps = publicOrigin?.startsWith('https:') ?? false;
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', noPermissions);
+    if (publicIsHttps || request.protocol === 'https') {
+      reply.header('strict-transport-security', `max-age=${twoYears}; includeSubDomains`);
+    }
+  });
+}

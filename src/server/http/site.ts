@@ -1,0 +1,102 @@
+// Everything that is not a call: files of the client, pages, and honest answers where there is neither.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../shared/contract/problem.ts';
+import type { ClientArchive } from './clientArchive.ts';
+import type { Host } from './host.ts';
+import { sendProblem } from './problemAnswer.ts';
+import type { Shell } from './shell.ts';
+import { serveFiles } from './staticFiles.ts';
+
+/** Where the staff's route rules send a path (decisions.md §2.3). */
+export type Resolution =
+  | { readonly kind: 'route' | 'document'; readonly to: string; readonly code: number }
+  | { readonly kind: 'gone' };
+
+export type ResolvePath = (wanted: {
+  readonly path: string;
+  readonly search: string;
+  readonly host: string;
+}) => Promise<Resolution | null>;
+
+export type SiteOptions = {
+  /** Null where another server shows the pages, as in development. */
+  readonly client: ClientArchive | null;
+  readonly shell: Shell | null;
+  readonly apiBase: string;
+  /** Whether a screen answers this path. @param path without query */
+  readonly isKnownPath: (path: string) => boolean;
+  readonly resolvePath: ResolvePath;
+};
+
+/** A slow rule must not hold up a page; without an answer there is no redirect. */
+const ruleBudgetMs = 300;
+const neverPages = ['/files', '/builds', '/assets', '/.well-known'];
+
+const isBelow = (path: string, base: string): boolean =>
+  path === base || path.startsWith(`${base}/`);
+
+function wantsPage({ headers }: FastifyRequest, path: string, apiBase: string): boolean {
+  if ([apiBase, ...neverPages].some((base) => isBelow(path, base))) return false;
+  if (/\.[a-z0-9]{1,11}$/i.test(path)) return false;
+  const { accept } = headers;
+  return accept === undefined || /text\/html|\*\/\*/.test(accept);
+}
+
+async function withinBudget<T>(work: Promise<T | null>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ruleBudgetMs);
+  });
+  try {
+    return await Promise.race([work.catch(() => null), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function splitUrl(url: string): { path: string; search: string } {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  return { path: path.replaceAll(/\/{2,}/g, '/'), search: at < 0 ? '' : url.slice(at) };
+}
+
+/** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. */
+export async function serveSite(host: Host, options: SiteOptions): Promise<void> {
+  const { client, shell, apiBase, isKnownPath, resolvePath } = options;
+  const sendFile = client ? await serveFiles(host.app, client) : () => null;
+
+  const html = (reply: FastifyReply, status: number, page: string): FastifyReply =>
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(page);
+
+  async function page(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
+    const found = await withinBudget(resolvePath({ path, search, host: request.host }));
+    if (found && found.kind !== 'gone') {
+      return reply.header('cache-control', 'no-cache').redirect(found.to, found.code);
+    }
+    if (!shell || !client) return null;
+    if (found) return html(reply, 410, shell.gone(path));
+    if (!isKnownPath(path)) return html(reply, 404, shell.notFound(path));
+    return sendFile('/index.html', reply);
+  }
+
+  host.app.setNotFoundHandler(async (request, reply) => {
+    const { path, search } = splitUrl(request.url);
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      const file = sendFile(path, reply);
+      if (file) return file;
+      if (wantsPage(request, path, apiBase)) {
+        const answer = await page(request, reply, path, search);
+        if (answer) return answer;
+      }
+    }
+    return sendProblem(
+      request,
+      reply,
+      new Problem('not_found', 'There is nothing at this address.'),
+    );
+  });
+}
