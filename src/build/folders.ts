@@ -64,7 +64,7 @@ const isSliceServer = (path: string): boolean => /^src\/features\/[^/]+\/server\
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) ||
   startsWithAny(path, testFolders) ||
-  /^src\/features\/[^/]+\/testing\.tsx?$/.test(path);
+  /\/testing[A-Za-z]*\.tsx?$/.test(path);
 export const isProduct = (path: string): boolean =>
   path.startsWith('src/') && !isTest(path) && !startsWithAny(path, outsideProduct);
 export const isServer = (path: string): boolean =>

@@ -1,8 +1,8 @@
 // One tab of a browser for tests of the update flow: its page, its worker and its share of the channel are plain objects.
 import type { DeployedBuild } from '../api/buildManifest.ts';
 import type { TabChannel, TabMessage } from '../app/update/environment.ts';
-import type { WorkerEvent, WorkerPort } from '../app/update/registerWorker.ts';
 import { createUpdateFlow, type UpdateParts } from '../app/update/updateFlow.ts';
+import type { WorkerEvent, WorkerPort } from '../app/update/workerPort.ts';
 import type { ManualClock } from './manualClock.ts';
 
 /** A BroadcastChannel of plain functions: everyone but the sender hears a message, a moment later. */

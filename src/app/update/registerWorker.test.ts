@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { manualClock, settle } from '../../testing/manualClock.ts';
-import { watchRegistration, type WorkerEvent } from './registerWorker.ts';
+import { watchRegistration } from './registerWorker.ts';
+import type { WorkerEvent } from './workerPort.ts';
 
 class FakeServiceWorker extends EventTarget {
   readonly build: string;

@@ -2,33 +2,7 @@
 // workbox-window fall silent after the second update of a page's life (offline.md §2.2).
 import { messageSW, Workbox } from 'workbox-window';
 import { browserClock, type Clock } from './environment.ts';
-
-export type WorkerEvent =
-  /** A new worker is ready and waits to be let in. */
-  | { readonly kind: 'waiting'; readonly buildId: string | null }
-  /** A worker took over; its build may be ours (first visit) or a newer one. */
-  | { readonly kind: 'activated'; readonly buildId: string | null }
-  /** A new worker could not be installed; `url` is the file that was missing, when known. */
-  | { readonly kind: 'failed'; readonly url: string };
-
-/** The registration as the update flow sees it. */
-export type WorkerPort = {
-  /** Asks the browser to look for a new worker. Never rejects. */
-  readonly update: () => Promise<void>;
-  /** Build id of the worker that waits; null when none does. */
-  readonly waitingBuild: () => string | null;
-  /** Lets the waiting worker in. @returns false when none waits */
-  readonly letIn: () => boolean;
-  readonly subscribe: (listener: (event: WorkerEvent) => void) => () => void;
-};
-
-/** For browsers without workers, and for development: nothing ever happens. */
-export const noWorker: WorkerPort = {
-  update: () => Promise.resolve(),
-  waitingBuild: () => null,
-  letIn: () => false,
-  subscribe: () => () => undefined,
-};
+import { noWorker, type WorkerEvent, type WorkerPort } from './workerPort.ts';
 
 /** How long a worker may take to say which build it is, in ms. */
 const answerPatience = 3000;
@@ -122,28 +96,6 @@ export function watchRegistration(
       void messageSW(worker, { type: 'SKIP_WAITING' });
       return true;
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-/** Stands in for a worker whose registration is still under way. */
-export function comingWorker(coming: Promise<WorkerPort>): WorkerPort {
-  let port = noWorker;
-  const listeners = new Set<(event: WorkerEvent) => void>();
-  const take = async (): Promise<void> => {
-    port = await coming;
-    port.subscribe((event) => {
-      for (const listener of listeners) listener(event);
-    });
-  };
-  void take();
-  return {
-    update: async () => (await coming).update(),
-    waitingBuild: () => port.waitingBuild(),
-    letIn: () => port.letIn(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -4,9 +4,9 @@ import { startBuildPoll } from './buildPoll.ts';
 import { type ChunkRecovery, createChunkRecovery, watchPreloadErrors } from './chunkFailure.ts';
 import { clientVersion } from './clientVersion.ts';
 import { browserClock, browserPage, openTabChannel } from './environment.ts';
-import { comingWorker, noWorker, registerWorker } from './registerWorker.ts';
 import { createReloadGuard, takeReloadMarker } from './reloadGuard.ts';
 import { createUpdateFlow, type UpdateFlow } from './updateFlow.ts';
+import { comingWorker, noWorker, type WorkerPort } from './workerPort.ts';
 
 export type UpdateNeeds = {
   /** Writes everything typed to the device; rejects when it could not. */
@@ -31,6 +31,16 @@ function openSessionStorage(): Storage | null {
   }
 }
 
+/** Not needed before the page can be used, so it comes by itself afterwards. */
+async function loadWorker(): Promise<WorkerPort> {
+  try {
+    const { registerWorker } = await import('./registerWorker.ts');
+    return await registerWorker();
+  } catch {
+    return noWorker;
+  }
+}
+
 /** Starts the worker, the poll and the listeners; in development there is no worker and no poll. */
 export function startUpdates({ flushDrafts, isBusy, report }: UpdateNeeds): Updates {
   const marked = takeReloadMarker({
@@ -49,7 +59,7 @@ export function startUpdates({ flushDrafts, isBusy, report }: UpdateNeeds): Upda
     clock: browserClock,
     page: browserPage,
     channel: openTabChannel(),
-    worker: import.meta.env.PROD ? comingWorker(registerWorker()) : noWorker,
+    worker: import.meta.env.PROD ? comingWorker(loadWorker()) : noWorker,
     guard,
     newName: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
     here: () => window.location.href,

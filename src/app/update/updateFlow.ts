@@ -1,9 +1,9 @@
 // From "a new build is deployed" to "this page runs it", without a reload under typed text (offline.md §5.4).
 import type { DeployedBuild } from '../../api/buildManifest.ts';
 import type { Clock, PageSignals, TabChannel } from './environment.ts';
-import type { WorkerEvent, WorkerPort } from './registerWorker.ts';
 import type { ReloadGuard } from './reloadGuard.ts';
 import { answerOtherTabs, askOtherTabs } from './tabHandshake.ts';
+import type { WorkerEvent, WorkerPort } from './workerPort.ts';
 
 /** How long a new worker may take to be ready before a poll counts as failed, in ms. */
 export const workerPatience = 60_000;
