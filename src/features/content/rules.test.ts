@@ -132,7 +132,7 @@ describe('any set of rules', () => {
       'https://nursing.example/*',
       'javascript:alert(1)',
     ),
-    fc.webUrl(),
+    path.map((rest) => `https://other.example${rest}`),
   );
   const anyRule = fc.record({
     from: path,
