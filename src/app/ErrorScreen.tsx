@@ -16,6 +16,7 @@ export function ErrorScreen() {
   const wanted = going ?? location;
   const recovery = useChunkRecovery(error, `${wanted.pathname}${wanted.search}${wanted.hash}`);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 410) return <GoneScreen />;
   if (recovery === 'looking' || recovery === 'reloading')
     return <Skeleton shape="card" count={2} />;
   const words = recovery === 'notAChunk' ? messages.failed : messages[recovery];
@@ -37,6 +38,16 @@ export function ErrorScreen() {
     </section>
   );
 }
+
+/** A route rule says that this page was removed for good. */
+const GoneScreen = () => (
+  <section className={styles['message']}>
+    <p className={styles['status']}>410</p>
+    <PageHeader title="This page has been removed" />
+    <p>It will not come back. What you typed elsewhere is not affected.</p>
+    <LinkButton to={paths.home}>Go back home</LinkButton>
+  </section>
+);
 
 const messages = {
   offline: {

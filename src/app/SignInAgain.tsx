@@ -1,12 +1,20 @@
 // The session ended in the middle of a task: the sign-in sheet over the page, the work behind it kept (features.md A1).
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onSignedOut } from '../api/client.ts';
-import { SignInSheet } from '../features/account/client/SignInSheet.tsx';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { useSession } from '../session/session.ts';
 import { guard } from './guards.ts';
 import { sessionEnded } from './sessionEnded.ts';
+import { loadChunk } from './update/chunkFailure.ts';
+
+/** Needed seldom: it comes from the worker's cache when it is. */
+const SignInSheet = lazy(async () => {
+  const { SignInSheet: sheet } = await loadChunk(
+    () => import('../features/account/client/SignInSheet.tsx'),
+  );
+  return { default: sheet };
+});
 
 type Owner = { readonly userId: string; readonly name: string; readonly email: string };
 
@@ -25,15 +33,17 @@ export function SignInAgain() {
   }, [session]);
   if (owner === null) return null;
   return (
-    <SignInSheet
-      open
-      owner={owner}
-      onClose={() => setOwner(null)}
-      onSamePerson={() => {
-        setOwner(null);
-        syncNow();
-      }}
-    />
+    <Suspense fallback={null}>
+      <SignInSheet
+        open
+        owner={owner}
+        onClose={() => setOwner(null)}
+        onSamePerson={() => {
+          setOwner(null);
+          syncNow();
+        }}
+      />
+    </Suspense>
   );
 }
 

@@ -1,5 +1,5 @@
 // What happens at each navigation, in the order of features.md Appendix A: bad session, route rule, guards.
-import { type MiddlewareFunction, redirect } from 'react-router-dom';
+import { data, type MiddlewareFunction, redirect } from 'react-router-dom';
 import { readSession } from '../session/session.ts';
 import { guard, normalisePath } from './guards.ts';
 import { leaveNotice } from './notice.ts';
@@ -26,6 +26,7 @@ export const guardNavigation =
       return leaving();
     }
     if (rule?.kind === 'route') throw redirect(rule.to);
+    if (rule?.kind === 'gone') throw data(null, { status: 410 });
     const verdict = guard(path, session, url.search);
     if (verdict.kind === 'redirect') {
       if (verdict.notice) leaveNotice(verdict.notice);

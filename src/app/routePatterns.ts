@@ -54,6 +54,7 @@ const screenPatterns = [
   '/my-account/application-condenser/achievements',
   '/my-account/application-condenser/personal-information',
   '/my-account/application-condenser/program-material',
+  '/nurse-profile',
 ] as const satisfies readonly SpecPattern[];
 
 /** Pages for us, not for visitors: answered by the app, kept on no device, linked from nowhere. */
