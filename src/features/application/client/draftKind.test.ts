@@ -19,6 +19,10 @@ const op: DraftOp = {
 };
 
 type Sent = { url: string; init: RequestInit };
+const bodyOf = (sent: Sent | undefined) => {
+  if (typeof sent?.init.body !== 'string') throw new Error('Nothing was sent.');
+  return JSON.parse(sent.init.body);
+};
 
 /** The kind over a server that answers every request the same. */
 function kindOver(answer: () => Promise<Response>, isOnline = true) {
@@ -91,7 +95,7 @@ describe('sending a change', () => {
     expect(headers.get('lamplight-device')).toBe(
       'phone-1; seq=9; label=Zo%C3%AB%E2%80%99s%20phone',
     );
-    expect(JSON.parse(String(sent[0]?.init.body))).toEqual({
+    expect(bodyOf(sent[0])).toEqual({
       schema: 1,
       seq: 8,
       changes: [{ path: 'legalFirstName', value: 'Zoë' }],
@@ -101,7 +105,7 @@ describe('sending a change', () => {
   it('maps text that no database can hold, so that the rest gets through', async () => {
     const { push, sent } = kindOver(stored);
     await push({ changes: [{ path: 'legalFirstName', value: 'Zo\u0000ë\uD83D' }] });
-    expect(JSON.parse(String(sent[0]?.init.body)).changes[0].value).toBe('Zoë\uFFFD');
+    expect(bodyOf(sent[0]).changes[0].value).toBe('Zoë\uFFFD');
   });
 
   it('brings the server’s copy when another device was first', async () => {
