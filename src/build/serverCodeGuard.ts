@@ -1,6 +1,6 @@
 // Stops server code on its way into the browser at the moment it is imported, with the importer's name. The same
 // rule is checked without a build in src/architecture.test.ts.
-import { relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { isFrom, isProduct, isServer, serverPackages } from './folders.ts';
 
@@ -26,7 +26,9 @@ export function refuseInBrowser(
 
 /** Runs in the client and the worker build and in the development server. */
 export function serverCodeGuard(root: string): Plugin {
+  /** Project path of a resolved id; null for packages and for what is no file (Vite's stand-in for node: modules). */
   const inProject = (id: string): string | null => {
+    if (!isAbsolute(id)) return null;
     const path = relative(root, id.split('?')[0] ?? id).replaceAll('\\', '/');
     return path.startsWith('..') || path.startsWith('node_modules/') ? null : path;
   };
@@ -38,8 +40,7 @@ export function serverCodeGuard(root: string): Plugin {
       const from = inProject(importer);
       if (from === null) return null;
       const resolved = await this.resolve(specifier, importer, { ...options, skipSelf: true });
-      const target =
-        resolved === null || resolved.external !== false ? null : inProject(resolved.id);
+      const target = resolved === null ? null : inProject(resolved.id);
       const reason = refuseInBrowser(from, specifier, target);
       if (reason !== null) this.error(reason);
       return null;
