@@ -5,7 +5,7 @@ import { guard, normalisePath } from './guards.ts';
 
 /** What addresses are twisted with. */
 const oddCharacter = constantFrom(
-  ...'//\\..%%25FfCc::??##@;&=+ a\t\n\u0000\u202e\u0646\ud800',
+  ...Array.from('//\\..%%25FfCc::??##@;&=+ a\t\n\u0000\u202e\u0646\ud800'),
   '%2F',
   '%2e',
   '%5C',

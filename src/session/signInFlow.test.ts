@@ -25,7 +25,17 @@ function rehearse(
       order.push('send');
       if (refused) throw new Error('refused');
       return {
-        member: { userid: 'u1', name: 'Ada Example', role_name: 'Student' },
+        member: {
+          userid: 'u1',
+          name: 'Ada Example',
+          email: 'ada@example.test',
+          role: '1',
+          role_name: 'Student',
+          img: '',
+          status: 'active',
+          permissions: [],
+          student_package: '',
+        },
         draftKey: 'key',
       };
     },

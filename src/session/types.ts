@@ -18,10 +18,17 @@ export type ClearedSession = { readonly kind: 'cleared' };
 
 /** What a successful sign-in hands to the shell, before any screen sees the new session. */
 export type SignedIn = {
+  /** The person as the server knows them, under the names of SPEC §3. */
   readonly member: {
-    readonly userid: string;
-    readonly name: string;
-    readonly role_name: string;
+    userid: string;
+    name: string;
+    email: string;
+    role: string;
+    role_name: string;
+    img: string;
+    status: string;
+    permissions: string[];
+    student_package: '' | 'filter_toggle' | 'application_condenser';
   };
   /** 32 bytes, base64url: the key of this person's drafts on this device (offline.md §5.6). */
   readonly draftKey: string;

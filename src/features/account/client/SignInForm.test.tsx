@@ -6,6 +6,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionActionsProvider } from '../../../session/SessionActions.tsx';
 import { sessionStore } from '../../../session/session.ts';
+import { rememberSignOut } from '../../../session/pendingSignOut.ts';
+import { endServerSession } from './endServerSession.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignInSheet } from './SignInSheet.tsx';
 
@@ -152,6 +154,34 @@ describe('the sign-in page', () => {
     ).toBeTruthy();
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     expect(server).not.toHaveBeenCalled();
+  });
+});
+
+describe('a sign-out whose answer is still on its way', () => {
+  /** Answers only by being given up, like a connection that hangs. */
+  const hang = (_: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+    });
+
+  it('is given up when somebody signs in, so that it cannot clear the new cookies', async () => {
+    server.mockImplementationOnce(hang).mockImplementation(accepts(member('u1')));
+    const ending = endServerSession().catch((error: unknown) => error);
+    rememberSignOut();
+    openLogin();
+    fillAndSend();
+    await screen.findByText('another page');
+    expect(await ending).toMatchObject({ name: 'AbortError' });
+    expect(server.mock.calls[0]?.[1].signal?.aborted).toBe(true);
+    expect(window.localStorage.getItem('sign-out-pending')).toBeNull();
+  });
+  it('stays remembered when the sign-in is refused', async () => {
+    server.mockResolvedValue(refusal(401, 'bad_credentials', 'They do not fit together.'));
+    rememberSignOut();
+    openLogin();
+    fillAndSend();
+    await screen.findByText('They do not fit together.');
+    expect(window.localStorage.getItem('sign-out-pending')).toBe('yes');
   });
 });
 

@@ -1,11 +1,13 @@
 // Account: keys, options, mutations.
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../api/client.ts';
+import { forgetSignOut } from '../../../session/pendingSignOut.ts';
 import { useSessionActions } from '../../../session/SessionActions.tsx';
 import { sessionStore } from '../../../session/session.ts';
 import { setSharedComputer } from '../../../session/sharedComputer.ts';
 import { signInFlow } from '../../../session/signInFlow.ts';
 import { getMe, signIn } from '../contract.ts';
+import { abandonServerSignOut } from './endServerSession.ts';
 
 /** Who is signed in, by the server; keyed by person, so that one never sees the other. */
 export const meQuery = (userId: string) =>
@@ -30,8 +32,9 @@ export function useSignIn() {
     networkMode: 'always',
     retry: false,
     gcTime: 0,
-    mutationFn: ({ email, password, shared, taskOwner }: SignInInput) =>
-      signInFlow({
+    mutationFn: async ({ email, password, shared, taskOwner }: SignInInput) => {
+      abandonServerSignOut();
+      const result = await signInFlow({
         send: () => call(signIn, { body: { email: email.trim(), password, shared } }),
         store: sessionStore,
         shared,
@@ -39,6 +42,10 @@ export function useSignIn() {
         setShared: setSharedComputer,
         onSignedIn: (event) => actions.onSignedIn(event),
         announce: () => actions.announce(),
-      }),
+      });
+      // The server has ended the session before together with its token.
+      if (result.kind === 'signedIn') forgetSignOut();
+      return result;
+    },
   });
 }

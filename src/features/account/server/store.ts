@@ -116,4 +116,3 @@ export function createAccountStore(db: Queries) {
     },
   };
 }
-export type AccountStore = ReturnType<typeof createAccountStore>;
