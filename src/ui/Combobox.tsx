@@ -44,25 +44,20 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
     inputId: control.id,
     items: found,
     itemToString: (item) => item?.label ?? '',
-    isItemDisabled: () => false,
+    // By value: a list that is built anew at each render must not look like another choice.
+    itemToKey: (item) => item?.value ?? null,
     selectedItem: chosen,
     inputValue: typed ?? chosen?.label ?? '',
     stateReducer: (_, { type, changes }) =>
       type === useCombobox.stateChangeTypes.InputBlur
         ? { ...changes, selectedItem: chosen }
         : changes,
-    onInputValueChange: ({ type, inputValue }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setRefused('');
-      setTyped(inputValue);
-    },
     onStateChange: ({ type, selectedItem }) => {
-      const { InputKeyDownEscape, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      if (type === InputKeyDownEscape) setTyped(null);
-      if ((type !== InputKeyDownEnter && type !== ItemClick) || !selectedItem) return;
+      const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+      if (type !== InputKeyDownEnter && type !== ItemClick) return;
       setTyped(null);
       setRefused('');
-      onChange(selectedItem.value);
+      if (selectedItem) onChange(selectedItem.value);
     },
   });
   return (
@@ -79,6 +74,14 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
             required: props.required,
             spellCheck: false,
             autoComplete: 'off',
+            // Here and not in downshift's own report of it, which comes one render late and moves the caret.
+            onChange: (event) => {
+              setRefused('');
+              setTyped(event.currentTarget.value);
+            },
+            onKeyDown: (event) => {
+              if (event.key === 'Escape') setTyped(null);
+            },
             onFocus: () => props.onFocus?.(),
             onBlur: settle,
           })}

@@ -38,21 +38,20 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
     setSpoken(`${labelOf(value)} ${chosen ? 'chosen' : 'removed'}.`);
     onToggle(value, chosen);
   };
-  const { InputChange, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+  const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
   const box = useCombobox<Option>({
     id: control.id,
     inputId: control.id,
     items: found,
     itemToString: (item) => item?.label ?? '',
+    // By value: a list that is built anew at each render must not look like another choice.
+    itemToKey: (item) => item?.value ?? null,
     selectedItem: null,
     inputValue: typed,
     stateReducer: (state, { type, changes }) =>
       type === InputKeyDownEnter || type === ItemClick
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex }
         : changes,
-    onInputValueChange: ({ type, inputValue }) => {
-      if (type === InputChange) setTyped(inputValue);
-    },
     onStateChange: ({ type, selectedItem }) => {
       if ((type === InputKeyDownEnter || type === ItemClick) && selectedItem)
         toggle(selectedItem.value);
@@ -85,6 +84,7 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
             disabled: props.disabled,
             spellCheck: false,
             autoComplete: 'off',
+            onChange: (event) => setTyped(event.currentTarget.value),
             onFocus: () => props.onFocus?.(),
             onBlur: () => {
               setTyped('');

@@ -40,7 +40,8 @@ export function Seam({
   const id = useId();
   const [shown, setShown] = useState(!masked);
   const diff = wordDiff(mine.value, theirs.value);
-  const long = Math.max(mine.value.length, theirs.value.length) > 60;
+  const length = Math.max(mine.value.length, theirs.value.length);
+  const long = length > 320;
   return (
     <section className={styles['seam']} aria-labelledby={id}>
       <h3 id={id} className={styles['title']}>
@@ -50,7 +51,8 @@ export function Seam({
       <div className={styles['voices']}>
         <VoiceView
           voice={mine}
-          pieces={long ? diff.a : null}
+          pieces={length > 60 ? diff.a : null}
+          long={long}
           shown={shown}
           choose={
             <Button wide busy={busy || undefined} onClick={onKeepMine}>
@@ -60,7 +62,8 @@ export function Seam({
         />
         <VoiceView
           voice={theirs}
-          pieces={long ? diff.b : null}
+          pieces={length > 60 ? diff.b : null}
+          long={long}
           shown={shown}
           choose={
             <Button wide busy={busy || undefined} onClick={onTakeTheirs}>
@@ -90,16 +93,18 @@ export function Seam({
 function VoiceView({
   voice,
   pieces,
+  long,
   shown,
   choose,
 }: {
   voice: Voice;
   pieces: readonly TextPiece[] | null;
+  /** Both are shown small and scroll when one is long: equal in weight. */
+  long: boolean;
   shown: boolean;
   choose: ReactNode;
 }) {
   const id = useId();
-  const long = voice.value.length > 320;
   return (
     <div className={styles['voice']}>
       <p className={styles['who']} id={id}>

@@ -10,7 +10,7 @@ export const taskStateWord: Record<TaskState, string> = {
   done: 'Done',
 };
 
-/** The state as a shape that is read without colour: empty ring, half ring, ring with a mark, full ring. */
+/** The state as a shape that is read without color: empty ring, half ring, ring with a mark, full ring. */
 export function StateRing({ state }: { state: TaskState }) {
   return (
     <svg className={styles['ring']} data-state={state} viewBox="0 0 28 28" aria-hidden="true">

@@ -30,7 +30,7 @@ export function SyncPill({
   );
 }
 
-/** A shape for each tone, told apart without colour. */
+/** A shape for each tone, told apart without color. */
 export function SyncShape({ tone }: { tone: SyncTone }) {
   return (
     <svg className={styles['shape']} data-tone={tone} viewBox="0 0 20 20" aria-hidden="true">

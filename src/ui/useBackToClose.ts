@@ -1,21 +1,12 @@
 // The Back button closes what is open before it leaves the page. While a sheet is open the history holds one more
-// entry of the same address. The router must not see that entry come and go: it would load the screen again.
+// entry of the same address.
 import { useEffect, useRef } from 'react';
+import { addGatekeeper, goBackUnseen } from './backGate.ts';
 
 const mark = 'openSheet';
 
 const markOf = (state: unknown): unknown =>
   typeof state === 'object' && state !== null && mark in state ? state[mark] : undefined;
-
-/** The pop that we cause ourselves reaches nobody else. */
-function goBackUnseen(then?: () => void): void {
-  const swallow = (event: PopStateEvent): void => {
-    event.stopImmediatePropagation();
-    then?.();
-  };
-  window.addEventListener('popstate', swallow, { capture: true, once: true });
-  window.history.back();
-}
 
 /**
  * Calls `onBack` when Back is pressed while `open`. Closing in another way takes the extra entry away again.
@@ -38,22 +29,23 @@ export function useBackToClose(
     const address = window.location.href;
     if (markOf(window.history.state) !== id)
       window.history.pushState({ ...(window.history.state as object | null), [mark]: id }, '');
-    const popped = (event: PopStateEvent): void => {
+    const release = addGatekeeper((event) => {
+      const elsewhere = window.location.href !== address;
       // This sheet's own entry was reached: one on top of it has been closed.
-      if (markOf(event.state) === id) return;
-      if (window.location.href === address) event.stopImmediatePropagation();
+      if (markOf(event.state) === id) return elsewhere ? 'pass' : 'mine';
       latest.current();
-    };
-    window.addEventListener('popstate', popped, { capture: true });
+      return elsewhere ? 'pass' : 'mine';
+    });
     return () => {
-      window.removeEventListener('popstate', popped, { capture: true });
+      release();
+      // Later, because in development React runs every effect twice.
       pendingBack.current = setTimeout(() => {
         if (markOf(window.history.state) === id) goBackUnseen();
       });
     };
   }, [open, id]);
   return (go) => {
-    if (markOf(window.history.state) === id) goBackUnseen(go);
+    if (markOf(window.history.state) === id) goBackUnseen(() => setTimeout(go));
     else go();
   };
 }

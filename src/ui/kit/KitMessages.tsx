@@ -81,7 +81,9 @@ function Problems() {
   const [attempt, setAttempt] = useState(0);
   return (
     <Exhibit name="Error summary: it takes the focus">
-      <Button onClick={() => setAttempt(attempt + 1)}>Check my answers</Button>
+      <Cluster>
+        <Button onClick={() => setAttempt(attempt + 1)}>Check my answers</Button>
+      </Cluster>
       {attempt > 0 && (
         <ErrorSummary
           attempt={attempt}

@@ -1,7 +1,7 @@
 import { Column } from '../Layout.tsx';
 import { PageHeader } from '../PageHeader.tsx';
 import { ThemeChoice } from '../ThemeChoice.tsx';
-import { KitColours } from './KitColours.tsx';
+import { KitColors } from './KitColors.tsx';
 import { KitFields } from './KitFields.tsx';
 import { KitMessages } from './KitMessages.tsx';
 import { KitNavigation } from './KitNavigation.tsx';
@@ -19,7 +19,7 @@ export function KitScreen() {
         lead="Every part in every state. Calm paper, dark ink, and one warm light on the next thing to do."
       />
       <ThemeChoice />
-      <KitColours />
+      <KitColors />
       <KitTasks />
       <KitFields />
       <KitPickers />

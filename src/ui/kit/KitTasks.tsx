@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { InlineNotice } from '../Banner.tsx';
 import { Lamp } from '../Lamp.tsx';
-import { Stack } from '../Layout.tsx';
+import { Cluster, Stack } from '../Layout.tsx';
 import { RowCard, RowList } from '../RowCard.tsx';
 import { SaveStatus, type SavePhase } from '../SaveStatus.tsx';
 import { Seam } from '../Seam.tsx';
 import { Shelf, TaskRow } from '../Shelf.tsx';
 import { SyncPill, type SyncTone } from '../SyncPill.tsx';
-import { Cluster } from '../Layout.tsx';
 import { Exhibit, KitSection } from './KitSection.tsx';
 
 const phases: readonly (readonly [SavePhase, string])[] = [
@@ -77,7 +76,9 @@ export function KitTasks() {
         </Cluster>
       </Exhibit>
       <Exhibit name="Save status: press the pill to see the next of its seven states">
-        <SyncPill tone="sending" label="Next state" onPress={() => setPhase(phase + 1)} />
+        <Cluster>
+          <SyncPill tone="sending" label="Next state" onPress={() => setPhase(phase + 1)} />
+        </Cluster>
         <SaveStatus phase={shown[0]} text={shown[1]} />
       </Exhibit>
       <Seams />

@@ -8,7 +8,7 @@ import { StethoscopeDrawing } from '../illustrations/StethoscopeDrawing.tsx';
 import styles from './Kit.module.css';
 import { Exhibit, KitSection } from './KitSection.tsx';
 
-const colours = [
+const colors = [
   'paper',
   'sunken',
   'surface',
@@ -24,19 +24,19 @@ const colours = [
   'info',
 ] as const;
 
-export function KitColours() {
+export function KitColors() {
   return (
-    <KitSection title="Colour, type and pictures">
+    <KitSection title="Color, type and pictures">
       {(['light', 'dark'] as const).map((theme) => (
         <div key={theme} className={styles['theme']} data-theme={theme}>
           <p>{theme === 'light' ? 'Light' : 'Dark'}</p>
           <div className={styles['swatches']}>
-            {colours.map((colour) => (
-              <div key={colour} className={styles['swatch']}>
+            {colors.map((color) => (
+              <div key={color} className={styles['swatch']}>
                 <svg aria-hidden="true">
-                  <rect width="100%" height="100%" className={styles[colour]} />
+                  <rect width="100%" height="100%" className={styles[color]} />
                 </svg>
-                <span>{colour}</span>
+                <span>{color}</span>
               </div>
             ))}
           </div>
