@@ -1,6 +1,7 @@
 // Keeps one person's drafts open below it: opens them at sign-in, closes them when the person changes.
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import type { Drafts, DraftsOptions } from './drafts.ts';
+import type { Drafts } from './drafts.ts';
+import type { DraftsOptions } from './draftsOptions.ts';
 import { openDrafts } from './openDrafts.ts';
 
 const DraftsContext = createContext<Drafts | null>(null);

@@ -46,6 +46,7 @@ export function openDatabase(
 ): Promise<DraftsDatabase> {
   return openDB<DraftsSchema>(name, steps.length, {
     upgrade: (database, from, _to, transaction) => {
+      transaction.done.catch(() => undefined); // A broken upgrade is told by the open itself.
       for (const step of steps.slice(from)) step(database, transaction);
     },
     blocked: () => events.onBlocked(),

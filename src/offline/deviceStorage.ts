@@ -56,19 +56,20 @@ export class DeviceStorage {
     });
     const done = transaction.done;
     done.catch(() => undefined);
-    const drafts = transaction.objectStore('drafts');
-    const outbox = transaction.objectStore('outbox');
-    const current = await drafts.get(section);
-    if ((current?.seq ?? null) !== expected) {
-      await done;
-      return false;
-    }
-    const writes: Promise<unknown>[] = [drafts.put({ seq: next.record.seq, body }, section)];
-    if (out && next.outgoing) {
-      writes.push(outbox.put({ opId: next.outgoing.op.opId, body: out }, section));
-    } else writes.push(outbox.delete(section));
     try {
+      const drafts = transaction.objectStore('drafts');
+      const outbox = transaction.objectStore('outbox');
+      const current = await drafts.get(section);
+      const isNewest = (current?.seq ?? null) === expected;
+      const writes: Promise<unknown>[] = [];
+      if (isNewest) {
+        writes.push(drafts.put({ seq: next.record.seq, body }, section));
+        if (out && next.outgoing) {
+          writes.push(outbox.put({ opId: next.outgoing.op.opId, body: out }, section));
+        } else writes.push(outbox.delete(section));
+      }
       await Promise.all([...writes, done]);
+      return isNewest;
     } catch (error) {
       // A full disk shows as the transaction's error; the requests in it only say that they were aborted.
       throw await done.then(
@@ -76,7 +77,6 @@ export class DeviceStorage {
         (reason: unknown) => reason ?? error,
       );
     }
-    return true;
   }
 
   async readMeta(name: string): Promise<unknown> {

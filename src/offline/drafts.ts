@@ -1,38 +1,21 @@
 // One person's drafts in this tab: joins storage, typing, other tabs and the server, from sign-in to sign-out.
+import { waitAtMost } from './boundedCall.ts';
 import { Commits } from './commits.ts';
+import type { DraftsOptions } from './draftsOptions.ts';
 import { DraftStore } from './draftStore.ts';
 import { exportSection } from './exportText.ts';
 import { Journal } from './journal.ts';
 import { closedOverview } from './overview.ts';
-import { lastingStorage } from './persistence.ts';
 import { type Reported, reportAll, reportSection } from './reports.ts';
 import { emptySection, isUnsent } from './sectionState.ts';
 import { unpark } from './settle.ts';
 import { Shelf } from './shelf.ts';
-import { browserSurroundings, deviceLabel, hashOfUser, type Surroundings } from './surroundings.ts';
+import { browserSurroundings, hashOfUser, type Surroundings } from './surroundings.ts';
 import { Sync } from './sync.ts';
 import { type TabMessage, Tabs } from './tabs.ts';
 import { listenToPage } from './triggers.ts';
-import type { DraftKind, ReviewChoice } from './types.ts';
-
-export type DraftsOptions = {
-  readonly userId: string;
-  /** 32 bytes, base64url, from sign-in; null when not known yet: then the key kept on this device is used. */
-  readonly draftKey: string | null;
-  readonly kind: DraftKind;
-  /** Nothing personal is stored on this device: memory and server only. */
-  readonly sharedComputer: boolean;
-  /** Frees storage that can be fetched again (runtime caches). */
-  readonly freeSpace: () => Promise<void>;
-  /** The server no longer knows the session; everything is kept and waits. */
-  readonly onSignedOut: () => void;
-  readonly onClientTooOld: () => void;
-  /** A newer build in another tab took over the database: this page should be reloaded. */
-  readonly onDatabaseUpgrade: () => void;
-  /** Whether the cookies still name this person; asked before every call. */
-  readonly stillSignedIn?: () => boolean;
-  readonly surroundings?: Surroundings;
-};
+import { ThisDevice } from './thisDevice.ts';
+import type { ReviewChoice } from './types.ts';
 
 const flushOthersMs = 1_000;
 const deletePatienceMs = 2_000;
@@ -50,10 +33,7 @@ export class Drafts {
   private readonly tabs: Tabs;
   private readonly sync: Sync;
   private readonly detach: () => void;
-  private readonly label: string;
-  private deviceId: string;
-  private persisted: boolean | null = null;
-  private persistAsked = false;
+  private readonly device: ThisDevice;
   private begun = false;
   private ended = false;
 
@@ -65,8 +45,7 @@ export class Drafts {
     const { kind, sharedComputer: shared } = options;
     const user = hashOfUser(options.userId);
     const tab = surroundings.newId();
-    this.deviceId = surroundings.newId();
-    this.label = deviceLabel(surroundings.userAgent);
+    this.device = new ThisDevice(surroundings);
     this.tabs = new Tabs(surroundings, user, tab, (message) => this.hear(message));
     this.shelf = new Shelf({
       database: `drafts-${user}`,
@@ -90,7 +69,7 @@ export class Drafts {
       commits: this.commits,
       surroundings,
       tab,
-      device: this.label,
+      device: this.device.label,
       saveState: (section) => reportSection(this.parts(), section),
       overview: () => (this.ended ? closedOverview : reportAll(this.parts())),
       onTyped: () => this.journal.touch(),
@@ -103,7 +82,7 @@ export class Drafts {
       commits: this.commits,
       surroundings,
       user,
-      device: () => ({ id: this.deviceId, label: this.label }),
+      device: () => this.device,
       stillSignedIn: options.stillSignedIn ?? (() => true),
       onSignedOut: options.onSignedOut,
       onClientTooOld: options.onClientTooOld,
@@ -160,7 +139,7 @@ export class Drafts {
   async flush(ms: number): Promise<boolean> {
     await this.opened;
     await this.store.flush();
-    if (this.unsynced().length > 0) await this.within(ms, this.sync.now());
+    if (this.unsynced().length > 0) await waitAtMost(this.surroundings, ms, this.sync.now());
     return this.unsynced().length === 0;
   }
 
@@ -175,13 +154,6 @@ export class Drafts {
   /** Sections that hold something the server does not have. */
   unsynced(): readonly string[] {
     return this.store.overview().unsent;
-  }
-
-  /** Asks for lasting storage again, e.g. after installation. */
-  async askPersistence(): Promise<void> {
-    if (!this.shelf.durable) return;
-    this.persisted = await lastingStorage(this.surroundings, true);
-    this.store.tellStatus('');
   }
 
   /** Sign-out with "keep locked": everything stays, unreadable until this person signs in again. */
@@ -209,7 +181,7 @@ export class Drafts {
     this.tabs.forbidOthers();
     this.end();
     this.journal.removeAll();
-    await this.within(deletePatienceMs, this.shelf.destroy());
+    await waitAtMost(this.surroundings, deletePatienceMs, this.shelf.destroy());
   }
 
   /** Writes what is typed and lets go; the drafts stay as they are. */
@@ -223,7 +195,7 @@ export class Drafts {
   private async begin(): Promise<void> {
     if (this.begun || this.ended || this.shelf.memoryReason === 'locked') return;
     this.begun = true;
-    await this.rememberDevice();
+    await this.device.recall(this.shelf);
     await this.journal.replayOthers(
       (tab) => this.tabs.isAlive(tab),
       (tab, entries) => this.store.replay(tab, entries),
@@ -236,23 +208,14 @@ export class Drafts {
     }
     if (this.ended) return;
     this.store.open();
-    this.persisted = await lastingStorage(this.surroundings, false);
     void this.sync.wake();
-  }
-
-  private async rememberDevice(): Promise<void> {
-    const known = await this.shelf.readMeta('deviceId');
-    if (typeof known === 'string') this.deviceId = known;
-    else await this.shelf.writeMeta('deviceId', this.deviceId);
   }
 
   private onCommitted(section: string): void {
     this.journal.write();
     if (this.ended) return;
     this.sync.edited(section);
-    if (this.persistAsked || !this.shelf.durable || !isUnsent(this.shelf.last(section))) return;
-    this.persistAsked = true;
-    void this.askPersistence();
+    if (this.shelf.durable && isUnsent(this.shelf.last(section))) void this.askToKeep(false);
   }
 
   private onMode(): void {
@@ -260,9 +223,13 @@ export class Drafts {
     if (this.shelf.durable) {
       this.store.markStored();
       this.journal.write();
-      if (this.begun) void this.shelf.writeMeta('deviceId', this.deviceId);
+      if (this.begun) void this.device.remember(this.shelf);
     }
     for (const section of this.options.kind.sections) this.store.tellStatus(section);
+  }
+
+  private async askToKeep(again: boolean): Promise<void> {
+    if (await this.device.askToKeep(again)) this.store.tellStatus('');
   }
 
   private hear(message: TabMessage): void {
@@ -311,7 +278,7 @@ export class Drafts {
       onShow: () => void this.sync.wake(),
       onOnline: () => void this.sync.now(),
       onOffline: () => this.onMode(),
-      onInstalled: () => void this.askPersistence(),
+      onInstalled: () => void this.askToKeep(true),
       onStorage: (key) => {
         if (key === this.tabs.epochKey && !this.tabs.mayWrite()) this.end();
       },
@@ -332,17 +299,8 @@ export class Drafts {
   }
 
   private parts(): Reported {
-    const { options, surroundings, shelf, sync, store, journal, persisted } = this;
+    const { device, options, surroundings, shelf, sync, store, journal } = this;
+    const { persisted } = device;
     return { kind: options.kind, surroundings, shelf, sync, store, journal, persisted };
-  }
-
-  private async within(ms: number, work: Promise<unknown>): Promise<void> {
-    const { setTimer, clearTimer } = this.surroundings;
-    let timer: ReturnType<typeof setTimer> | undefined;
-    const late = new Promise<void>((resolve) => {
-      timer = setTimer(resolve, ms);
-    });
-    await Promise.race([work, late]);
-    clearTimer(timer);
   }
 }

@@ -20,6 +20,8 @@ export type EditContext = {
   readonly now: number;
   /** What this tab's form shows; a row that another tab removed is restored from it. */
   readonly seen: DraftValues;
+  /** The review cards this tab shows. */
+  readonly cards: readonly ReviewEntry[];
 };
 
 /** How many tabs' last edit numbers a record remembers. */
@@ -46,7 +48,7 @@ export function commitEdits(
     review: new Map(record.review.map((entry) => [entry.path, entry])),
   };
   const rest = takeRowRemovals(draft, edits);
-  const added = new Set(rest.filter(isMark).map((edit) => edit.path));
+  const added = new Set(rest.filter(addsRow).map((edit) => edit.path));
   for (const edit of rest) {
     restoreRow(draft, edit, added);
     takeEdit(draft, edit);
@@ -119,7 +121,7 @@ function takeRowRemovals(draft: Draft, edits: readonly DraftEdit[]): DraftEdit[]
       (path) =>
         path !== edit.path && !isSame(draft, path, draft.local[path] ?? '', shown.get(path) ?? ''),
     );
-    if (unseen) {
+    if (unseen || hasUnseenCard(draft, prefix)) {
       const mark = draft.local[edit.path] ?? edit.was;
       draft.local[edit.path] = mark;
       addRowEntry(draft, edit.path, mark, tabVoice(draft.context, ''));
@@ -132,6 +134,19 @@ function takeRowRemovals(draft: Draft, edits: readonly DraftEdit[]): DraftEdit[]
     }
   }
   return edits.filter((edit) => !handled.has(edit));
+}
+
+/** Whether someone's words wait in a card of this row that the tab does not show yet. */
+function hasUnseenCard({ review, context }: Draft, prefix: string): boolean {
+  const shown = new Set(
+    context.cards.flatMap(({ path, others }) => others.map(({ value }) => `${path} ${value}`)),
+  );
+  return [...review.values()].some(
+    ({ path, kind, others }) =>
+      kind === 'value' &&
+      path.startsWith(prefix) &&
+      others.some(({ value }) => !shown.has(`${path} ${value}`)),
+  );
 }
 
 /** Words typed into a row that was removed meanwhile bring the row back, whole, with a question. */
@@ -180,7 +195,8 @@ function markTab(
 const pick = (values: DraftValues, paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [path, values[path] ?? '']));
 
-const isMark = (edit: DraftEdit): boolean => parseRowPath(edit.path)?.field === '#';
+const addsRow = ({ path, was }: DraftEdit): boolean =>
+  was === '' && parseRowPath(path)?.field === '#';
 
 function isSame({ context, state }: Draft, path: string, a: string, b: string): boolean {
   const { section } = state.record;

@@ -53,9 +53,9 @@ export class Journal {
     this.surroundings.clearTimer(this.timer);
     this.timer = undefined;
     if (!this.enabled) return;
-    this.lastWrite = this.surroundings.ticks();
     const entries = this.entries();
     if (entries.length === 0) return this.remove();
+    this.lastWrite = this.surroundings.ticks();
     const kept = newestThatFit(entries);
     this.short = kept.length < entries.length;
     try {

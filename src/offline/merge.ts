@@ -85,7 +85,7 @@ function followRow(
   const row = parseRowPath(path);
   const value = (fate.follow === 'theirs' ? input.remote.values : input.local)[path] ?? '';
   if (row?.field === '#') return { value, entry: fate.entry };
-  if (!entry || value === '') return { value, entry: null };
+  if (!entry) return { value, entry: null };
   // The server's value of a field went with its row: the row's own card speaks for it.
   const others = entry.others.filter((voice) => voice.from === 'tab');
   return { value, entry: others.length > 0 ? { ...entry, mine: value, others } : null };

@@ -1,5 +1,6 @@
 // The drafts of the person signed in, for those who end a session: sign-out, the update flow, guards.
-import { Drafts, type DraftsOptions } from './drafts.ts';
+import { Drafts } from './drafts.ts';
+import type { DraftsOptions } from './draftsOptions.ts';
 
 let current: Drafts | null = null;
 

@@ -27,6 +27,13 @@ export function rejoin(
     n: 0,
   }));
   const device = 'This device';
-  const context = { kind, device, tab: 'memory', now, seen: held.record.local };
+  const context = {
+    kind,
+    device,
+    tab: 'memory',
+    now,
+    seen: held.record.local,
+    cards: held.record.review,
+  };
   return commitEdits(found, edits, context) ?? found;
 }

@@ -110,6 +110,11 @@ export function park(state: StoredSection, parked: Parked, now: number): StoredS
   return withUnsentSince(next, now);
 }
 
+/** Takes back an op that the server refused unseen; its changes count as unsent again. */
+export function withdraw(state: StoredSection, opId: string): StoredSection | null {
+  return state.outgoing?.op.opId === opId ? { ...state, outgoing: null } : null;
+}
+
 /** Null when the section is not parked. */
 export function unpark(state: StoredSection): StoredSection | null {
   return state.record.parked ? { ...state, record: { ...state.record, parked: null } } : null;

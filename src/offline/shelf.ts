@@ -2,11 +2,13 @@
 // The newest known state of every section is always held in memory too, so that it can be written again in full
 // after site data was cleared under the open page.
 import { type DraftKey, importDraftKey } from './codec.ts';
+import { joinKeys } from './draftKeys.ts';
 import { type DatabaseEvents, deleteDatabase, openAnyVersion, openDatabase } from './database.ts';
 import { DeviceStorage } from './deviceStorage.ts';
 import { rejoin } from './rejoin.ts';
 import { emptySection } from './sectionState.ts';
 import { upgradeStored } from './settle.ts';
+import { nameOf, ShelfClosed } from './storageErrors.ts';
 import type { Surroundings, Timer } from './surroundings.ts';
 import type { DraftKind, MemoryReason, StoredSection } from './types.ts';
 
@@ -27,11 +29,6 @@ export type ShelfOptions = {
   readonly onState: (section: string) => void;
 };
 
-/** Thrown by every call after `close`. */
-export class ShelfClosed extends Error {
-  override readonly name = 'ShelfClosed';
-}
-
 const openPatienceMs = 2_000;
 const recoverMs = { first: 5_000, cap: 60_000 };
 
@@ -44,6 +41,8 @@ export class Shelf {
   private readonly agreed = new Map<string, StoredSection>();
   private keys: readonly DraftKey[] = [];
   private closed = false;
+  /** Whether the device's database was open once. */
+  private worked = false;
   private recovering: Promise<void> | null = null;
   private timer: Timer | undefined;
   private wait = recoverMs.first;
@@ -186,7 +185,8 @@ export class Shelf {
     });
     if (this.closed) return connection.close();
     const device = new DeviceStorage(connection, surroundings.subtle, this.keys);
-    if (!(await this.findKeys(device, readOnly))) {
+    this.keys = await joinKeys(device, this.keys, surroundings.subtle, readOnly);
+    if (surroundings.subtle && this.keys.length === 0) {
       connection.close();
       return this.toMemory('locked');
     }
@@ -202,19 +202,9 @@ export class Shelf {
     if (this.closed) return connection.close();
     this.device = device;
     this.memoryReason = null;
+    this.worked = true;
     this.wait = recoverMs.first;
     return this.options.onMode();
-  }
-
-  /** Takes the keys kept here besides the given one. @returns false when the drafts are locked. */
-  private async findKeys(device: DeviceStorage, readOnly: boolean): Promise<boolean> {
-    if (!this.options.surroundings.subtle) return true;
-    const kept = ((await device.readMeta('keys')) ?? []) as readonly DraftKey[];
-    const [first] = this.keys;
-    this.keys = [...this.keys, ...kept.filter((key) => !this.keys.some((k) => k.id === key.id))];
-    device.keys = this.keys;
-    if (first && kept[0]?.id !== first.id && !readOnly) await device.writeMeta('keys', this.keys);
-    return this.keys.length > 0;
   }
 
   /** Brings one section of memory and device together, in whichever direction something is newer. */
@@ -277,8 +267,7 @@ export class Shelf {
     const name = nameOf(error);
     this.device?.close();
     this.device = null;
-    const opened = this.agreed.size > 0 || this.memoryReason === null;
-    this.toMemory(name === 'QuotaExceededError' ? 'full' : opened ? 'lost' : 'blocked');
+    this.toMemory(name === 'QuotaExceededError' ? 'full' : this.worked ? 'lost' : 'blocked');
     const { surroundings } = this.options;
     surroundings.clearTimer(this.timer);
     this.timer = surroundings.setTimer(() => void this.recover(), this.wait);
@@ -311,8 +300,4 @@ export class Shelf {
       },
     };
   }
-}
-
-function nameOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }

@@ -1,60 +1,28 @@
 // Sends what is unsent and pulls what is newer: one flusher a person over all tabs, one section after another, at
 // most one op on its way a section. An op whose outcome is unknown is sent again unchanged, with the same id.
 import { backoffMs } from './backoff.ts';
+import { boundedCall } from './boundedCall.ts';
 import type { Commits } from './commits.ts';
 import { announcedSeq, freeze, sendableChanges } from './sectionState.ts';
-import { park, settleConflict, settlePull, settleStored, unpark } from './settle.ts';
-import { type Shelf, ShelfClosed } from './shelf.ts';
-import type { Surroundings, Timer } from './surroundings.ts';
+import { park, settleConflict, settlePull, settleStored, unpark, withdraw } from './settle.ts';
+import { ShelfClosed } from './storageErrors.ts';
+import type { SyncOptions } from './syncOptions.ts';
+import { SectionSync, Wakeups } from './syncSchedule.ts';
 import type {
   DeviceMark,
-  DraftKind,
   DraftOp,
-  NotReceived,
   PullAnswer,
   PushAnswer,
   Refusal,
   StoredSection,
 } from './types.ts';
 
-export type SyncOptions = {
-  readonly kind: DraftKind;
-  readonly shelf: Shelf;
-  readonly commits: Commits;
-  readonly surroundings: Surroundings;
-  /** Names the lock that only one tab holds. */
-  readonly user: string;
-  readonly device: () => { readonly id: string; readonly label: string };
-  /** Asked before every call: another person may have signed in through another tab. */
-  readonly stillSignedIn: () => boolean;
-  readonly onSignedOut: () => void;
-  readonly onClientTooOld: () => void;
-  /** What `facts` or `stopped` say about a section changed. */
-  readonly onChange: (section: string) => void;
-};
-
-const idleMs = 2_000;
-/** Someone who types without a pause is sent in steps of this length. */
-const longestIdleMs = 10_000;
-const callTimeoutMs = 30_000;
 const staleMs = 60_000;
 /** Another tab holds the lock; it may be closed in the middle. */
 const lockRetryMs = 3_000;
 const mostRounds = 6;
 
 type Outcome = 'done' | 'unreachable' | 'stopped';
-
-class SectionSync {
-  /** Ticks before which nothing is tried. */
-  due = 0;
-  failures = 0;
-  sending = false;
-  storageFull = false;
-  fresh = false;
-  wantsPull = true;
-  pulledAt = Number.NEGATIVE_INFINITY;
-  notReceived: readonly NotReceived[] = [];
-}
 
 export class Sync {
   stopped: 'signedOut' | 'clientTooOld' | null = null;
@@ -64,14 +32,13 @@ export class Sync {
   private readonly sections = new Map<string, SectionSync>();
   private running: Promise<void> | null = null;
   private again = false;
-  private timer: Timer | undefined;
-  private idleTimer: Timer | undefined;
-  private idleSince: number | null = null;
+  private readonly wakeups: Wakeups;
   private ended = false;
   private abort = new AbortController();
 
   constructor(options: SyncOptions) {
     this.options = options;
+    this.wakeups = new Wakeups(options.surroundings, () => void this.run());
     for (const section of options.kind.sections) this.sections.set(section, new SectionSync());
   }
 
@@ -82,12 +49,8 @@ export class Sync {
   /** Something was committed: it is sent after two seconds without another edit. */
   edited(section: string): void {
     if (this.ended) return;
-    const { ticks, setTimer, clearTimer } = this.options.surroundings;
     this.of(section).fresh = true;
-    this.idleSince ??= ticks();
-    const left = Math.max(0, this.idleSince + longestIdleMs - ticks());
-    clearTimer(this.idleTimer);
-    this.idleTimer = setTimer(() => void this.run(), Math.min(idleMs, left));
+    this.wakeups.whenIdle();
   }
 
   /** The page came to the front: sections not seen for a minute are pulled. */
@@ -117,16 +80,12 @@ export class Sync {
   end(): void {
     this.ended = true;
     this.abort.abort();
-    this.options.surroundings.clearTimer(this.timer);
-    this.options.surroundings.clearTimer(this.idleTimer);
+    this.wakeups.end();
   }
 
   /** One pass over all sections; a call during a pass makes it start over at its end. */
   run(): Promise<void> {
-    const { clearTimer } = this.options.surroundings;
-    clearTimer(this.idleTimer);
-    this.idleTimer = undefined;
-    this.idleSince = null;
+    this.wakeups.idleIsOver();
     for (const [section, each] of this.sections) {
       if (!each.fresh) continue;
       each.fresh = false;
@@ -151,7 +110,7 @@ export class Sync {
       else {
         await locks.request(`sync:${this.options.user}`, { ifAvailable: true }, async (lock) => {
           if (lock) await this.pass();
-          else this.postpone(lockRetryMs);
+          else this.wakeups.within(lockRetryMs);
         });
       }
     } while (this.again && !this.ended);
@@ -168,7 +127,7 @@ export class Sync {
       });
       if (outcome === 'stopped') return;
       // The next section would meet the same network; it gets its turn in a second.
-      if (outcome === 'unreachable') return this.postpone(backoffMs(1, 0.5));
+      if (outcome === 'unreachable') return this.wakeups.within(backoffMs(1, 0.5));
     }
   }
 
@@ -232,6 +191,11 @@ export class Sync {
       case 'stored':
         await commits.update(section, (state) => settleStored(state, op.opId, answer, context));
         break;
+      case 'clientTooOld':
+        if (op.schema >= kind.schema) return this.refuse(section, answer);
+        // The op is from before an update of this page; its changes go again in today's paths.
+        await commits.update(section, (state) => withdraw(state, op.opId));
+        break;
       case 'conflict':
         await commits.update(section, (state) =>
           settleConflict(state, op.opId, answer.owner, answer.snapshot, context),
@@ -293,23 +257,10 @@ export class Sync {
     return facts;
   }
 
-  /** A call that never hangs and never throws: silence and nonsense count as unreachable. */
   private async call<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {
     if (!this.options.stillSignedIn()) return { kind: 'signedOut' };
-    const { setTimer, clearTimer } = this.options.surroundings;
     this.abort = new AbortController();
-    const { signal } = this.abort;
-    const timer = setTimer(() => this.abort.abort(), callTimeoutMs);
-    const silence = new Promise<Refusal>((resolve) => {
-      signal.addEventListener('abort', () => resolve({ kind: 'unreachable' }));
-    });
-    try {
-      return await Promise.race([send(signal), silence]);
-    } catch {
-      return { kind: 'unreachable' };
-    } finally {
-      clearTimer(timer);
-    }
+    return await boundedCall(this.options.surroundings, this.abort, send);
   }
 
   private hasWork(section: string): boolean {
@@ -327,23 +278,7 @@ export class Sync {
     );
     if (waiting.length === 0) return;
     const first = Math.min(...waiting.map(([, each]) => each.due));
-    this.postpone(Math.max(0, first - this.options.surroundings.ticks()));
-  }
-
-  private nextWake = Number.POSITIVE_INFINITY;
-
-  /** Runs again after a while, or earlier when an earlier run is set already. */
-  private postpone(ms: number): void {
-    if (this.ended) return;
-    const { ticks, setTimer, clearTimer } = this.options.surroundings;
-    const at = ticks() + ms;
-    if (at >= this.nextWake) return;
-    clearTimer(this.timer);
-    this.nextWake = at;
-    this.timer = setTimer(() => {
-      this.nextWake = Number.POSITIVE_INFINITY;
-      void this.run();
-    }, ms);
+    this.wakeups.within(Math.max(0, first - this.options.surroundings.ticks()));
   }
 
   private setSending(section: string, sending: boolean): void {

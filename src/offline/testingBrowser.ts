@@ -2,7 +2,8 @@
 // killed. Time moves only by `advance`.
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { Drafts, type DraftsOptions } from './drafts.ts';
+import { Drafts } from './drafts.ts';
+import type { DraftsOptions } from './draftsOptions.ts';
 import type { Surroundings, Timer } from './surroundings.ts';
 import { buildKind } from './testing.ts';
 

@@ -26,6 +26,10 @@ export class TypedEdits {
     this.held.set(path, value);
   }
 
+  holds(path: string): boolean {
+    return this.held.has(path);
+  }
+
   release(path: string): void {
     this.held.delete(path);
   }

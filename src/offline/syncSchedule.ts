@@ -1,0 +1,73 @@
+// When the next pass over the sections is due. Waits are lengths, never moments of a clock that may jump.
+import type { Surroundings, Timer } from './surroundings.ts';
+import type { NotReceived } from './types.ts';
+
+const idleMs = 2_000;
+/** Someone who types without a pause is sent in steps of this length. */
+const longestIdleMs = 10_000;
+
+/** What is known about sending one section. */
+export class SectionSync {
+  /** Ticks before which nothing is tried. */
+  due = 0;
+  /** Failures in a row. */
+  failures = 0;
+  sending = false;
+  /** The server's disk is full. */
+  storageFull = false;
+  /** Committed a moment ago; the pause of two seconds is not over. */
+  fresh = false;
+  wantsPull = true;
+  pulledAt = Number.NEGATIVE_INFINITY;
+  notReceived: readonly NotReceived[] = [];
+}
+
+export class Wakeups {
+  private readonly surroundings: Surroundings;
+  private readonly run: () => void;
+  private timer: Timer | undefined;
+  private idleTimer: Timer | undefined;
+  private idleSince: number | null = null;
+  private next = Number.POSITIVE_INFINITY;
+  private ended = false;
+
+  constructor(surroundings: Surroundings, run: () => void) {
+    this.surroundings = surroundings;
+    this.run = run;
+  }
+
+  /** Runs after two seconds in which this was not called again. */
+  whenIdle(): void {
+    if (this.ended) return;
+    const { ticks, setTimer, clearTimer } = this.surroundings;
+    this.idleSince ??= ticks();
+    const left = Math.max(0, this.idleSince + longestIdleMs - ticks());
+    clearTimer(this.idleTimer);
+    this.idleTimer = setTimer(this.run, Math.min(idleMs, left));
+  }
+
+  idleIsOver(): void {
+    this.surroundings.clearTimer(this.idleTimer);
+    this.idleTimer = undefined;
+    this.idleSince = null;
+  }
+
+  /** Runs after this time, unless an earlier run is set already. */
+  within(ms: number): void {
+    const { ticks, setTimer, clearTimer } = this.surroundings;
+    const at = ticks() + ms;
+    if (this.ended || at >= this.next) return;
+    clearTimer(this.timer);
+    this.next = at;
+    this.timer = setTimer(() => {
+      this.next = Number.POSITIVE_INFINITY;
+      this.run();
+    }, ms);
+  }
+
+  end(): void {
+    this.ended = true;
+    this.surroundings.clearTimer(this.timer);
+    this.surroundings.clearTimer(this.idleTimer);
+  }
+}
