@@ -16,7 +16,7 @@ import { build } from 'vite';
 const root = join(import.meta.dirname, '..', '..');
 
 const bundles = join(root, '.cache', 'test-bundles');
-const sources = ['src/server', 'src/shared/contract'];
+const sources = ['src/server', 'src/shared/contract', 'src/testing'];
 
 function hashOf(entry: string): string {
   const hash = createHash('sha256').update(entry);
@@ -35,7 +35,7 @@ function hashOf(entry: string): string {
 }
 
 /**
- * @param entry project path of a module that imports nothing from outside `src/server` and `src/shared/contract`
+ * @param entry project path of a module that imports nothing from outside `src/server`, `src/shared/contract` and `src/testing`
  * @returns path of one JavaScript file that Node runs; packages stay outside of it
  */
 export async function bundleForNode(entry: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Problem } from '../../shared/contract/problem.ts';
 
 /** What SQL is written against: select, insert, update, delete, execute, transaction. */
-export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
+export type Queries = PgDatabase<NodePgQueryResultHKT>;
 
 export type Engine = 'postgres' | 'embedded';
 

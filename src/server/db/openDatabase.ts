@@ -94,7 +94,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const database = databaseOver(
     'embedded',
     pool,
-    (error) => databaseProblem(error, embedded.isFull),
+    (error) => databaseProblem(error, () => embedded.isFull()),
     () => embedded.stop(),
   );
   return Object.assign(database, { pool, embedded });

@@ -4,7 +4,12 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import {
   jsonSchemaTransform,
   serializerCompiler,
@@ -47,10 +52,17 @@ export type HostOptions = {
   readonly logStream?: LogStream;
 };
 
+export type OtherHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply | Promise<FastifyReply>;
+
 export type Host = {
   readonly app: FastifyInstance;
   /** Where endpoints are mounted. */
   readonly api: FastifyInstance;
+  /** Takes over what no call answers: pages and files. */
+  onOther(handler: OtherHandler): void;
   /** From now on `/readyz` answers 503, so that nothing new is sent here. */
   drain(): void;
 };
@@ -123,9 +135,7 @@ async function describeApi(app: FastifyInstance, apiBase: string): Promise<void>
     },
     transform: ({ schema, url, ...rest }) => {
       if (!url.startsWith(`${apiBase}/`)) return { schema: { ...schema, hide: true }, url };
-      const made = jsonSchemaTransform({ schema, url, ...rest } as Parameters<
-        typeof jsonSchemaTransform
-      >[0]);
+      const made = jsonSchemaTransform({ schema, url, ...rest });
       return { ...made, url: url.slice(apiBase.length) };
     },
   });
@@ -171,5 +181,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     { prefix: config.apiBase },
   );
-  return { app, api, drain: health.drain };
+  let other: OtherHandler = (request, reply) =>
+    sendProblem(request, reply, new Problem('not_found', 'There is nothing at this address.'));
+  app.setNotFoundHandler((request, reply) => other(request, reply));
+  return {
+    app,
+    api,
+    onOther(handler) {
+      other = handler;
+    },
+    drain: () => health.drain(),
+  };
 }

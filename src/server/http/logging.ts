@@ -23,7 +23,7 @@ export type DescribedError = {
 /** An error and its causes without anything a person typed. */
 export function describeError(error: unknown): DescribedError {
   const [described] = causes(error)
-    .reverse()
+    .toReversed()
     .reduce<DescribedError[]>((inner, each) => {
       const { code, table, constraint } = each as Error & Origin;
       const frames = (each.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

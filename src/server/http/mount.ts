@@ -185,7 +185,7 @@ export function mount<E extends AnyEndpoint>(
         reading || !storeAnswer
           ? await work(endpoint, call, handler)
           : await once(context, endpoint, call, handler);
-      return send(endpoint, call as unknown as Call<AnyEndpoint>, answer);
+      return send(endpoint, call, answer);
     },
   });
 }

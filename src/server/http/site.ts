@@ -83,7 +83,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<void>
     return sendFile('/index.html', reply);
   }
 
-  host.app.setNotFoundHandler(async (request, reply) => {
+  host.onOther(async (request, reply) => {
     const { path, search } = splitUrl(request.url);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = sendFile(path, reply);

@@ -34,7 +34,7 @@ function namesBelow(folder: string): string[] {
 /** URL path → the folder of the build that has the file. */
 function listFiles({ current, previous }: ClientArchive): Map<string, string> {
   const roots = new Map<string, string>();
-  for (const root of [...previous].reverse()) {
+  for (const root of previous.toReversed()) {
     for (const part of lasting) {
       for (const name of namesBelow(join(root, part))) roots.set(`/${part}/${name}`, root);
     }

@@ -8,7 +8,9 @@ export type Maintenance = {
 };
 
 async function position(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+  const { rows } = await pool.query<{ at: string }>(
+    'select pg_current_wal_insert_lsn()::text as at',
+  );
   return rows[0]?.at ?? '';
 }
 

@@ -1,0 +1,74 @@
+// The server starts here: reads the environment, starts, says where, stops on a signal.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type App, createApp } from './server/app.ts';
+import { type Config, loadConfig } from './server/config.ts';
+import { StartupRefusal } from './server/startupRefusal.ts';
+
+/** Requests that are longer under way than this are cut off by a stop. */
+const longestStop = 10_000;
+
+/** The client calls the API at the address it was built for; with another one every page would fail. */
+function requireSameApiBase(config: Config): void {
+  const file = join(import.meta.dirname, 'build.json');
+  if (!existsSync(file)) return;
+  const { apiBase } = JSON.parse(readFileSync(file, 'utf8')) as { apiBase: string };
+  const built = URL.canParse(apiBase) ? new URL(apiBase).pathname : apiBase;
+  if (built === config.apiBase) return;
+  throw new StartupRefusal(
+    `This build calls the API at ${built}, and API_BASE says ${config.apiBase}. Build again with the same API_BASE.`,
+  );
+}
+
+function introduce({ demo }: App): void {
+  if (!demo) return;
+  console.log('Sample accounts (the people are invented):');
+  for (const email of demo.emails) console.log(`  ${email}`);
+  console.log(
+    demo.password === null
+      ? 'Their password is the one printed at the first start. DEMO_PASSWORD sets another one.'
+      : `Password of each: ${demo.password}`,
+  );
+}
+
+function stopOnSignal(app: App): void {
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), longestStop).unref();
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Addresses of this machine are said as people type them. */
+const shown = (url: string): string =>
+  url.replace(/\/\/(0\.0\.0\.0|\[::1?\]|localhost):/, '//127.0.0.1:');
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env, import.meta.dirname);
+  requireSameApiBase(config);
+  const app = await createApp({ config });
+  stopOnSignal(app);
+  try {
+    const { url } = await app.listen();
+    introduce(app);
+    console.log(`Lamplight is ready at ${shown(url)}`);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartupRefusal ? error.message : error);
+  process.exit(1);
+});

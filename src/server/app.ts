@@ -1,0 +1,217 @@
+// The composition root: opens the database, builds the services, mounts the slices. The only file of the server that
+// knows them all.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hasScreen } from '../app/routePatterns.ts';
+import { clearSessionCookies } from '../features/account/server/cookies.ts';
+import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
+import { createIdentify } from '../features/account/server/identify.ts';
+import { mountAccount } from '../features/account/server/routes.ts';
+import { createAccountService } from '../features/account/server/service.ts';
+import { mountApplication } from '../features/application/server/routes.ts';
+import { createApplicationService } from '../features/application/server/service.ts';
+import { seedContent } from '../features/content/server/demo.ts';
+import { mountContent } from '../features/content/server/routes.ts';
+import { createContentService } from '../features/content/server/service.ts';
+import { type Clock, systemClock } from '../shared/time/clock.ts';
+import type { Config } from './config.ts';
+import { createMaintenance } from './db/embedded/maintenance.ts';
+import { forgetOldKeys } from './db/idempotency/store.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
+import { archiveClient, type ClientArchive } from './http/clientArchive.ts';
+import { createHost, type Host } from './http/host.ts';
+import type { LogStream } from './http/logging.ts';
+import { readShell } from './http/shell.ts';
+import { serveSite } from './http/site.ts';
+import { everyMinute, type Job, nightly, startJobs } from './jobs/jobs.ts';
+import { randomPassword } from './randomPassword.ts';
+import { StartupRefusal } from './startupRefusal.ts';
+
+/** What a person needs to sign in to the demo. */
+export type DemoAccounts = {
+  readonly emails: readonly string[];
+  /** Null when the accounts are older than this start and nobody said which password they have. */
+  readonly password: string | null;
+};
+
+export type App = {
+  readonly host: Host;
+  readonly database: OpenDatabase;
+  readonly demo: DemoAccounts | null;
+  listen(): Promise<{ url: string }>;
+  /** Finishes what is under way, then closes the database. */
+  close(): Promise<void>;
+};
+
+export type AppOptions = {
+  readonly config: Config;
+  readonly clock?: Clock;
+  /** The built engine; beside the built server when not given. */
+  readonly workerFile?: string;
+  /** False for tests that send more than people do. */
+  readonly requestsPerMinute?: number | false;
+  readonly logStream?: LogStream;
+  /** A database that is already open and migrated, for tests. */
+  readonly database?: OpenDatabase;
+};
+
+type Services = ReturnType<typeof buildServices>;
+
+function buildServices({ db }: OpenDatabase, config: Config, clock: Clock, siteName: string) {
+  return {
+    account: createAccountService({ db, config, clock }),
+    content: createContentService({
+      db,
+      clock,
+      config: { siteName, allowedHosts: config.allowedRedirectHosts },
+    }),
+    application: createApplicationService({ db, clock, secret: config.appSecret }),
+  };
+}
+
+async function seedDemo(
+  { db }: OpenDatabase,
+  { content }: Services,
+  config: Config,
+  now: Date,
+): Promise<DemoAccounts> {
+  await seedContent(content);
+  const password = config.demoPassword ?? randomPassword();
+  const resetPassword = config.demoPassword !== undefined;
+  const { created } = await seedAccounts(db, { password, resetPassword, now });
+  return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
+}
+
+function jobsOf(database: OpenDatabase, services: Services, clock: Clock): Job[] {
+  const jobs: Job[] = [
+    {
+      name: 'remove what has expired',
+      isDue: nightly,
+      run: async () => {
+        await services.account.removeExpired();
+        await forgetOldKeys(database.db, clock());
+      },
+    },
+  ];
+  if (database.embedded) {
+    const maintenance = createMaintenance(database.pool);
+    jobs.push(
+      { name: 'checkpoint', isDue: everyMinute, run: () => maintenance.checkpoint() },
+      { name: 'vacuum', isDue: nightly, run: () => maintenance.vacuum() },
+    );
+  }
+  return jobs;
+}
+
+/** The name of the site is content: the manifest has it until staff have written settings. */
+function siteNameOf(clientDir: string): string {
+  const file = join(clientDir, 'manifest.webmanifest');
+  if (!existsSync(file)) return '';
+  const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown };
+  return typeof name === 'string' ? name : '';
+}
+
+/** Without room or rights for a copy, the build is served from its own place. */
+async function clientOf(config: Config, clock: Clock): Promise<ClientArchive | null> {
+  if (!existsSync(join(config.clientDir, 'index.html'))) return null;
+  const archive = join(config.dataDir, 'client-builds');
+  return archiveClient(config.clientDir, archive, clock).catch(() => ({
+    current: config.clientDir,
+    previous: [],
+  }));
+}
+
+async function listenOn({ app }: Host, { port, host }: Config): Promise<{ url: string }> {
+  try {
+    return { url: await app.listen({ port, host }) };
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartupRefusal(
+        `Port ${port} is in use by another program. Stop it, or choose another port with PORT (0 takes any free one).`,
+        { cause },
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new StartupRefusal(
+        `It is not possible to listen on ${host}, port ${port} (${code}). Choose others with HOST and PORT.`,
+        { cause },
+      );
+    }
+    throw cause;
+  }
+}
+
+async function buildHost(
+  database: OpenDatabase,
+  services: Services,
+  options: AppOptions,
+  clock: Clock,
+): Promise<Host> {
+  const { config } = options;
+  const client = await clientOf(config, clock);
+  const shell = client ? readShell(client.current) : null;
+  const host = await createHost({
+    database,
+    clock,
+    config,
+    identify: createIdentify(services.account),
+    clearSessionCookies,
+    scriptHashes: shell?.scriptHashes ?? [],
+    ...(options.requestsPerMinute !== undefined && {
+      requestsPerMinute: options.requestsPerMinute,
+    }),
+    ...(options.logStream && { logStream: options.logStream }),
+  });
+  mountAccount(host.api, services.account, config.publicOrigin);
+  mountContent(host.api, services.content);
+  mountApplication(host.api, services.application);
+  await serveSite(host, {
+    client,
+    shell,
+    apiBase: config.apiBase,
+    isKnownPath: hasScreen,
+    resolvePath: (wanted) => services.content.resolve(wanted),
+  });
+  return host;
+}
+
+/** Builds everything but does not listen yet. @throws StartupRefusal when it cannot start, with the reason */
+export async function createApp(options: AppOptions): Promise<App> {
+  const { config, clock = systemClock, workerFile } = options;
+  let host: Host | null = null;
+  const database =
+    options.database ??
+    (await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      workerFile,
+      onTrouble: (sentence) => host?.app.log.error(sentence),
+    }));
+  try {
+    if (!options.database) await migrateDatabase(database.pool);
+    const services = buildServices(database, config, clock, siteNameOf(config.clientDir));
+    const demo = config.demo ? await seedDemo(database, services, config, clock()) : null;
+    const built = await buildHost(database, services, options, clock);
+    host = built;
+    const jobs = startJobs(jobsOf(database, services, clock), clock, (name, error) =>
+      built.app.log.error({ err: error }, `failed: ${name}`),
+    );
+    return {
+      host: built,
+      database,
+      demo,
+      listen: () => listenOn(built, config),
+      async close() {
+        built.drain();
+        await built.app.close();
+        await jobs.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
