@@ -47,7 +47,7 @@ export function Button(props: ButtonProps) {
       {busy !== undefined && (
         <span className={styles['busy']} data-shown={busy} aria-live="polite">
           {busy && <span className={styles['turning']} aria-hidden="true" />}
-          <span className={busy ? undefined : styles['unseen']} aria-hidden={!busy}>
+          <span className={busy ? undefined : styles['unseen']} aria-hidden={!busy || undefined}>
             {busyLabel ?? 'Working…'}
           </span>
         </span>
@@ -98,7 +98,11 @@ function Face({
   children,
 }: Omit<Look, 'variant' | 'wide'> & { hidden: boolean }) {
   return (
-    <span className={styles['face']} data-hidden={hidden || undefined} aria-hidden={hidden}>
+    <span
+      className={styles['face']}
+      data-hidden={hidden || undefined}
+      aria-hidden={hidden || undefined}
+    >
       {Icon && <Icon size={20} aria-hidden />}
       <span>{children}</span>
       {After && <After size={20} aria-hidden />}
