@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => {
   return {
     ...shared,
     plugins: [
-      serverCodeGuard(root),
+      !underTest && serverCodeGuard(root),
       react(),
       webManifest(root),
       building &&
