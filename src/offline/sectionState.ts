@@ -13,6 +13,11 @@ import type { DraftKind, DraftOp, DraftRecord, StoredSection } from './types.ts'
 const opPaths = 1_500;
 const opBytes = 900_000;
 
+/** One object each, so that a form that waits sees the same thing at every look. */
+const nothingToReview: DraftRecord['review'] = [];
+const noProblems: DraftRecord['fields'] = [];
+const noValues: DraftValues = {};
+
 /** A section nobody has touched. */
 export function emptySection(section: string, schema: number): StoredSection {
   const record: DraftRecord = {
@@ -23,10 +28,10 @@ export function emptySection(section: string, schema: number): StoredSection {
     edits: 0,
     sentEdits: 0,
     base: null,
-    local: {},
-    review: [],
+    local: noValues,
+    review: nothingToReview,
     parked: null,
-    fields: [],
+    fields: noProblems,
     editedAt: 0,
     unsentSince: null,
     marks: {},
