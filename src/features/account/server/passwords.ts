@@ -1,9 +1,6 @@
 // The only user of argon2 (stack.md §4).
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id by default; 19 MiB, two passes, one lane: the OWASP minimum, about 12 ms here. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (hashed: string, password: string) => Promise<boolean>;
@@ -12,7 +9,15 @@ export type Passwords = {
 /** The same letters typed on a phone and on a laptop may be composed differently; NFKC makes them one. */
 const asTyped = (password: string) => password.normalize('NFKC');
 
-export const argonPasswords: Passwords = {
+/** Argon2id. @param cost memory in KiB, passes, lanes; a hash carries its own, so older ones keep fitting */
+export const createPasswords = (cost: {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}): Passwords => ({
   hash: (password) => hash(asTyped(password), cost),
   verify: (hashed, password) => verify(hashed, asTyped(password)),
-};
+});
+
+/** 19 MiB, two passes, one lane: the OWASP minimum, about 12 ms of one core. */
+export const argonPasswords = createPasswords({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });

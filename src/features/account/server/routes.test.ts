@@ -12,7 +12,7 @@ import { mountAccount } from './routes.ts';
 import { createAccountService } from './service.ts';
 import type { UserRow } from './store.ts';
 import { signInAttempts } from './tables.ts';
-import { buildUser, testPassword } from './testing.ts';
+import { buildUser, quickPasswords, testPassword } from './testing.ts';
 
 const audiences = ['anyone', 'member', 'student', 'nurse', 'filter', 'condenser'] as const;
 /** One call for each audience, as other slices mount theirs. */
@@ -35,6 +35,7 @@ async function openHost(publicOrigin?: string): Promise<Host> {
     db: database.db,
     config: { appSecret: 'a secret of this test' },
     clock,
+    passwords: quickPasswords,
   });
   const opened = await createHost({
     database,

@@ -5,23 +5,11 @@ import type { Queries } from '../../../server/db/database.ts';
 import type { Member } from '../contract.ts';
 import { checkSignIn, emailKey } from '../rules.ts';
 import { argonPasswords, type Passwords } from './passwords.ts';
+import { attemptOf, createAttemptLimiter } from './attempts.ts';
 import { presentMember } from './present.ts';
 import { deriveDraftKey, newToken, sha256 } from './secrets.ts';
-import { createAccountStore, type SessionRow, type UserRow } from './store.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
-
-/** How long a session lives unused, and at most. On a shared computer it also ends with the browser (offline.md §5.6). */
-export const sessionAge = {
-  idleMs: 30 * day,
-  sharedIdleMs: 30 * minute,
-  absoluteMs: 180 * day,
-} as const;
-
-/** features.md §6.14: locked for 15 minutes after 10 tries. A whole school may share one network. */
-export const accountLimit = { tries: 10, windowMs: 15 * minute } as const;
-export const networkLimit = { tries: 200, windowMs: 15 * minute } as const;
+import { isAlive, needsTouch, sessionAge } from './sessionAge.ts';
+import { createAccountStore, type UserRow } from './store.ts';
 
 export type AccountDeps = {
   readonly db: Queries;
@@ -42,6 +30,22 @@ export type StartedSession = {
   readonly draftKey: string;
 };
 
+/** @throws Problem account_suspended, wrong_door */
+function requireOpenDoor(user: UserRow): void {
+  if (user.status === 'suspended') {
+    throw new Problem(
+      'account_suspended',
+      'This account is suspended. What you have entered is kept. Write to the address on the contact page to have it looked at.',
+    );
+  }
+  if (user.roleName === 'Editor') {
+    throw new Problem(
+      'wrong_door',
+      'This page signs in students and nurses. Your account belongs to the staff, who sign in at the content desk.',
+    );
+  }
+}
+
 /** The account service. It knows nothing of cookies or status codes. */
 export function createAccountService({
   db,
@@ -50,47 +54,12 @@ export function createAccountService({
   passwords = argonPasswords,
 }: AccountDeps) {
   const store = createAccountStore(db);
+  const attempts = createAttemptLimiter(store);
   let dummy: Promise<string> | undefined;
   /** A hash that no password fits, so that an unknown mail takes the same time as a known one. */
   const dummyHash = () => (dummy ??= passwords.hash(newToken()));
 
   const draftKeyOf = (user: UserRow) => deriveDraftKey(config.appSecret, user.id, user.draftSalt);
-
-  function isAlive(session: SessionRow, now: Date): boolean {
-    const idleMs = session.shared ? sessionAge.sharedIdleMs : sessionAge.idleMs;
-    return session.expiresAt > now && session.lastUsedAt.getTime() + idleMs > now.getTime();
-  }
-
-  /** Counts a try before the password is looked at; refuses alike whether or not there is such an account. */
-  async function admit(accountKey: string, networkKey: string, now: Date): Promise<void> {
-    const counted = [
-      { ...(await store.countAttempt(networkKey, networkLimit, now)), limit: networkLimit },
-      { ...(await store.countAttempt(accountKey, accountLimit, now)), limit: accountLimit },
-    ];
-    for (const { tries, endsAt, limit } of counted) {
-      if (tries <= limit.tries) continue;
-      throw new Problem(
-        'too_many_requests',
-        'There were too many tries to sign in. Wait until the time below is over, then try again. Nothing you wrote on this device is lost.',
-        { retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) },
-      );
-    }
-  }
-
-  function requireOpenDoor(user: UserRow): void {
-    if (user.status === 'suspended') {
-      throw new Problem(
-        'account_suspended',
-        'This account is suspended. What you have entered is kept. Write to the address on the contact page to have it looked at.',
-      );
-    }
-    if (user.roleName === 'Editor') {
-      throw new Problem(
-        'wrong_door',
-        'This page signs in students and nurses. Your account belongs to the staff, who sign in at the content desk.',
-      );
-    }
-  }
 
   return {
     /**
@@ -109,9 +78,8 @@ export function createAccountService({
       }
       const now = clock();
       const key = emailKey(input.email);
-      const accountKey = `account:${sha256(key)}`;
-      const networkKey = `network:${sha256(origin.networkPrefix)}`;
-      await admit(accountKey, networkKey, now);
+      const attempt = attemptOf(key, origin.networkPrefix);
+      await attempts.admit(attempt, now);
       const user = await store.findUserByEmailKey(key);
       const fits = await passwords.verify(
         user?.passwordHash ?? (await dummyHash()),
@@ -123,8 +91,7 @@ export function createAccountService({
           'The email address and the password do not fit together. Check both and try again.',
         );
       }
-      await store.forgetAttempts(accountKey);
-      await store.takeBackAttempt(networkKey);
+      await attempts.succeed(attempt);
       requireOpenDoor(user);
       const token = newToken();
       const shared = input.shared === true;
@@ -164,10 +131,7 @@ export function createAccountService({
         return null;
       }
       if (user.status === 'suspended' || user.roleName === 'Editor') return null;
-      const unusedMs = now.getTime() - session.lastUsedAt.getTime();
-      if (unusedMs > (session.shared ? minute : 60 * minute)) {
-        await store.touchSession(session.id, now);
-      }
+      if (needsTouch(session, now)) await store.touchSession(session.id, now);
       return {
         userId: user.id,
         sessionId: session.id,
