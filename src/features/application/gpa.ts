@@ -1,11 +1,11 @@
 // Grade point averages, on the device, by the standard rule of NursingCAS: overall, science, other than science, and
 // the last 60 semester hours, every attempt counted; beside them what counts if only the best attempt does
 // (features.md §3.6, §6.29; pitfall 22: each number says how it came about).
-import { type DraftValues, rowsOf } from '../../shared/draft/values.ts';
+import type { DraftValues } from '../../shared/draft/values.ts';
 import type { RowValues } from './definition/types.ts';
 import { type Grade, gradeOn, scaleOf } from './grades.ts';
 import { numberOf } from './numbers.ts';
-import { rowValues } from './places.ts';
+import { readRows } from './places.ts';
 
 /** A course as averages see it. */
 export type GpaCourse = {
@@ -56,13 +56,10 @@ const termOrder = ['winter', 'spring', 'summer', 'fall'];
 
 /** The courses of the academics section, as typed. */
 export function coursesFrom(values: DraftValues): GpaCourse[] {
-  const colleges = new Map(
-    rowsOf(values, 'colleges').map(({ id }) => [id, rowValues(values, 'colleges', id)]),
+  const colleges = new Map(readRows(values, 'colleges').map(({ id, row }) => [id, row]));
+  return readRows(values, 'courses').map(({ id, row }) =>
+    courseOf(id, row, colleges.get(row['college'] ?? '')),
   );
-  return rowsOf(values, 'courses').map(({ id }) => {
-    const row = rowValues(values, 'courses', id);
-    return courseOf(id, row, colleges.get(row['college'] ?? ''));
-  });
 }
 
 function courseOf(id: string, row: RowValues, college: RowValues | undefined): GpaCourse {

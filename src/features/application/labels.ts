@@ -1,5 +1,5 @@
 // Answers in words: option labels, dates, titles of rows, and the name of a path on a review card.
-import { type DraftChange, type DraftValues, rowPath, rowsOf } from '../../shared/draft/values.ts';
+import { type DraftChange, type DraftValues, rowMark, rowPath } from '../../shared/draft/values.ts';
 import { formatUsPhone } from '../../shared/input/phone.ts';
 import { sayDate } from './dateParts.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   Say,
   SectionDefinition,
 } from './definition/types.ts';
-import { findList, findPlace, rowValues, unknownPrefix } from './places.ts';
+import { findList, findPlace, readRows, rowValues, unknownPrefix } from './places.ts';
 
 /** A reference list by its key; null while it is not loaded. The value then stands for its label. */
 export type OptionLookup = (
@@ -95,7 +95,7 @@ function rowTitle(
   lookup: OptionLookup,
 ): string {
   const list = findList(section, listKey);
-  if (!list || Object.keys(rowValues(values, listKey, id)).length === 0) return '';
+  if (!list || !values[rowMark(listKey, id)]) return '';
   return list.summary((name) => {
     const field = list.fields.find((each) => each.name === name);
     const value = values[rowPath(listKey, id, name)] ?? '';
@@ -147,10 +147,9 @@ export function copyIntoRow(list: ListDefinition, values: DraftValues, id: strin
   const { copy } = list;
   const row = rowValues(values, list.key, id);
   if (!copy?.into(row)) return [];
-  const source = rowsOf(values, list.key)
-    .filter((other) => other.id !== id)
-    .map((other) => rowValues(values, list.key, other.id))
-    .find((other) => copy.from(other));
+  const source = readRows(values, list.key).find(
+    (other) => other.id !== id && copy.from(other.row),
+  )?.row;
   return copy.fields
     .filter((name) => source?.[name] && !row[name])
     .map((name) => ({ path: rowPath(list.key, id, name), value: source?.[name] ?? '' }));

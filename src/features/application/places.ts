@@ -1,5 +1,11 @@
 // From a path to the question it answers, and from a section to the questions that stand in it now.
-import { type DraftValues, memberPath, parseRowPath, rowPath } from '../../shared/draft/values.ts';
+import {
+  type DraftValues,
+  memberPath,
+  parseRowPath,
+  rowPath,
+  rowsOf,
+} from '../../shared/draft/values.ts';
 import type {
   FieldDefinition,
   ListDefinition,
@@ -33,7 +39,7 @@ export const findList = ({ topics }: SectionDefinition, key: string): ListDefini
 export const fieldsOf = ({ body }: Topic): readonly FieldDefinition[] =>
   body.kind === 'fields' ? body.fields : [];
 
-/** The row's own fields; {} when it has none. */
+/** The row's own fields; {} when it has none. For all rows of a list, `readRows` reads the section once. */
 export function rowValues(values: DraftValues, list: string, id: string): RowValues {
   const prefix = rowPath(list, id, '');
   const row: Record<string, string> = {};
@@ -41,6 +47,22 @@ export function rowValues(values: DraftValues, list: string, id: string): RowVal
     if (path.startsWith(prefix)) row[path.slice(prefix.length)] = value;
   }
   return row;
+}
+
+/** Every row of a list in reading order, with its fields. */
+export function readRows(values: DraftValues, list: string): { id: string; row: RowValues }[] {
+  const fields = new Map<string, Record<string, string>>();
+  const from = list.length + 1;
+  for (const [path, value] of Object.entries(values)) {
+    if (!path.startsWith(`${list}/`)) continue;
+    const end = path.indexOf('/', from);
+    if (end < 0) continue;
+    const id = path.slice(from, end);
+    const row = fields.get(id) ?? {};
+    row[path.slice(end + 1)] = value;
+    fields.set(id, row);
+  }
+  return rowsOf(values, list).map(({ id }) => ({ id, row: fields.get(id) ?? {} }));
 }
 
 /** The questions that are asked now. Hidden ones keep their text. */
@@ -86,13 +108,6 @@ function findField(
     (each) => each.kind === 'checkset' && memberPath(each.name, '') === name.slice(0, colon + 1),
   );
   return field ? { field, member: name.slice(colon + 1) } : null;
-}
-
-/** The section's topic of that key. @throws Error when the definition has none. */
-export function requireTopic(section: SectionDefinition, key: string): Topic {
-  const topic = section.topics.find((each) => each.key === key);
-  if (!topic) throw new Error(`No topic ${key} in ${section.key}`);
-  return topic;
 }
 
 /**

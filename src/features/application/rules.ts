@@ -1,6 +1,6 @@
 // What is wrong, missing or worth a question in a section. Pure, and the same on the device and on the server:
 // nothing is refused for what it says, it is marked (offline.md §4.1; features.md §2.3, §6.28–6.31).
-import { type DraftRow, type DraftValues, rowsOf } from '../../shared/draft/values.ts';
+import type { DraftValues } from '../../shared/draft/values.ts';
 import { checkField } from './checks/answer.ts';
 import { checkAcademics } from './checks/academics.ts';
 import { checkAchievements } from './checks/achievements.ts';
@@ -16,7 +16,7 @@ import type {
   SectionProblem,
   Topic,
 } from './definition/types.ts';
-import { fieldsOf, findPlace, listOf, pathOf, rowValues, shownFields } from './places.ts';
+import { fieldsOf, findPlace, listOf, pathOf, readRows, shownFields } from './places.ts';
 
 /** Facts from outside the section that some rules compare with. */
 export type Surroundings = { readonly ownEmails?: readonly string[] };
@@ -65,20 +65,11 @@ function topicOfPath(section: SectionDefinition, path: string): string {
 function checkTopic(topic: Topic, scope: Scope): Finding[] {
   const list = listOf(topic);
   if (!list) return checkFields(fieldsOf(topic), scope, null, null);
-  const rows = rowsOf(scope.values, list.key);
+  const rows = readRows(scope.values, list.key);
   return [
-    ...checkRowCount(list, rows, scope),
-    ...rows.flatMap((row) => checkRow(list, row, scope)),
+    ...checkRowCount(list, rows.length, scope),
+    ...rows.flatMap(({ id, row }) => checkFields(list.fields, { ...scope, row }, list, id)),
   ];
-}
-
-function checkRow(list: ListDefinition, { id }: DraftRow, scope: Scope): Finding[] {
-  return checkFields(
-    list.fields,
-    { ...scope, row: rowValues(scope.values, list.key, id) },
-    list,
-    id,
-  );
 }
 
 function checkFields(
@@ -99,13 +90,13 @@ export function rowsMissing(list: ListDefinition, rows: number, scope: Scope): n
   return settled ? 0 : Math.max(0, (list.min?.(scope) ?? 0) - rows);
 }
 
-function checkRowCount(list: ListDefinition, rows: readonly DraftRow[], scope: Scope): Finding[] {
+function checkRowCount(list: ListDefinition, rows: number, scope: Scope): Finding[] {
   const { key, noun, noneField } = list;
-  if (rowsMissing(list, rows.length, scope) > 0) {
+  if (rowsMissing(list, rows, scope) > 0) {
     const orNone = noneField ? `, or choose “${noneField.label}”` : '';
     return [finding(key, 'error', 'required', `Add at least one ${noun.one}${orNone}.`)];
   }
-  if (rows.length > 0 && noneField && scope.values[noneField.name] === 'yes') {
+  if (rows > 0 && noneField && scope.values[noneField.name] === 'yes') {
     const message = `You chose “${noneField.label}”, and there is a ${noun.one}. Which is right?`;
     return [finding(noneField.name, 'question', 'none_and_some', message)];
   }

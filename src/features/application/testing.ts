@@ -1,7 +1,9 @@
 // For tests only: answers and records that a test overrides where it cares.
 import { type DraftValues, rowMark, rowPath } from '../../shared/draft/values.ts';
-import type { SectionSnapshot } from './contract.ts';
+import type { SectionKey, SectionSnapshot } from './contract.ts';
+import { sections } from './definition/sections.ts';
 import type { SectionProblem } from './definition/types.ts';
+import { checkSection } from './rules.ts';
 
 /** The paths of one row, its mark included. */
 export function buildRow(
@@ -79,6 +81,23 @@ export const buildSnapshot = (overrides: Partial<SectionSnapshot> = {}): Section
   ...overrides,
 });
 
-/** `path code` of each problem, errors first mentioned first; what tests compare. */
+/** The day on which tests are written. */
+export const today = '2026-11-20';
+
+/** Everything the rules say of a section. */
+export const check = (
+  key: SectionKey,
+  values: DraftValues,
+  ownEmails: readonly string[] = [],
+): SectionProblem[] => checkSection(sections[key], values, today, { ownEmails });
+
+/** `path code` of each problem. */
 export const codesOf = (problems: readonly SectionProblem[]): string[] =>
   problems.map(({ path, code }) => `${path} ${code}`);
+
+/** The same, of what is said beside what is merely missing. */
+export const said = (
+  key: SectionKey,
+  values: DraftValues,
+  ownEmails: readonly string[] = [],
+): string[] => codesOf(check(key, values, ownEmails).filter(({ code }) => code !== 'required'));

@@ -20,12 +20,17 @@ export function checkEmail({ path, text }: Answer): Finding[] {
   return [withFix(question, `Use ${better}`, better)];
 }
 
-/** SPEC §5 for U.S. numbers: exactly 10 digits; other countries have 4 to 15 (features.md §11.7). */
+/**
+ * SPEC §5 for U.S. numbers: exactly 10 digits; other countries have 4 to 15 (features.md §11.7). Codes such as `1-PR`
+ * share the U.S. numbering plan.
+ */
 export function checkPhone({ field, path, text, scope }: Answer): Finding[] {
   const digits = digitsOf(text);
   const beside = field.dialCodeField;
   const dial = beside === undefined ? '' : (scope.row[beside] ?? scope.values[beside] ?? '');
-  const abroad = text.startsWith('+') ? !digits.startsWith('1') : dial !== '' && dial !== '1';
+  const abroad = text.startsWith('+')
+    ? !digits.startsWith('1')
+    : dial !== '' && !/^1(-|$)/.test(dial);
   if (abroad) {
     const message = `A phone number has 4 to 15 digits; this has ${digits.length}.`;
     return isForeignPhone(text) ? [] : [finding(path, 'error', 'phone_length', message)];

@@ -1,14 +1,14 @@
 // What the rules across answers share: reading rows, and finding the same thing twice.
-import { type DraftValues, rowPath, rowsOf } from '../../../shared/draft/values.ts';
+import { type DraftValues, rowPath } from '../../../shared/draft/values.ts';
 import { isoMonth, sayDate } from '../dateParts.ts';
 import { type Finding, finding } from './finding.ts';
-import { rowValues } from '../places.ts';
+import { readRows } from '../places.ts';
 import type { RowValues } from '../definition/types.ts';
 
 export type Row = { readonly id: string; readonly list: string; readonly row: RowValues };
 
 export const rowsIn = (values: DraftValues, list: string): Row[] =>
-  rowsOf(values, list).map(({ id }) => ({ id, list, row: rowValues(values, list, id) }));
+  readRows(values, list).map(({ id, row }) => ({ id, list, row }));
 
 export const at = ({ list, id }: Row, field: string): string => rowPath(list, id, field);
 
