@@ -41,7 +41,7 @@ export function PasswordField(
             />
             <IconButton
               className={styles['inside']}
-              label={shown ? 'Hide password' : 'Show password'}
+              label={shown ? 'Hide what is typed' : 'Show what is typed'}
               icon={shown ? EyeOff : Eye}
               onClick={() => setShown(!shown)}
             />

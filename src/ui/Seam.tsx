@@ -81,7 +81,7 @@ export function Seam({
           )}
           {onEdit && (
             <Button variant="quiet" onClick={onEdit}>
-              Write it anew
+              Write a new answer
             </Button>
           )}
         </div>

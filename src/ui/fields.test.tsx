@@ -147,9 +147,9 @@ describe('a password field', () => {
     );
     const field = screen.getByLabelText('Password');
     expect(field.getAttribute('type')).toBe('password');
-    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Show what is typed' }));
     expect(field.getAttribute('type')).toBe('text');
-    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Hide what is typed' }));
     expect(field.getAttribute('type')).toBe('password');
   });
 });
