@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavList } from '../ui/NavMenu.tsx';
+import { Column } from '../ui/Layout.tsx';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
@@ -25,7 +26,9 @@ export function DashboardLayout() {
         </nav>
       }
     >
-      <Outlet />
+      <Column wide>
+        <Outlet />
+      </Column>
     </Shell>
   );
 }

@@ -1,21 +1,33 @@
 // Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
-import { call } from '../api/client.ts';
-import { signOut as signOutCall } from '../features/account/contract.ts';
+import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
 import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/openDrafts.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '../session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';
 import { sessionStore, watchSession } from '../session/session.ts';
-import { setSharedComputer } from '../session/sharedComputer.ts';
+import { isSharedComputer, setSharedComputer } from '../session/sharedComputer.ts';
 import { type SignOutChoice, signOutFlow, type Unsynced } from '../session/signOutFlow.ts';
 import type { SignedIn } from '../session/types.ts';
+import { IdleWatch } from './IdleWatch.tsx';
 import { paths } from './paths.ts';
 import { forgetPersonalQueries, queryClient } from './queryClient.ts';
-import { SignOutDialog } from './SignOutDialog.tsx';
 import { holdDrafts } from './signingOut.ts';
+
+const SignOutDialog = lazy(async () => ({
+  default: (await import('./SignOutDialog.tsx')).SignOutDialog,
+}));
 
 type Question = { readonly unsynced: Unsynced; readonly answer: (choice: SignOutChoice) => void };
 
@@ -57,13 +69,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionActionsProvider actions={actions}>
       {children}
-      {question && (
-        <SignOutDialog
-          unsynced={question.unsynced}
-          canLock={sync.canLock}
-          online={sync.connection === 'online'}
-          onChoose={question.answer}
+      {isSharedComputer() && (
+        <IdleWatch
+          onIdle={() =>
+            void leave({ ask: leaveNothing, announce, navigate: (to) => void navigate(to) })
+          }
         />
+      )}
+      {question && (
+        <Suspense fallback={null}>
+          <SignOutDialog
+            unsynced={question.unsynced}
+            canLock={sync.canLock}
+            online={sync.connection === 'online'}
+            onChoose={question.answer}
+          />
+        </Suspense>
       )}
     </SessionActionsProvider>
   );
@@ -75,10 +96,11 @@ async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promi
     await lockDrafts();
     forgetPersonalQueries();
   }
-  const full = await queryClient.fetchQuery(meQuery(member.userid)).catch(() => null);
-  if (full === null) return;
-  queryClient.setQueryData(meQuery(member.userid).queryKey, { ...full, draftKey });
+  queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });
 }
+
+/** Nobody is there to answer, and a shared computer keeps nothing (said at sign-in). */
+const leaveNothing = (): Promise<SignOutChoice> => Promise.resolve('delete');
 
 type Leaving = {
   readonly ask: (unsynced: Unsynced) => Promise<SignOutChoice>;
@@ -98,7 +120,7 @@ async function leave({ ask, announce, navigate }: Leaving): Promise<void> {
     clearMemory: forgetPersonalQueries,
     lockDrafts,
     deleteDrafts,
-    callServer: () => call(signOutCall, {}),
+    callServer: endServerSession,
     rememberSignOut,
   });
   holdDrafts(null);
@@ -110,12 +132,11 @@ async function leave({ ask, announce, navigate }: Leaving): Promise<void> {
 /** A sign-out that could not reach the server is finished when the connection is back. */
 function usePendingSignOut(): void {
   useEffect(() => {
-    const finish = () =>
-      void finishSignOut(sessionStore.get().kind === 'member', () => call(signOutCall, {}));
+    const finish = () => void finishSignOut(sessionStore.get().kind === 'member', endServerSession);
     finish();
     window.addEventListener('online', finish);
     const stopListening = sessionStore.onCleared(
-      () => void call(signOutCall, {}).catch(rememberSignOut),
+      () => void endServerSession().catch(rememberSignOut),
     );
     return () => {
       window.removeEventListener('online', finish);

@@ -6,6 +6,7 @@ import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { useSession } from '../session/session.ts';
 import { guard } from './guards.ts';
 import { sessionEnded } from './sessionEnded.ts';
+import { useDraftsHeldFor } from './signingOut.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
 /** Needed seldom: it comes from the worker's cache when it is. */
@@ -52,9 +53,11 @@ function useLeaveWhenSignedOut(): void {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const leaving = useDraftsHeldFor() !== null;
   useEffect(() => {
+    if (leaving) return;
     const verdict = guard(pathname, session, search);
     if (verdict.kind === 'redirect' && session.kind === 'guest')
       void navigate(verdict.to, { replace: true });
-  }, [session, pathname, search, navigate]);
+  }, [session, pathname, search, navigate, leaving]);
 }

@@ -27,7 +27,7 @@ export const guardNavigation =
     }
     if (rule?.kind === 'route') throw redirect(rule.to);
     if (rule?.kind === 'gone') throw data(null, { status: 410 });
-    const verdict = guard(path, session, url.search);
+    const verdict = guard(url.pathname, session, url.search);
     if (verdict.kind === 'redirect') {
       if (verdict.notice) leaveNotice(verdict.notice);
       throw redirect(verdict.to);

@@ -1,8 +1,7 @@
 // Which part of the design kit asks which kind of question.
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { countCharacters, countWords } from '../../../shared/text/characterCount.ts';
 import { CheckboxField, RadioGroup } from '../../../ui/ChoiceFields.tsx';
-import { Combobox } from '../../../ui/Combobox.tsx';
 import { DateField, MonthField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -11,6 +10,11 @@ import type { FieldDefinition, FieldKind, Limit } from '../definition/types.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
 import { useSection } from './sectionModel.tsx';
 import { rowOf } from './rowScope.ts';
+
+/** Search in long lists comes after the form can be used; until then the device's own picker stands in. */
+const Combobox = lazy(async () => ({
+  default: (await import('../../../ui/Combobox.tsx')).Combobox,
+}));
 
 type Props = {
   readonly field: FieldDefinition;
@@ -84,7 +88,11 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
     case 'check':
       return <CheckboxField {...common} optional={false} />;
     case 'combobox':
-      return <Combobox {...common} options={options.options} />;
+      return (
+        <Suspense fallback={<SelectField {...common} {...options} />}>
+          <Combobox {...common} options={options.options} />
+        </Suspense>
+      );
     default:
       return <TextField {...common} {...textAttributes(field)} />;
   }

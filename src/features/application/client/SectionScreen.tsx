@@ -1,4 +1,5 @@
 // One section of the application: one topic a screen on phones, all topics on wide screens.
+import { lazy, Suspense } from 'react';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -6,14 +7,20 @@ import { Stepper } from '../../../ui/Stepper.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { SectionDefinition } from '../definition/types.ts';
 import { checkTopic } from './addresses.ts';
-import { CheckAnswers } from './CheckAnswers.tsx';
 import styles from './Condenser.module.css';
 import { fieldId } from './fieldId.ts';
-import { ReviewCards } from './ReviewCards.tsx';
 import { SectionState } from './SectionState.tsx';
 import { SectionProvider, useProblems, useSection } from './sectionModel.tsx';
 import { TopicNav } from './TopicNav.tsx';
 import { TopicView } from './TopicView.tsx';
+
+/** What is not needed to begin typing comes after the form. */
+const CheckAnswers = lazy(async () => ({
+  default: (await import('./CheckAnswers.tsx')).CheckAnswers,
+}));
+const ReviewCards = lazy(async () => ({
+  default: (await import('./ReviewCards.tsx')).ReviewCards,
+}));
 
 /** A whole section; which topic is open stands in the address (`?topic=`). */
 export function SectionScreen({ definition }: { definition: SectionDefinition }) {
@@ -37,10 +44,16 @@ function SectionPage() {
       </div>
       {wide && <TopicNav />}
       <div className={styles['sectionBody']}>
-        <ReviewCards />
+        {draft.review.length > 0 && (
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <ReviewCards />
+          </Suspense>
+        )}
         {checked && <Problems />}
         {!draft.ready && <Skeleton shape="field" count={6} label="Opening your draft" />}
-        {draft.ready && (wide ? <AllTopics /> : <OneTopic />)}
+        <Suspense fallback={<Skeleton shape="text" count={6} />}>
+          {draft.ready && (wide ? <AllTopics /> : <OneTopic />)}
+        </Suspense>
       </div>
     </div>
   );
