@@ -13,5 +13,5 @@ const longestAskedMs = 3_600_000;
 export function backoffMs(failures: number, random: number, retryAfterMs = 0): number {
   const plain = Math.min(firstMs * 2 ** (failures - 1), capMs);
   const spread = plain * (0.8 + 0.4 * random);
-  return Math.max(spread, Math.min(retryAfterMs, longestAskedMs));
+  return Math.max(Math.round(spread), Math.min(retryAfterMs, longestAskedMs));
 }

@@ -1,39 +1,16 @@
 // Three devices, two tabs each, and a network that delays, repeats and loses: whatever happens, every typed value is
 // on the server, in a form or in a review card, unless a person who saw it replaced it (offline.md §4.2).
-import {
-  array,
-  assert,
-  integer,
-  oneof,
-  property,
-  record as recordOf,
-  constantFrom,
-} from 'fast-check';
+import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftValues, parseRowPath, rowsOf } from '../shared/draft/values.ts';
-import { commitEdits } from './edits.ts';
-import { addRowChanges, moveRowChanges, removeRowChanges } from './rowChanges.ts';
-import { emptySection, freeze } from './sectionState.ts';
-import { resolveEntry, settleConflict, settlePull, settleStored } from './settle.ts';
-import { buildKind, ModelServer } from './testing.ts';
-import type {
-  DraftEdit,
-  DraftOp,
-  PushAnswer,
-  ReviewEntry,
-  Snapshot,
-  StoredSection,
-} from './types.ts';
-
-const kind = buildKind({ sections: ['s'], normalise: (_section, _path, value) => value });
-const fields = ['name', 'city', 'schools/r0/name', 'schools/r0/year', 'schools/r1/name'];
+import { type DraftValues, parseRowPath } from '../shared/draft/values.ts';
+import { World } from './testingWorld.ts';
 
 const device = integer({ min: 0, max: 2 });
 const tab = integer({ min: 0, max: 1 });
 const step = oneof(
   {
     weight: 8,
-    arbitrary: recordOf({
+    arbitrary: record({
       do: constantFrom('type' as const),
       device,
       tab,
@@ -42,7 +19,7 @@ const step = oneof(
   },
   {
     weight: 6,
-    arbitrary: recordOf({
+    arbitrary: record({
       do: constantFrom('commit' as const),
       device,
       tab,
@@ -51,7 +28,7 @@ const step = oneof(
   },
   {
     weight: 8,
-    arbitrary: recordOf({
+    arbitrary: record({
       do: constantFrom(
         'clear',
         'addRow',
@@ -69,7 +46,7 @@ const step = oneof(
   },
   {
     weight: 12,
-    arbitrary: recordOf({
+    arbitrary: record({
       do: constantFrom(
         'freeze',
         'send',
@@ -86,280 +63,6 @@ const step = oneof(
     }),
   },
 );
-type Step = {
-  readonly do: string;
-  readonly device: number;
-  readonly tab: number;
-  readonly at: number;
-};
-
-class Tab {
-  readonly name: string;
-  pending = new Map<string, DraftEdit>();
-  view: DraftValues = {};
-  cards: readonly ReviewEntry[] = [];
-  constructor(name: string) {
-    this.name = name;
-  }
-  shown(path: string): string {
-    return this.pending.get(path)?.value ?? this.view[path] ?? '';
-  }
-  see({ record }: StoredSection): void {
-    this.view = record.local;
-    this.cards = record.review;
-  }
-  values(): DraftValues {
-    const all: Record<string, string> = { ...this.view };
-    for (const edit of this.pending.values()) all[edit.path] = edit.value;
-    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-  }
-}
-
-class Device {
-  stored: StoredSection = emptySection('s', 1);
-  readonly tabs: Tab[];
-  readonly name: string;
-  readonly answers: { opId: string; answer: PushAnswer }[] = [];
-  readonly pulls: { asked: number | null; snapshot: Snapshot }[] = [];
-  constructor(name: string) {
-    this.name = name;
-    this.tabs = [new Tab(`${name}-a`), new Tab(`${name}-b`)];
-  }
-}
-
-class World {
-  readonly server = new ModelServer();
-  readonly devices = ['phone', 'laptop', 'tablet'].map((name) => new Device(name));
-  readonly sent: { op: DraftOp; label: string }[] = [];
-  /** Committed and not knowingly replaced: path and value. */
-  readonly owed = new Set<string>();
-  private count = 0;
-
-  run(step: Step): void {
-    const device = this.devices[step.device]!;
-    const tab = device.tabs[step.tab]!;
-    const list = rowsOf(tab.values(), 'schools');
-    const row = list[step.at % Math.max(1, list.length)];
-    switch (step.do) {
-      case 'type':
-        return this.type(tab, this.writable(tab, step.at), `v${(this.count += 1)}`);
-      case 'clear':
-        return this.type(tab, this.writable(tab, step.at), '');
-      case 'toggle': {
-        const path = `races:0${step.at % 3}`;
-        return this.change(tab, [{ path, value: tab.shown(path) === '' ? 'yes' : '' }]);
-      }
-      case 'addRow':
-        return this.change(
-          tab,
-          addRowChanges(
-            tab.values(),
-            'schools',
-            `n${(this.count += 1)}`,
-            { name: `v${this.count}` },
-            row?.id,
-          ),
-        );
-      case 'removeRow':
-        return row && this.removeRow(tab, row.id);
-      case 'moveRow':
-        return (
-          row &&
-          this.change(tab, moveRowChanges(tab.values(), 'schools', row.id, step.at % 2 ? 1 : -1))
-        );
-      case 'refresh':
-        tab.see(device.stored);
-        return undefined;
-      case 'commit':
-        return this.commit(device, tab);
-      case 'crash':
-        tab.pending.clear();
-        tab.see(device.stored);
-        return undefined;
-      case 'resolve':
-        return this.resolve(device, tab, step.at);
-      default:
-        return this.network(device, step);
-    }
-  }
-
-  /** Delivers everything and lets every device talk until nothing moves. */
-  quiesce(): void {
-    for (const device of this.devices) {
-      for (const tab of device.tabs) this.commit(device, tab);
-      device.answers.length = 0;
-      device.pulls.length = 0;
-    }
-    for (let round = 0; round < 30; round += 1) {
-      const before = JSON.stringify([this.server.values, this.devices.map((each) => each.stored)]);
-      for (const device of this.devices) {
-        for (const action of ['ask', 'pulled', 'freeze', 'send', 'answer']) {
-          this.network(device, { do: action, device: 0, tab: 0, at: 0 });
-        }
-        for (const tab of device.tabs) tab.see(device.stored);
-      }
-      const after = JSON.stringify([this.server.values, this.devices.map((each) => each.stored)]);
-      if (before === after) return;
-    }
-    throw new Error('The devices never come to rest');
-  }
-
-  /** Values nobody knowingly replaced that are nowhere to be found. */
-  lost(): string[] {
-    const found = new Set<string>();
-    const add = (values: DraftValues) => {
-      for (const [path, value] of Object.entries(values)) found.add(`${path}=${value}`);
-    };
-    add(this.server.values);
-    for (const { stored } of this.devices) {
-      add(stored.record.local);
-      for (const change of stored.outgoing?.op.changes ?? [])
-        found.add(`${change.path}=${change.value}`);
-      for (const entry of stored.record.review) {
-        for (const value of [entry.mine, ...entry.others.map((voice) => voice.value)]) {
-          found.add(`${entry.path}=${value}`);
-        }
-      }
-    }
-    return [...this.owed].filter((value) => !found.has(value));
-  }
-
-  resolveAll(): void {
-    for (const device of this.devices) {
-      for (let guard = 0; device.stored.record.review.length > 0; guard += 1) {
-        if (guard > 50) throw new Error('A review does not end');
-        this.resolve(device, device.tabs[0]!, guard);
-      }
-    }
-  }
-
-  private writable(tab: Tab, at: number): string {
-    const rows = rowsOf(tab.values(), 'schools').map((row) => `schools/${row.id}/name`);
-    const plain = fields.filter((path) => !parseRowPath(path));
-    const all = [...plain, ...rows, ...rows.map((path) => path.replace('/name', '/year'))];
-    return all[at % all.length]!;
-  }
-
-  private type(tab: Tab, path: string, value: string): void {
-    this.change(tab, [{ path, value }]);
-  }
-
-  private change(tab: Tab, changes: readonly { path: string; value: string }[]): void {
-    for (const { path, value } of changes) {
-      const was = tab.shown(path);
-      if (was === value) continue;
-      this.owed.delete(`${path}=${was}`);
-      const earlier = tab.pending.get(path);
-      this.count += 1;
-      tab.pending.set(path, { path, value, was: earlier?.was ?? was, n: this.count });
-    }
-  }
-
-  /** Whoever removes a row saw its words and its cards. */
-  private removeRow(tab: Tab, id: string): void {
-    for (const entry of tab.cards) {
-      if (!entry.path.startsWith(`schools/${id}/`)) continue;
-      for (const { value } of entry.others) this.owed.delete(`${entry.path}=${value}`);
-    }
-    this.change(tab, removeRowChanges(tab.values(), 'schools', id));
-  }
-
-  private commit(device: Device, tab: Tab): void {
-    const edits = [...tab.pending.values()];
-    const context = {
-      kind,
-      device: device.name,
-      tab: tab.name,
-      now: 0,
-      seen: tab.values(),
-      cards: tab.cards,
-    };
-    device.stored = commitEdits(device.stored, edits, context) ?? device.stored;
-    for (const { path, value } of edits) {
-      if (value !== '' && value !== 'yes' && !path.endsWith('/#'))
-        this.owed.add(`${path}=${value}`);
-    }
-    tab.pending.clear();
-    tab.see(device.stored);
-  }
-
-  private resolve(device: Device, tab: Tab, at: number): void {
-    this.commit(device, tab);
-    const { review } = device.stored.record;
-    const entry = review[at % Math.max(1, review.length)];
-    if (!entry) return;
-    const voice = entry.others[at % entry.others.length]!;
-    const choice = at % 2 === 0 ? 'mine' : { value: voice.value };
-    this.release(tab, entry, choice === 'mine' ? entry.mine : choice.value);
-    const context = {
-      kind,
-      device: device.name,
-      tab: tab.name,
-      now: 0,
-      seen: tab.values(),
-      cards: tab.cards,
-    };
-    device.stored =
-      resolveEntry(device.stored, entry, choice, (this.count += 1), context) ?? device.stored;
-    tab.see(device.stored);
-  }
-
-  /** What the card showed and the person did not choose. */
-  private release(tab: Tab, entry: ReviewEntry, chosen: string): void {
-    if (entry.kind === 'row') {
-      const prefix = entry.path.slice(0, -1);
-      for (const [path, value] of Object.entries(tab.values())) {
-        if (chosen === '' && path.startsWith(prefix)) this.owed.delete(`${path}=${value}`);
-      }
-      for (const card of chosen === '' ? tab.cards : []) {
-        if (!card.path.startsWith(prefix)) continue;
-        for (const { value } of card.others) this.owed.delete(`${card.path}=${value}`);
-      }
-      return;
-    }
-    for (const value of [entry.mine, ...entry.others.map((voice) => voice.value)]) {
-      if (value !== chosen) this.owed.delete(`${entry.path}=${value}`);
-    }
-  }
-
-  private network(device: Device, { do: action, at }: Step): void {
-    const context = { kind, device: device.name, now: 0 };
-    const { outgoing } = device.stored;
-    if (action === 'freeze') {
-      device.stored = freeze(device.stored, `op${(this.count += 1)}`, kind) ?? device.stored;
-    } else if ((action === 'send' || action === 'sendAndLose') && outgoing) {
-      const answer = this.server.push(outgoing.op, { label: device.name });
-      this.sent.push({ op: outgoing.op, label: device.name });
-      if (action === 'send') device.answers.push({ opId: outgoing.op.opId, answer });
-    } else if (action === 'answer' || action === 'answerTwice') {
-      const found = action === 'answer' ? device.answers.shift() : device.answers[0];
-      if (found) this.takeAnswer(device, found.opId, found.answer);
-    } else if (action === 'old' && this.sent.length > 0) {
-      const { op, label } = this.sent[at % this.sent.length]!;
-      this.server.push(op, { label });
-    } else if (action === 'ask') {
-      const asked = device.stored.record.base?.rev ?? null;
-      device.pulls.push({ asked, snapshot: this.server.snapshot() });
-    } else if (action === 'pulled') {
-      const pull = device.pulls.shift();
-      if (!pull) return;
-      device.stored =
-        settlePull(device.stored, pull.asked, 'a1', pull.snapshot, context) ?? device.stored;
-    }
-  }
-
-  private takeAnswer(device: Device, opId: string, answer: PushAnswer): void {
-    const context = { kind, device: device.name, now: 0 };
-    if (answer.kind === 'stored') {
-      device.stored = settleStored(device.stored, opId, answer, context) ?? device.stored;
-    } else if (answer.kind === 'conflict') {
-      device.stored =
-        settleConflict(device.stored, opId, answer.owner, answer.snapshot, context) ??
-        device.stored;
-    }
-  }
-}
-
 const orphans = (values: DraftValues): string[] =>
   Object.keys(values).filter((path) => {
     const row = parseRowPath(path);

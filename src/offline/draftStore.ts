@@ -132,7 +132,8 @@ export class DraftStore {
     const real = changes.filter(({ path, value }) => this.shown(section, path) !== value);
     if (real.length === 0) return;
     const wasIdle = this.typing.of(section).size === 0;
-    this.typing.type(section, real, (path) => this.shown(section, path));
+    const values = this.values(section);
+    this.typing.type(section, real, () => values);
     this.shownValues.delete(section);
     for (const { path } of real) this.listeners.tell(`field ${section} ${path}`);
     this.options.onTyped();

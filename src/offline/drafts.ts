@@ -15,31 +15,33 @@ import { Sync } from './sync.ts';
 import { type TabMessage, Tabs } from './tabs.ts';
 import { listenToPage } from './triggers.ts';
 import { ThisDevice } from './thisDevice.ts';
-import type { ReviewChoice } from './types.ts';
+import type { DraftKind } from './types.ts';
 
 const flushOthersMs = 1_000;
 const deletePatienceMs = 2_000;
 
-export class Drafts {
+export class Drafts implements Reported {
   readonly userId: string;
   readonly store: DraftStore;
   /** Resolves when storage was opened or given up. */
   readonly opened: Promise<void>;
   private readonly options: DraftsOptions;
-  private readonly surroundings: Surroundings;
-  private readonly shelf: Shelf;
+  readonly kind: DraftKind;
+  readonly surroundings: Surroundings;
+  readonly shelf: Shelf;
+  readonly journal: Journal;
+  readonly sync: Sync;
+  readonly device: ThisDevice;
   private readonly commits: Commits;
-  private readonly journal: Journal;
   private readonly tabs: Tabs;
-  private readonly sync: Sync;
   private readonly detach: () => void;
-  private readonly device: ThisDevice;
   private begun = false;
   private ended = false;
 
   constructor(options: DraftsOptions) {
     this.options = options;
     this.userId = options.userId;
+    this.kind = options.kind;
     this.surroundings = options.surroundings ?? browserSurroundings();
     const { surroundings } = this;
     const { kind, sharedComputer: shared } = options;
@@ -70,8 +72,8 @@ export class Drafts {
       surroundings,
       tab,
       device: this.device.label,
-      saveState: (section) => reportSection(this.parts(), section),
-      overview: () => (this.ended ? closedOverview : reportAll(this.parts())),
+      saveState: (section) => reportSection(this, section),
+      overview: () => (this.ended ? closedOverview : reportAll(this)),
       onTyped: () => this.journal.touch(),
       onCommitted: (section) => this.onCommitted(section),
     });
@@ -107,22 +109,18 @@ export class Drafts {
     await this.sync.now();
   }
 
-  resolve(section: string, path: string, choice: ReviewChoice): Promise<void> {
-    return this.store.resolve(section, path, choice);
-  }
-
   retryParked(section: string): Promise<void> {
     return this.sync.retryParked(section);
   }
 
   exportText(section: string): string {
     const values = this.store.values(section);
-    return exportSection(this.shelf.last(section), values, this.options.kind);
+    return exportSection(this.shelf.last(section), values, this.kind);
   }
 
   /** Removes what is kept of a section whose application was deleted on the server. */
   async discardGone(section: string): Promise<void> {
-    const fresh = emptySection(section, this.options.kind.schema);
+    const fresh = emptySection(section, this.kind.schema);
     await this.store.flush(section);
     await this.commits.update(section, (state) =>
       state.record.parked?.reason === 'gone' ? fresh : null,
@@ -139,7 +137,7 @@ export class Drafts {
   async flush(ms: number): Promise<boolean> {
     await this.opened;
     await this.store.flush();
-    if (this.unsynced().length > 0) await waitAtMost(this.surroundings, ms, this.sync.now());
+    if (this.unsynced().length > 0) await waitAtMost(this.surroundings, ms, this.sync.send());
     return this.unsynced().length === 0;
   }
 
@@ -200,7 +198,7 @@ export class Drafts {
       (tab) => this.tabs.isAlive(tab),
       (tab, entries) => this.store.replay(tab, entries),
     );
-    for (const section of this.options.kind.sections) {
+    for (const section of this.kind.sections) {
       // The package may be back: the server is asked once at every start.
       if (this.shelf.last(section).record.parked?.reason === 'forbidden') {
         await this.commits.update(section, unpark);
@@ -225,7 +223,7 @@ export class Drafts {
       this.journal.write();
       if (this.begun) void this.device.remember(this.shelf);
     }
-    for (const section of this.options.kind.sections) this.store.tellStatus(section);
+    for (const section of this.kind.sections) this.store.tellStatus(section);
   }
 
   private async askToKeep(again: boolean): Promise<void> {
@@ -248,9 +246,8 @@ export class Drafts {
         void this.giveWay(Number.POSITIVE_INFINITY);
         break;
       case 'flushed':
-        break;
       default:
-        message satisfies never;
+        break;
     }
   }
 
@@ -295,12 +292,6 @@ export class Drafts {
     this.shelf.close();
     this.tabs.close();
     if (!this.tabs.mayWrite()) this.journal.remove();
-    for (const section of this.options.kind.sections) this.store.tell(section);
-  }
-
-  private parts(): Reported {
-    const { device, options, surroundings, shelf, sync, store, journal } = this;
-    const { persisted } = device;
-    return { kind: options.kind, surroundings, shelf, sync, store, journal, persisted };
+    for (const section of this.kind.sections) this.store.tell(section);
   }
 }

@@ -24,6 +24,8 @@ export type EditContext = {
   readonly cards: readonly ReviewEntry[];
 };
 
+/** Where a row goes whose place nobody knows any more. */
+const startPosition = 'V';
 /** How many tabs' last edit numbers a record remembers. */
 const rememberedTabs = 12;
 
@@ -157,13 +159,13 @@ function restoreRow(draft: Draft, edit: DraftEdit, added: ReadonlySet<string>): 
   if (draft.local[mark] || added.has(mark)) return;
   const { seen } = draft.context;
   const known = expectedOnServer(draft.state);
-  const shown = pick(seen, pathsOfRow(seen, row.list, row.id));
+  const shown = { ...pick(seen, pathsOfRow(seen, row.list, row.id)), ...edit.row };
   // The form showed the row's words until now, so this edit collides with the removal, not with a value.
   shown[edit.path] = edit.was;
   for (const [path, value] of Object.entries(shown)) {
     if (value !== '') draft.local[path] ??= value;
   }
-  draft.local[mark] ??= known[mark] || 'V';
+  draft.local[mark] ??= known[mark] || startPosition;
   const base = draft.state.record.base;
   const removedElsewhere = base !== null && !base.values[mark];
   addRowEntry(

@@ -117,7 +117,7 @@ function newestThatFit(entries: readonly JournalEntry[]): JournalEntry[] {
   let room = journalCap;
   const kept: JournalEntry[] = [];
   for (const entry of [...entries].sort((a, b) => b.n - a.n)) {
-    const size = entry.path.length + entry.value.length + entry.was.length + 80;
+    const size = JSON.stringify(entry).length;
     if (size > room) continue;
     room -= size;
     kept.push(entry);

@@ -1,3 +1,4 @@
+import { assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DraftValues, rowsOf } from '../shared/draft/values.ts';
 import { merge } from './merge.ts';
@@ -186,5 +187,77 @@ describe('a draft whose base was lost', () => {
     );
     expect(merged.local).toEqual({ a: 'mine', same: 'x', onlyHere: 'h', onlyThere: 't' });
     expect(merged.review.map((entry) => entry.path)).toEqual(['a']);
+  });
+});
+
+describe('any merge', () => {
+  const value = constantFrom('', 'a', 'b', 'c');
+  const values = record({
+    name: value,
+    phone: constantFrom('', '213-555', '213555', '310'),
+    'races:06': constantFrom('', 'yes'),
+    'rows/r1/#': constantFrom('', 'V', 'W'),
+    'rows/r1/x': value,
+    'rows/r1/y': value,
+  }).map((all) => {
+    const kept = Object.entries(all).filter(
+      ([path, text]) => text !== '' && (all['rows/r1/#'] !== '' || !path.startsWith('rows/')),
+    );
+    return Object.fromEntries(kept);
+  });
+  const runs = { numRuns: 3_000 };
+
+  it('done twice changes nothing more', () => {
+    assert(
+      property(values, values, values, (base, local, remote) => {
+        const once = mergeValues(base, local, remote);
+        expect(mergeValues(remote, once.local, remote, once.review)).toEqual(once);
+      }),
+      runs,
+    );
+  });
+
+  it('is the same from the other side, but for mine and theirs', () => {
+    assert(
+      property(values, values, values, (base, local, remote) => {
+        const here = mergeValues(base, local, remote);
+        const there = mergeValues(base, remote, local);
+        const asked = (merged: typeof here) => merged.review.map(({ path, mine }) => [path, mine]);
+        const offered = (merged: typeof here) =>
+          merged.review.map(({ path, others }) => [path, others[0]?.value]);
+        expect(asked(here)).toEqual(offered(there));
+        const open = new Set(here.review.map((entry) => entry.path));
+        for (const path of Object.keys({ ...here.local, ...there.local })) {
+          if (open.has(path) || path.endsWith('/#')) continue;
+          const say = (text = '') => kind.normalise('one', path, text);
+          expect(say(here.local[path])).toBe(say(there.local[path]));
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('keeps every value that one side wrote, here or in the question', () => {
+    assert(
+      property(values, values, values, (base, local, remote) => {
+        const merged = mergeValues(base, local, remote);
+        const say = (path: string, text: string) => `${path}=${kind.normalise('one', path, text)}`;
+        const kept = new Set(
+          [
+            ...Object.entries(merged.local),
+            ...merged.review.flatMap(({ path, others }) =>
+              others.map((voice) => [path, voice.value]),
+            ),
+          ].map(([path = '', text = '']) => say(path, text)),
+        );
+        for (const side of [local, remote]) {
+          for (const [path, text] of Object.entries(side)) {
+            if (path.endsWith('/#') || say(path, text) === say(path, base[path] ?? '')) continue;
+            expect(kept).toContain(say(path, text));
+          }
+        }
+      }),
+      runs,
+    );
   });
 });

@@ -8,6 +8,7 @@ import { isUnsent, tooLongPaths } from './sectionState.ts';
 import type { Shelf } from './shelf.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Sync } from './sync.ts';
+import type { ThisDevice } from './thisDevice.ts';
 import type { DraftKind, MemoryReason, SaveState, SyncOverview } from './types.ts';
 
 export type Reported = {
@@ -17,7 +18,7 @@ export type Reported = {
   readonly sync: Sync;
   readonly store: DraftStore;
   readonly journal: Journal;
-  readonly persisted: boolean | null;
+  readonly device: ThisDevice;
 };
 
 const memoryOnly = (shelf: Shelf): MemoryReason | null =>
@@ -50,7 +51,8 @@ export function reportSection(parts: Reported, section: string): SaveState {
 
 /** All sections together. */
 export function reportAll(parts: Reported): SyncOverview {
-  const { kind, journal, persisted, shelf, store, surroundings, sync } = parts;
+  const { device, kind, journal, shelf, store, surroundings, sync } = parts;
+  const { persisted } = device;
   const all = kind.sections.map((section) => sync.facts(section));
   const unreachable = all.some((facts) => facts.failures > 0) || !surroundings.isOnline();
   const counted = kind.sections.map((section) => ({

@@ -8,26 +8,10 @@ import { DeviceStorage } from './deviceStorage.ts';
 import { rejoin } from './rejoin.ts';
 import { emptySection } from './sectionState.ts';
 import { upgradeStored } from './settle.ts';
+import type { ShelfOptions } from './shelfOptions.ts';
 import { nameOf, ShelfClosed } from './storageErrors.ts';
-import type { Surroundings, Timer } from './surroundings.ts';
-import type { DraftKind, MemoryReason, StoredSection } from './types.ts';
-
-export type ShelfOptions = {
-  readonly database: string;
-  readonly kind: DraftKind;
-  readonly surroundings: Surroundings;
-  /** Nothing may be stored on a shared computer. */
-  readonly shared: boolean;
-  readonly draftKey: string | null;
-  /** False once drafts were locked or deleted by another tab: then nothing may be opened or written again. */
-  readonly mayWrite: () => boolean;
-  readonly freeSpace: () => Promise<void>;
-  readonly onMode: () => void;
-  readonly onBlocked: () => void;
-  readonly onVersionChange: (version: number | null) => void;
-  /** A section's newest state is another one than before. */
-  readonly onState: (section: string) => void;
-};
+import type { Timer } from './surroundings.ts';
+import type { MemoryReason, StoredSection } from './types.ts';
 
 const openPatienceMs = 2_000;
 const recoverMs = { first: 5_000, cap: 60_000 };

@@ -14,15 +14,19 @@ const unreachableKind = () => {
 const databaseName = `drafts-${hashOfUser('u1')}`;
 const noEvents = { onBlocked: () => {}, onVersionChange: () => {}, onTerminated: () => {} };
 
+type Breakable = IDBTransaction & { _abort(name: string): void };
+
 /** Lets `fail` look at every transaction that writes. */
-function watchWrites(fail: (transaction: IDBTransaction & { _abort(name: string): void }) => void) {
-  const real = IDBDatabase.prototype.transaction;
+function watchWrites(fail: (transaction: Breakable) => void) {
+  const real = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
+    ...args: unknown[]
+  ) => Breakable;
   return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: IDBDatabase,
-    ...args: Parameters<typeof real>
+    ...args: unknown[]
   ) {
-    const transaction = real.apply(this, args);
-    if (args[1] === 'readwrite') fail(transaction as never);
+    const transaction = Reflect.apply(real, this, args);
+    if (args[1] === 'readwrite') fail(transaction);
     return transaction;
   });
 }
@@ -32,15 +36,17 @@ const quota = (transaction: { _abort(name: string): void }) =>
 
 const connections: IDBDatabase[] = [];
 function keepConnections() {
-  const real = IDBFactory.prototype.open;
+  const real = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open')?.value as (
+    ...args: unknown[]
+  ) => IDBOpenDBRequest;
   vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (
     this: IDBFactory,
-    ...args: Parameters<typeof real>
+    ...args: unknown[]
   ) {
-    const request = real.apply(this, args);
-    request.addEventListener('success', () => connections.push(request.result as IDBDatabase));
+    const request = Reflect.apply(real, this, args);
+    request.addEventListener('success', () => connections.push(request.result));
     return request;
-  } as never);
+  });
 }
 
 describe('a device whose storage is full', () => {
@@ -105,15 +111,14 @@ describe('a lost connection to the database', () => {
   it('is opened again and the write tried once more', async () => {
     const device = new FakeDevice();
     const tab = await device.openTab({ kind: unreachableKind() });
-    const real = IDBDatabase.prototype.transaction;
     const broken = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
       throw new DOMException('The database connection is closing', 'InvalidStateError');
     });
     tab.type('one', 'name', 'Ada');
     await device.advance(400);
+    expect(broken).toHaveBeenCalled();
     expect(tab.text()).toMatch(/^Saved on this device/);
     broken.mockRestore();
-    expect(IDBDatabase.prototype.transaction).toBe(real);
   });
 
   it('leads to memory with a visible state when it fails twice, and back when it works', async () => {
@@ -170,10 +175,9 @@ describe('a lost connection to the database', () => {
     const { store } = tab.drafts;
     expect(store.values('one')).toMatchObject({ city: 'London', state: 'CA' });
     const [entry] = store.review('one');
-    expect([entry?.mine, ...(entry?.others ?? []).map((voice) => voice.value)].sort()).toEqual([
-      'Ada King',
-      'Ada Lovelace',
-    ]);
+    expect(new Set([entry?.mine, ...(entry?.others ?? []).map((voice) => voice.value)])).toEqual(
+      new Set(['Ada King', 'Ada Lovelace']),
+    );
   });
 });
 

@@ -2,12 +2,11 @@
 // most one op on its way a section. An op whose outcome is unknown is sent again unchanged, with the same id.
 import { backoffMs } from './backoff.ts';
 import { boundedCall } from './boundedCall.ts';
-import type { Commits } from './commits.ts';
 import { announcedSeq, freeze, sendableChanges } from './sectionState.ts';
 import { park, settleConflict, settlePull, settleStored, unpark, withdraw } from './settle.ts';
 import { ShelfClosed } from './storageErrors.ts';
 import type { SyncOptions } from './syncOptions.ts';
-import { SectionSync, Wakeups } from './syncSchedule.ts';
+import { type Failure, SectionSync, Wakeups } from './syncSchedule.ts';
 import type {
   DeviceMark,
   DraftOp,
@@ -60,14 +59,17 @@ export class Sync {
     return this.run();
   }
 
-  /** The network came back, someone signed in or pressed the button: waits are cut short. */
+  /** The network came back, someone signed in or pressed the button: waits are cut short, everything is pulled. */
   now(): Promise<void> {
+    for (const each of this.sections.values()) each.wantsPull = true;
+    return this.send();
+  }
+
+  /** Sends what is unsent without waiting, e.g. before sign-out. */
+  send(): Promise<void> {
     if (this.stopped === 'signedOut') this.stopped = null;
-    for (const each of this.sections.values()) {
-      each.due = 0;
-      each.failures = 0;
-    }
-    return this.wake();
+    for (const each of this.sections.values()) each.forgetFailures();
+    return this.run();
   }
 
   /** Tries a parked section again. */
@@ -235,26 +237,15 @@ export class Sync {
     }
   }
 
-  private fail(
-    section: string,
-    answer: { retryAfterMs?: number; storageFull?: boolean },
-  ): 'unreachable' {
-    const { random, ticks } = this.options.surroundings;
-    const facts = this.of(section);
-    facts.failures += 1;
-    facts.due = ticks() + backoffMs(facts.failures, random(), answer.retryAfterMs);
-    facts.storageFull = answer.storageFull === true;
+  private fail(section: string, answer: Failure): 'unreachable' {
+    this.of(section).failed(this.options.surroundings, answer);
     this.options.onChange(section);
     return 'unreachable';
   }
 
   private reached(section: string): SectionSync {
-    const facts = this.of(section);
-    facts.failures = 0;
-    facts.due = 0;
-    facts.storageFull = false;
     this.lastContact = this.options.surroundings.now();
-    return facts;
+    return this.of(section).reached();
   }
 
   private async call<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {

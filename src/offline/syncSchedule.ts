@@ -1,10 +1,14 @@
 // When the next pass over the sections is due. Waits are lengths, never moments of a clock that may jump.
+import { backoffMs } from './backoff.ts';
 import type { Surroundings, Timer } from './surroundings.ts';
 import type { NotReceived } from './types.ts';
 
 const idleMs = 2_000;
 /** Someone who types without a pause is sent in steps of this length. */
 const longestIdleMs = 10_000;
+
+/** What a server that did not take it said about when it will. */
+export type Failure = { readonly retryAfterMs?: number; readonly storageFull?: boolean };
 
 /** What is known about sending one section. */
 export class SectionSync {
@@ -20,6 +24,23 @@ export class SectionSync {
   wantsPull = true;
   pulledAt = Number.NEGATIVE_INFINITY;
   notReceived: readonly NotReceived[] = [];
+
+  failed({ random, ticks }: Surroundings, { retryAfterMs, storageFull = false }: Failure): void {
+    this.failures += 1;
+    this.due = ticks() + backoffMs(this.failures, random(), retryAfterMs);
+    this.storageFull = storageFull;
+  }
+
+  reached(): this {
+    this.forgetFailures();
+    this.storageFull = false;
+    return this;
+  }
+
+  forgetFailures(): void {
+    this.failures = 0;
+    this.due = 0;
+  }
 }
 
 export class Wakeups {

@@ -16,10 +16,16 @@ export class TypedEdits {
     return (this.pending.get(path) ?? this.committing.get(path))?.value ?? this.held.get(path);
   }
 
-  type(path: string, value: string, was: string, n: number): void {
+  /** @param was and `row` say what the form showed; the first key of a pending edit counts. */
+  type(edit: DraftEdit): void {
+    const { path, value } = edit;
     const earlier = this.pending.get(path);
-    this.pending.set(path, { path, value, was: earlier?.was ?? was, n });
+    this.pending.set(path, earlier ? { ...earlier, value, n: edit.n } : edit);
     if (this.held.has(path)) this.held.set(path, value);
+  }
+
+  hasPendingAt(path: string): boolean {
+    return this.pending.has(path);
   }
 
   hold(path: string, value: string): void {

@@ -149,6 +149,8 @@ export type DraftEdit = DraftChange & {
   readonly was: string;
   /** Counts up per tab. */
   readonly n: number;
+  /** The row this path belongs to as the form showed it; if it is removed meanwhile it comes back whole. */
+  readonly row?: DraftValues;
 };
 
 /** A section that the server will not take for now; the words stay on the device and can be exported. */

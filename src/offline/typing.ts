@@ -1,6 +1,6 @@
 // From keystroke to commit: what is typed waits 300 ms for the next key, at most 0.8 s, and is then committed, one
 // commit a section at a time.
-import type { DraftChange } from '../shared/draft/values.ts';
+import { type DraftChange, type DraftValues, parseRowPath } from '../shared/draft/values.ts';
 import type { JournalEntry } from './journal.ts';
 import { ShelfClosed } from './storageErrors.ts';
 import type { Surroundings, Timer } from './surroundings.ts';
@@ -47,11 +47,16 @@ export class Typing {
     return this.n;
   }
 
-  /** @param shown what the form shows at a path. */
-  type(section: string, changes: readonly DraftChange[], shown: (path: string) => string): void {
-    const typing = this.at(section);
+  /** @param shown what the form shows; looked at before anything is taken. */
+  type(section: string, changes: readonly DraftChange[], shown: () => DraftValues): void {
+    const { edits } = this.at(section);
     for (const { path, value } of changes) {
-      typing.edits.type(path, value, shown(path), this.nextNumber());
+      const n = this.nextNumber();
+      if (edits.hasPendingAt(path)) edits.type({ path, value, was: '', n });
+      else {
+        const row = value === '' ? {} : rowShown(shown(), path);
+        edits.type({ path, value, was: shown()[path] ?? '', n, ...row });
+      }
     }
     this.schedule(section, changes.length > 1 ? 0 : debounceMs);
   }
@@ -127,4 +132,12 @@ export class Typing {
     }
     return typing;
   }
+}
+
+/** The words around a field of a row; nothing for other paths. */
+function rowShown(shown: DraftValues, path: string): { row?: DraftValues } {
+  const row = parseRowPath(path);
+  if (!row || row.field === '#') return {};
+  const prefix = `${row.list}/${row.id}/`;
+  return { row: Object.fromEntries(Object.entries(shown).filter(([at]) => at.startsWith(prefix))) };
 }

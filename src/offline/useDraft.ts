@@ -116,7 +116,7 @@ export function useDraftActions(section: string): DraftActions {
       moveRow: (list, id, step) => store?.moveRow(section, list, id, step),
       toggleMember: (set, member, on) => store?.toggleMember(section, set, member, on),
       setMany: (changes) => store?.setMany(section, changes),
-      resolve: (path, choice) => void drafts?.resolve(section, path, choice),
+      resolve: (path, choice) => void store?.resolve(section, path, choice),
       exportText: () => drafts?.exportText(section) ?? '',
       retry: () => void drafts?.retryParked(section),
       discardGone: () => void drafts?.discardGone(section),

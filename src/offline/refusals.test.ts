@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { buildKind, ModelTransport } from './testing.ts';
+import { FakeDevice, type FakeTab } from './testingBrowser.ts';
+import type { Refusal } from './types.ts';
+
+const year = 365 * 24 * 60 * 60 * 1000;
+const down = { kind: 'unreachable' } as const;
+
+async function openOne(overrides: Parameters<FakeDevice['openTab']>[0] = {}) {
+  const device = new FakeDevice();
+  const transport = new ModelTransport();
+  const tab = await device.openTab({ kind: buildKind({ transport }), ...overrides });
+  transport.calls.length = 0;
+  return { device, transport, tab };
+}
+
+const pushes = (transport: ModelTransport) =>
+  transport.calls.filter((call) => call.startsWith('push'));
+const refusePushes = (transport: ModelTransport, answer: Refusal, only?: string) => {
+  transport.fault = (call, section) =>
+    call === 'push' && (only === undefined || only === section)
+      ? Promise.resolve(answer)
+      : undefined;
+};
+const comeOnline = (tab: FakeTab) => tab.window.dispatchEvent(new Event('online'));
+
+describe('a session that ended', () => {
+  it('stops everything, keeps everything, and goes on after sign-in as the same person', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, { kind: 'signedOut' });
+    tab.type('one', 'name', 'Ada');
+    tab.type('two', 'name', 'Ada');
+    await device.advance(600_000);
+    expect(pushes(transport)).toHaveLength(1);
+    expect(tab.events).toEqual(['signedOut']);
+    expect(tab.text()).toMatch(/^Saved on this device.*Sign in again/);
+    expect(tab.drafts.store.overview().connection).toBe('signedOut');
+    transport.fault = () => undefined;
+    await tab.drafts.syncNow();
+    expect(transport.server('one').values).toEqual({ name: 'Ada' });
+    expect(transport.server('two').values).toEqual({ name: 'Ada' });
+  });
+
+  it('sends nothing while another person is signed in', async () => {
+    let signedIn = true;
+    const { device, transport, tab } = await openOne({ stillSignedIn: () => signedIn });
+    signedIn = false;
+    transport.calls.length = 0;
+    tab.type('one', 'name', 'Ada');
+    await device.advance(600_000);
+    await tab.drafts.syncNow();
+    expect(transport.calls).toEqual([]);
+  });
+});
+
+describe('a section the server refuses', () => {
+  it.each([
+    ['refused', { kind: 'refused', code: 'too_large', message: 'Too large.' }],
+    ['forbidden', { kind: 'forbidden', message: 'Your package does not include this.' }],
+    ['locked', { kind: 'locked', message: 'The application was submitted.' }],
+    ['gone', { kind: 'gone', message: 'The application was deleted.' }],
+  ] as const)('(%s) is parked with its words; the other sections go on', async (reason, answer) => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, answer, 'one');
+    tab.type('one', 'name', 'Ada');
+    tab.type('two', 'name', 'Grace');
+    await device.advance(5_000);
+    expect(transport.server('two').values).toEqual({ name: 'Grace' });
+    expect(tab.drafts.store.parked('one')).toEqual({ reason, message: answer.message });
+    expect(tab.text()).toBe(`Saved on this device. Not sent: ${answer.message}`);
+    expect(tab.drafts.store.overview()).toMatchObject({ parked: ['one'], unsent: ['one'] });
+    expect(tab.drafts.exportText('one')).toContain('What the server has not included');
+    expect(tab.drafts.exportText('one')).toContain('name: Ada');
+    const before = pushes(transport).length;
+    await device.advance(600_000);
+    expect(pushes(transport)).toHaveLength(before);
+  });
+
+  it('is never sent again by itself after submission, and is sent when a person asks', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, { kind: 'locked', message: 'Submitted.' });
+    tab.type('one', 'name', 'Ada');
+    await device.advance(3_000);
+    comeOnline(tab);
+    tab.show();
+    await tab.drafts.syncNow();
+    expect(pushes(transport)).toHaveLength(1);
+    transport.fault = () => undefined;
+    await tab.drafts.retryParked('one');
+    expect(transport.server('one').values).toEqual({ name: 'Ada' });
+  });
+
+  it('because the application was deleted is offered as text and removed on confirmation', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, { kind: 'gone', message: 'Deleted.' });
+    tab.type('one', 'name', 'Ada');
+    await device.advance(3_000);
+    expect(tab.drafts.exportText('one')).toContain('name: Ada');
+    await tab.drafts.discardGone('one');
+    expect(tab.drafts.store.values('one')).toEqual({});
+    expect(tab.drafts.unsynced()).toEqual([]);
+    tab.kill();
+    const after = await device.openTab({ kind: buildKind({ transport: new ModelTransport() }) });
+    expect(after.drafts.store.values('one')).toEqual({});
+  });
+
+  it('for a package that came back is sent at the next start', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, { kind: 'forbidden', message: 'No.' });
+    tab.type('one', 'name', 'Ada');
+    await device.advance(3_000);
+    tab.kill();
+    transport.fault = () => undefined;
+    const after = await device.openTab({ kind: buildKind({ transport }) });
+    await device.advance(0);
+    expect(transport.server('one').values).toEqual({ name: 'Ada' });
+    expect(after.drafts.store.parked('one')).toBeNull();
+  });
+});
+
+describe('answers with field errors', () => {
+  it('are shown at their fields; the draft is stored and nothing is blocked', async () => {
+    const { device, transport, tab } = await openOne();
+    const problem = { path: 'zip', code: 'invalid', message: 'A ZIP code has 5 digits.' };
+    transport.fault = (call, section) => {
+      if (call !== 'push' || section !== 'one') return undefined;
+      const op = tab.drafts.shelf.last(section).outgoing!.op;
+      const stored = transport.server(section).push(op, { label: 'phone' });
+      return Promise.resolve({ ...stored, fields: [problem] } as never);
+    };
+    tab.type('one', 'zip', '9');
+    tab.type('two', 'name', 'Grace');
+    await device.advance(5_000);
+    expect(tab.text()).toMatch(/^Saved on the server/);
+    expect(tab.drafts.store.problemAt('one', 'zip')).toEqual(problem);
+    expect(transport.server('two').values).toEqual({ name: 'Grace' });
+    tab.type('one', 'zip', '90');
+    await device.advance(400);
+    expect(tab.drafts.store.problemAt('one', 'zip')).toBeUndefined();
+  });
+});
+
+describe('an answer longer than the server takes', () => {
+  it('stays on the device and says so; everything else is sent', async () => {
+    const { device, transport, tab } = await openOne();
+    tab.type('one', 'essay', 'x'.repeat(100_001));
+    tab.type('one', 'name', 'Ada');
+    await device.advance(5_000);
+    expect(transport.server('one').values).toEqual({ name: 'Ada' });
+    expect(tab.text()).toBe('Saved on this device. One answer is too long to be sent.');
+  });
+});
+
+describe('a page that is too old', () => {
+  it('stops sending, keeps the words and asks for the update', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, { kind: 'clientTooOld' });
+    tab.type('one', 'name', 'Ada');
+    await device.advance(600_000);
+    expect(pushes(transport)).toHaveLength(1);
+    expect(tab.events).toEqual(['clientTooOld']);
+    expect(tab.text()).toMatch(/^Saved on this device.*updated/);
+  });
+});
+
+describe('a clock that is a year off, or jumps', () => {
+  it('changes nothing about merging and waiting', async () => {
+    const { device, transport, tab } = await openOne();
+    device.clockError = -year;
+    refusePushes(transport, down);
+    tab.type('one', 'name', 'Ada');
+    await device.advance(3_000);
+    device.clockError = year;
+    tab.type('one', 'city', 'London');
+    await device.advance(400);
+    transport.fault = () => undefined;
+    await device.advance(300_000);
+    expect(transport.server('one').values).toEqual({ name: 'Ada', city: 'London' });
+    expect(tab.text()).toMatch(/^Saved on the server/);
+  });
+});

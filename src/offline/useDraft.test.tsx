@@ -1,0 +1,189 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DraftsProvider, type DraftsProviderProps } from './DraftsProvider.tsx';
+import { buildKind, ModelTransport } from './testing.ts';
+import { FakeDevice } from './testingBrowser.ts';
+import { useDraftField, useDraftRows, useDraftSection, useSaveState } from './useDraft.ts';
+import { useSyncStatus } from './useSyncStatus.tsx';
+
+let device: FakeDevice;
+let transport: ModelTransport;
+const renders = new Map<string, number>();
+
+beforeEach(() => {
+  device = new FakeDevice();
+  transport = new ModelTransport();
+  renders.clear();
+});
+afterEach(cleanup);
+
+function Field({ path }: { path: string }) {
+  renders.set(path, (renders.get(path) ?? 0) + 1);
+  const { value, set, onFocus, onBlur, review, problem } = useDraftField('one', path);
+  return (
+    <label>
+      {path}
+      <input
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+      />
+      <span>{review ? `differs: ${review.others[0]?.value}` : (problem?.message ?? '')}</span>
+    </label>
+  );
+}
+
+function Section() {
+  const { ready, review, addRow, removeRow, resolve, values } = useDraftSection('one');
+  const rows = useDraftRows('one', 'schools');
+  if (!ready) return <p>opening</p>;
+  return (
+    <div>
+      <p>values: {JSON.stringify(values)}</p>
+      <button type="button" onClick={() => addRow('schools', { name: 'North' })}>
+        Add
+      </button>
+      {rows.map((row) => (
+        <button type="button" key={row.id} onClick={() => removeRow('schools', row.id)}>
+          Remove
+        </button>
+      ))}
+      {review.map((entry) => (
+        <button type="button" key={entry.path} onClick={() => resolve(entry.path, 'mine')}>
+          Keep mine
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function State() {
+  const { text } = useSaveState('one');
+  const { unsentEdits, syncNow } = useSyncStatus();
+  return (
+    <div>
+      <output>{text}</output>
+      <button type="button" onClick={syncNow}>
+        {unsentEdits} unsent
+      </button>
+    </div>
+  );
+}
+
+async function open(overrides: Partial<DraftsProviderProps> = {}) {
+  const tab = device.startTab({ kind: buildKind({ transport: new ModelTransport() }) });
+  await tab.drafts.close();
+  const props: Omit<DraftsProviderProps, 'children'> = {
+    userId: 'u1',
+    draftKey: null,
+    kind: buildKind({ transport }),
+    sharedComputer: false,
+    freeSpace: () => Promise.resolve(),
+    onSignedOut: () => {},
+    onClientTooOld: () => {},
+    onDatabaseUpgrade: () => {},
+    surroundings: device.surroundings(tab),
+    ...overrides,
+  };
+  const view = (more: Partial<DraftsProviderProps> = {}) => (
+    <StrictMode>
+      <DraftsProvider {...props} {...more}>
+        <Field path="name" />
+        <Field path="city" />
+        <Section />
+        <State />
+      </DraftsProvider>
+    </StrictMode>
+  );
+  const rendered = render(view());
+  await act(() => device.advance(0));
+  return { rerender: (more: Partial<DraftsProviderProps>) => rendered.rerender(view(more)) };
+}
+
+const input = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const type = (name: string, value: string) => fireEvent.change(input(name), { target: { value } });
+const pass = (ms: number) => act(() => device.advance(ms));
+
+describe('a form field', () => {
+  it('shows every key at once, says where the words are, and renders no other field', async () => {
+    await open();
+    const before = renders.get('city');
+    type('name', 'A');
+    expect(input('name').value).toBe('A');
+    expect(screen.getByRole('status').textContent).toBe('Saving…');
+    await pass(400);
+    expect(screen.getByRole('status').textContent).toMatch(/^Saved on this device/);
+    await pass(2_500);
+    expect(screen.getByRole('status').textContent).toMatch(/^Saved on the server/);
+    expect(renders.get('city')).toBe(before);
+    expect(transport.server('one').values).toEqual({ name: 'A' });
+  });
+
+  it('shows both voices of a collision and lets the person choose', async () => {
+    const server = transport.server('one');
+    await open();
+    server.values = { name: 'Grace' };
+    server.rev = 1;
+    type('name', 'Ada');
+    await pass(5_000);
+    expect(screen.getByText('differs: Grace')).toBeTruthy();
+    expect(screen.getByRole('status').textContent).toMatch(/^Needs your review/);
+    fireEvent.click(screen.getByText('Keep mine'));
+    await pass(5_000);
+    expect(server.values).toEqual({ name: 'Ada' });
+    expect(screen.queryByText('Keep mine')).toBeNull();
+  });
+
+  it('keeps what a focused input shows while another device writes', async () => {
+    await open();
+    fireEvent.focus(input('name'));
+    type('name', 'Ad');
+    await pass(5_000);
+    const server = transport.server('one');
+    server.values = { name: 'Grace' };
+    server.rev = 2;
+    fireEvent.click(screen.getByText('0 unsent'));
+    await pass(100);
+    expect(input('name').value).toBe('Ad');
+    fireEvent.blur(input('name'));
+    expect(input('name').value).toBe('Grace');
+  });
+});
+
+describe('a list of rows', () => {
+  it('grows and shrinks at once, and the server follows', async () => {
+    await open();
+    fireEvent.click(screen.getByText('Add'));
+    fireEvent.click(screen.getByText('Add'));
+    await pass(3_000);
+    expect(screen.getAllByText('Remove')).toHaveLength(2);
+    fireEvent.click(screen.getAllByText('Remove')[0]!);
+    expect(screen.getAllByText('Remove')).toHaveLength(1);
+    await pass(3_000);
+    expect(Object.keys(transport.server('one').values)).toHaveLength(2);
+  });
+});
+
+describe('the provider', () => {
+  it('opens nothing for guests', async () => {
+    await open({ userId: null });
+    expect(screen.getByText('opening')).toBeTruthy();
+    type('name', 'A');
+    await pass(5_000);
+    expect(transport.calls).toEqual([]);
+  });
+
+  it('writes down what is typed when the person changes, and shows nothing of it to the next one', async () => {
+    const { rerender } = await open();
+    type('name', 'Ada');
+    rerender({ userId: 'u2' });
+    await pass(400);
+    expect(input('name').value).toBe('');
+    rerender({ userId: 'u1' });
+    await pass(400);
+    expect(input('name').value).toBe('Ada');
+  });
+});
