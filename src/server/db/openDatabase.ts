@@ -89,6 +89,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
     max: 1,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 0,
+    query_timeout: 60_000,
   });
   pool.on('error', () => {});
   const database = databaseOver(

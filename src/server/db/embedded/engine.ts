@@ -41,6 +41,8 @@ const socketName = `.s.PGSQL.${port}`;
 const longestSocket = 103;
 const shortestPause = 500;
 const longestPause = 30_000;
+/** Before a failed thread is ended: what it said still reaches who asked. */
+const lastWords = 100;
 /** Closing writes a checkpoint; an engine that does not come to its end in this time has lost nothing by being ended. */
 const longestClose = 8_000;
 
@@ -94,7 +96,10 @@ class Supervisor {
     await new Promise<void>((resolve, reject) => {
       let ready = false;
       worker.on('message', (message: WorkerMessage) => {
-        if (message.kind === 'failed') reason = message.reason;
+        if (message.kind === 'failed') {
+          ({ reason } = message);
+          setTimeout(() => void worker.terminate(), lastWords);
+        }
         if (message.kind === 'ready') {
           ready = true;
           resolve();

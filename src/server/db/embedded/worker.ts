@@ -19,6 +19,7 @@ export type WorkerInput = {
 export type WorkerMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'closed' }
+  /** Of no further use; who started the thread ends it. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 async function openEngine(folder: string, flushed: () => void): Promise<PGlite> {
@@ -32,18 +33,33 @@ async function openEngine(folder: string, flushed: () => void): Promise<PGlite> 
 
 const text = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** How PostgreSQL says that it ends: the severity field of an error (protocol manual, 55.8). */
+const panic = Buffer.from('VPANIC\0');
+/** Tells of a failure of the engine itself, after which it answers nothing more; the socket server would never tell. */
+function tellOfPanic(engine: PGlite, fail: (error: unknown) => void): void {
+  const answer = engine.execProtocolRawStream.bind(engine);
+  let over = false;
+  engine.execProtocolRawStream = async (message, options) => {
+    // Whatever is asked after a panic would spin for ever inside the engine.
+    if (over) return new Promise<never>(() => {});
+    const onRawData = (data: Uint8Array): void => {
+      options?.onRawData(data);
+      if (Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(panic)) {
+        over = true;
+        fail(new Error('The engine gave up.'));
+      }
+    };
+    return answer(message, { ...options, onRawData }).catch(fail);
+  };
+}
+
 async function serve({ folder, socket, flushes }: WorkerInput): Promise<void> {
   const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
   const counter = new Int32Array(flushes);
-  const fail = (error: unknown): void => {
-    tell({ kind: 'failed', reason: text(error) });
-    setImmediate(() => process.exit(1));
-  };
+  const fail = (error: unknown): void => tell({ kind: 'failed', reason: text(error) });
   try {
     const engine = await openEngine(folder, () => void Atomics.add(counter, 0, 1));
-    const answer = engine.execProtocolRawStream.bind(engine);
-    // The socket server stops answering after an engine failure without telling anyone; the thread ends instead.
-    engine.execProtocolRawStream = (...call) => answer(...call).catch(fail);
+    tellOfPanic(engine, fail);
     // A connection that is just being closed still counts, so one more than the pool opens would be too few.
     const server = new PGLiteSocketServer({ db: engine, path: socket, maxConnections: 4 });
     await server.start();
