@@ -74,7 +74,7 @@ export class Drafts implements Reported {
       device: this.device.label,
       saveState: (section) => reportSection(this, section),
       overview: () => (this.ended ? closedOverview : reportAll(this)),
-      onTyped: () => this.journal.touch(),
+      onTyped: () => (this.tabs.mayWrite() ? this.journal.touch() : this.end()),
       onCommitted: (section) => this.onCommitted(section),
     });
     this.journal = new Journal(surroundings, user, tab, !shared, () => this.store.notOnDevice());

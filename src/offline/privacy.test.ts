@@ -134,6 +134,23 @@ describe('sign-out with "keep locked"', () => {
     expect(back.drafts.store.shown('one', 'name')).toBe('typed in the other tab');
   });
 
+  it('stops a tab that heard nothing of it from writing', async () => {
+    const device = encrypting();
+    device.hasChannels = false;
+    const options = { kind: offlineKind(), draftKey: keyOf('a') };
+    const tab = await device.openTab(options);
+    await ready(tab);
+    const deaf = await device.openTab(options);
+    await ready(deaf);
+    await type(device, tab, 'Ada');
+    await tab.drafts.lock();
+    const before = await dump(device);
+    deaf.type('one', 'name', 'after sign-out');
+    await device.advance(5_000);
+    expect(await dump(device)).toBe(before);
+    expect(deaf.drafts.store.isReady()).toBe(false);
+  });
+
   it('is not offered where nothing can be encrypted', async () => {
     const device = new FakeDevice();
     const tab = await device.openTab({ kind: offlineKind() });

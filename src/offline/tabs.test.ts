@@ -119,6 +119,25 @@ describe('two tabs with one section', () => {
 });
 
 describe('a browser without Web Locks and without channels', () => {
+  it('never lets one tab write over what the other wrote: the newest state is read first', async () => {
+    const device = new FakeDevice();
+    device.hasLocks = false;
+    device.hasChannels = false;
+    const transport = new ModelTransport();
+    transport.fault = offline;
+    const kind = buildKind({ transport });
+    const one = await device.openTab({ kind });
+    const two = await device.openTab({ kind });
+    one.type('one', 'name', 'Ada');
+    await device.advance(400);
+    two.type('one', 'city', 'London');
+    await device.advance(400);
+    one.kill();
+    two.kill();
+    const after = await device.openTab({ kind });
+    expect(after.drafts.store.values('one')).toEqual({ name: 'Ada', city: 'London' });
+  });
+
   it('works as if there were one tab; the server counts doubles once', async () => {
     const device = new FakeDevice();
     device.hasLocks = false;
