@@ -139,6 +139,18 @@ describe('rows', () => {
     });
   });
 
+  it('removed elsewhere while words of another tab wait in a card here are kept', () => {
+    const card: ReviewEntry = {
+      path: 'schools/r1/name',
+      kind: 'value',
+      mine: 'North High',
+      others: [tab('Northern High')],
+    };
+    const merged = mergeValues(row, row, {}, [card]);
+    expect(merged.local).toEqual(row);
+    expect(merged.review.map(({ path }) => path)).toEqual(['schools/r1/#', 'schools/r1/name']);
+  });
+
   it('moved on one device while the other adds one keep both', () => {
     const base = { ...row, ...other };
     const moved = { ...base, 'schools/r2/#': 'F' };

@@ -143,8 +143,11 @@ describe('sign-out with "keep locked"', () => {
     const deaf = await device.openTab(options);
     await ready(deaf);
     await type(device, tab, 'Ada');
+    deaf.type('one', 'city', 'not committed yet');
     await tab.drafts.lock();
     const before = await dump(device);
+    await device.advance(5_000);
+    expect(await dump(device)).toBe(before);
     deaf.type('one', 'name', 'after sign-out');
     await device.advance(5_000);
     expect(await dump(device)).toBe(before);

@@ -77,3 +77,24 @@ describe('storage that was cleared and written again by another tab', () => {
     expect(rejoin(found, agreed, agreed, kind, 1).record.local).toEqual({ name: 'A', city: 'B' });
   });
 });
+
+describe('a row removed in a tab', () => {
+  const withRow = type(
+    emptySection('one', 1),
+    edit('schools/r1/#', '', 'V'),
+    edit('schools/r1/name', '', 'North'),
+  );
+  const collided = type(withRow, edit('schools/r1/name', 'South', 'East'));
+  const removal = [edit('schools/r1/#', 'V', ''), edit('schools/r1/name', 'East', '')];
+
+  it('stays, with a question, while a card of it holds words that this tab does not show', () => {
+    const after = commitEdits(collided, removal, typing);
+    expect(after?.record.local).toEqual(collided.record.local);
+    expect(after?.record.review.map(({ path }) => path)).toContain('schools/r1/#');
+  });
+
+  it('goes, with its card, when the tab shows that card', () => {
+    const after = commitEdits(collided, removal, { ...typing, cards: collided.record.review });
+    expect(after?.record).toMatchObject({ local: {}, review: [] });
+  });
+});
