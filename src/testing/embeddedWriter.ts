@@ -5,7 +5,7 @@ import { openDatabase } from '../server/db/openDatabase.ts';
 const [, , dataDir = '', workerFile = ''] = process.argv;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const { pool, transaction } = await openDatabase({
+const database = await openDatabase({
   databaseUrl: undefined,
   dataDir,
   workerFile,
@@ -13,14 +13,18 @@ const { pool, transaction } = await openDatabase({
   say(`refused ${error.message}`);
   process.exit(1);
 });
-await pool.query('create table if not exists firsts (n integer primary key, filler text not null)');
-await pool.query('create table if not exists seconds (n integer primary key references firsts)');
-const { rows } = await pool.query<{ last: number }>(
+await database.pool.query(
+  'create table if not exists firsts (n integer primary key, filler text not null)',
+);
+await database.pool.query(
+  'create table if not exists seconds (n integer primary key references firsts)',
+);
+const { rows } = await database.pool.query<{ last: number }>(
   'select coalesce(max(n), 0)::integer as last from firsts',
 );
 say(`ready ${process.pid}`);
 for (let n = (rows[0]?.last ?? 0) + 1; ; n += 1) {
-  await transaction(async (tx) => {
+  await database.transaction(async (tx) => {
     await tx.execute(`insert into firsts values (${n}, repeat('x', 2000))`);
     await tx.execute(`insert into seconds values (${n})`);
   });

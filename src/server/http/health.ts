@@ -26,6 +26,11 @@ export function mountHealth(app: FastifyInstance, database: Database): { drain()
     }
   });
 
+  // A connection that is kept would hold up the stop although its last request is answered.
+  app.addHook('onSend', async (_, reply) => {
+    if (draining) reply.header('connection', 'close');
+  });
+
   return {
     drain() {
       draining = true;

@@ -20,7 +20,7 @@ import type { Clock } from '../../shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import './context.ts';
 import { mountHealth } from './health.ts';
-import type { Identify } from './identity.ts';
+import type { Identify, Identity } from './identity.ts';
 import { logAnswers, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
@@ -28,7 +28,7 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; set before the handler of a mounted call runs. */
-    identity: import('./identity.ts').Identity | null;
+    identity: Identity | null;
   }
 }
 
@@ -74,6 +74,16 @@ const defaultBodyLimit = 256 * 1024;
 function trusted(proxies: false | number | readonly string[]) {
   if (proxies === false) return false;
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
+}
+
+/** An address with a malformed escape leads where its letters say: to nothing, like any other unknown one. */
+function readableUrl(url: string): string {
+  try {
+    decodeURIComponent(url);
+    return url;
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
 }
 
 function answerErrors(app: FastifyInstance, database: Database): void {
@@ -153,6 +163,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

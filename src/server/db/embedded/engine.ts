@@ -146,6 +146,7 @@ class Supervisor {
     const timer = setTimeout(() => void worker.terminate(), longestClose);
     await new Promise<void>((resolve) => {
       worker.once('exit', () => resolve());
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
       worker.postMessage('close');
     });
     clearTimeout(timer);

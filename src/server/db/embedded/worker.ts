@@ -54,6 +54,7 @@ function tellOfPanic(engine: PGlite, fail: (error: unknown) => void): void {
 }
 
 async function serve({ folder, socket, flushes }: WorkerInput): Promise<void> {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
   const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
   const counter = new Int32Array(flushes);
   const fail = (error: unknown): void => tell({ kind: 'failed', reason: text(error) });

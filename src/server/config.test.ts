@@ -1,0 +1,96 @@
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../testing/testDatabase.ts';
+import { type Environment, loadConfig } from './config.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const load = (env: Environment) => loadConfig(env, '/app/dist/server', folder);
+const secret = 'x'.repeat(32);
+
+describe('the configuration', () => {
+  it('has a value for everything in a demo', () => {
+    const config = load({ DEMO: '1' });
+    expect(config).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: join(folder, '.data'),
+      databaseUrl: undefined,
+      apiBase: '/api',
+      demo: true,
+      clientDir: '/app/dist/client',
+      trustProxy: false,
+      logLevel: 'warn',
+    });
+  });
+
+  it('makes a secret for a demo once and keeps it to its owner', () => {
+    const { appSecret } = load({ DEMO: '1' });
+    const file = join(folder, '.data', 'secret');
+    expect(appSecret).toMatch(/^[0-9a-f]{64}$/);
+    expect(readFileSync(file, 'utf8').trim()).toBe(appSecret);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(load({ DEMO: '1' }).appSecret).toBe(appSecret);
+  });
+
+  it('never replaces a secret that was damaged', () => {
+    load({ DEMO: '1' });
+    writeFileSync(join(folder, '.data', 'secret'), '');
+    expect(() => load({ DEMO: '1' })).toThrow(/Restore it from a backup/);
+  });
+
+  it.each([{}, { NODE_ENV: 'production' }, { DEMO: '0' }, { APP_SECRET: '' }])(
+    'needs a secret from outside in production: %o',
+    (env) => {
+      expect(() => load(env)).toThrow(/^APP_SECRET is missing/);
+      expect(existsSync(join(folder, '.data'))).toBe(false);
+    },
+  );
+
+  it('reads what it is given', () => {
+    const config = load({
+      APP_SECRET: secret,
+      PORT: '0',
+      DATA_DIR: 'elsewhere',
+      DATABASE_URL: 'postgres://ada:lamp@db.example.org:5432/site',
+      API_BASE: '/v1/api',
+      PUBLIC_ORIGIN: 'https://www.example.org',
+      ALLOWED_REDIRECT_HOSTS: 'a.example.org, b.example.org,',
+      TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      demo: false,
+      dataDir: join(folder, 'elsewhere'),
+      apiBase: '/v1/api',
+      allowedRedirectHosts: ['a.example.org', 'b.example.org'],
+      trustProxy: ['10.0.0.1', '10.0.0.2'],
+      logLevel: 'info',
+    });
+    expect(load({ APP_SECRET: secret, TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['API_BASE', 'api'],
+    ['API_BASE', '/'],
+    ['API_BASE', '/api/'],
+    ['DATABASE_URL', 'mysql://hunter2@host/x'],
+    ['DEMO', 'yes'],
+    ['APP_SECRET', 'hunter2'],
+    ['PUBLIC_ORIGIN', 'https://www.example.org/path'],
+    ['PUBLIC_ORIGIN', 'www.example.org'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'true'],
+  ])('refuses %s=%s with a sentence that names it and not its value', (name, value) => {
+    const refused = () => load({ APP_SECRET: secret, [name]: value });
+    expect(refused).toThrow(new RegExp(`^${name} is not usable: it must be [^.]+`));
+    expect(refused).not.toThrow(/hunter2/);
+  });
+});
