@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useCombobox } from 'downshift';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
@@ -26,46 +26,15 @@ export function Combobox(props: ComboboxProps) {
 }
 
 function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes }) {
-  const { value, options, onChange } = props;
-  const chosen = value === '' ? null : (options.find((o) => o.value === value) ?? asOption(value));
-  const [typed, setTyped] = useState<string | null>(null);
-  const [refused, setRefused] = useState('');
-  const found = searchOptions(options, typed ?? '').slice(0, shownAtOnce);
-  const settle = (): void => {
-    const text = foldForSearch(typed ?? '');
-    const match = options.find(({ label }) => foldForSearch(label) === text);
-    if (match) onChange(match.value);
-    setRefused(typed === null || text === '' || match ? '' : typed);
-    setTyped(null);
-    props.onBlur?.();
-  };
-  const box = useCombobox<Option>({
-    id: control.id,
-    inputId: control.id,
-    items: found,
-    itemToString: (item) => item?.label ?? '',
-    // By value: a list that is built anew at each render must not look like another choice.
-    itemToKey: (item) => item?.value ?? null,
-    selectedItem: chosen,
-    inputValue: typed ?? chosen?.label ?? '',
-    stateReducer: (_, { type, changes }) =>
-      type === useCombobox.stateChangeTypes.InputBlur
-        ? { ...changes, selectedItem: chosen }
-        : changes,
-    onStateChange: ({ type, selectedItem }) => {
-      const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
-      if (type !== InputKeyDownEnter && type !== ItemClick) return;
-      setTyped(null);
-      setRefused('');
-      if (selectedItem) onChange(selectedItem.value);
-    },
-  });
+  const { chosen, found, refused, clear, box, inputEvents } = useChoice(props, control.id);
+  const isChosen = (item: Option): boolean => item.value === props.value;
   return (
     <>
       <span className={styles['box']}>
         <input
           {...box.getInputProps({
             ...control,
+            ...inputEvents,
             'aria-labelledby': undefined,
             className: classNames(controlStyles['control'], styles['input']),
             name: props.name,
@@ -74,28 +43,11 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
             required: props.required,
             spellCheck: false,
             autoComplete: 'off',
-            // Here and not in downshift's own report of it, which comes one render late and moves the caret.
-            onChange: (event) => {
-              setRefused('');
-              setTyped(event.currentTarget.value);
-            },
-            onKeyDown: (event) => {
-              if (event.key === 'Escape') setTyped(null);
-            },
-            onFocus: () => props.onFocus?.(),
-            onBlur: settle,
           })}
         />
         <span className={styles['buttons']}>
           {chosen && !props.disabled ? (
-            <IconButton
-              label={`Clear ${props.label}`}
-              icon={X}
-              onClick={() => {
-                setTyped(null);
-                onChange('');
-              }}
-            />
+            <IconButton label={`Clear ${props.label}`} icon={X} onClick={clear} />
           ) : (
             <span className={styles['arrow']}>
               <ChevronDown size={20} aria-hidden />
@@ -106,12 +58,12 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
           open={box.isOpen}
           menuProps={box.getMenuProps({ 'aria-label': props.label, 'aria-labelledby': undefined })}
           itemProps={(item, index) =>
-            box.getItemProps({ item, index, 'aria-selected': item.value === value })
+            box.getItemProps({ item, index, 'aria-selected': isChosen(item) })
           }
           items={found}
           highlighted={box.highlightedIndex}
-          isChosen={(item) => item.value === value}
-          total={options.length}
+          isChosen={isChosen}
+          total={props.options.length}
         />
       </span>
       {refused !== '' && (
@@ -122,6 +74,57 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
       )}
     </>
   );
+}
+
+/** The search and the choice: what is typed is only a search until a line is chosen, or typed out whole. */
+function useChoice({ value, options, onChange, onFocus, onBlur }: ComboboxProps, id: string) {
+  const chosen = value === '' ? null : (options.find((o) => o.value === value) ?? asOption(value));
+  const [typed, setTyped] = useState<string | null>(null);
+  const [refused, setRefused] = useState('');
+  const found = searchOptions(options, typed ?? '').slice(0, shownAtOnce);
+  const end = (next: string | undefined, notInList = ''): void => {
+    setTyped(null);
+    setRefused(notInList);
+    if (next !== undefined && next !== value) onChange(next);
+  };
+  const settle = (): void => {
+    const text = foldForSearch(typed ?? '');
+    const match = options.find(({ label }) => foldForSearch(label) === text);
+    if (typed !== null) {
+      if (text === '') end('');
+      else end(match?.value, match ? '' : typed);
+    }
+    onBlur?.();
+  };
+  const { InputBlur, InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
+  const box = useCombobox<Option>({
+    id,
+    inputId: id,
+    items: found,
+    itemToString: (item) => item?.label ?? '',
+    // By value: a list that is built anew at each render must not look like another choice.
+    itemToKey: (item) => item?.value ?? null,
+    selectedItem: chosen,
+    inputValue: typed ?? chosen?.label ?? '',
+    stateReducer: (_, { type, changes }) =>
+      type === InputBlur ? { ...changes, selectedItem: chosen } : changes,
+    onStateChange: ({ type, selectedItem }) => {
+      if (type === InputKeyDownEnter || type === ItemClick) end(selectedItem?.value);
+    },
+  });
+  const inputEvents = {
+    // Here and not in downshift's own report of it, which comes one render late and moves the caret.
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setRefused('');
+      setTyped(event.target.value);
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setTyped(null);
+    },
+    onFocus: () => onFocus?.(),
+    onBlur: settle,
+  };
+  return { chosen, found, refused, clear: () => end(''), box, inputEvents };
 }
 
 const asOption = (value: string): Option => ({ value, label: value });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useCombobox } from 'downshift';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Chip } from './Chip.tsx';
@@ -27,21 +27,89 @@ export function MultiPicker(props: MultiPickerProps) {
 }
 
 function Box({ control, ...props }: MultiPickerProps & { control: ControlAttributes }) {
-  const { options, values, onToggle } = props;
+  const { label, options, values } = props;
+  const { found, spoken, toggle, box, inputEvents } = useChoices(props, control.id);
+  const isChosen = (item: Option): boolean => values.includes(item.value);
+  return (
+    <>
+      <Chosen
+        {...props}
+        onRemove={(value) => {
+          toggle(value);
+          document.getElementById(control.id)?.focus();
+        }}
+      />
+      <span className={styles['box']}>
+        <input
+          {...box.getInputProps({
+            ...control,
+            ...inputEvents,
+            'aria-labelledby': undefined,
+            className: classNames(controlStyles['control'], styles['input']),
+            placeholder: props.placeholder ?? 'Type to search',
+            disabled: props.disabled,
+            spellCheck: false,
+            autoComplete: 'off',
+          })}
+        />
+        <span className={styles['buttons']}>
+          <span className={styles['arrow']}>
+            <ChevronDown size={20} aria-hidden />
+          </span>
+        </span>
+        <OptionList
+          open={box.isOpen}
+          menuProps={box.getMenuProps({
+            'aria-label': label,
+            'aria-labelledby': undefined,
+            'aria-multiselectable': true,
+          })}
+          itemProps={(item, index) =>
+            box.getItemProps({ item, index, 'aria-selected': isChosen(item) })
+          }
+          items={found}
+          highlighted={box.highlightedIndex}
+          isChosen={isChosen}
+          total={options.length}
+        />
+      </span>
+      <LiveRegion text={spoken} />
+    </>
+  );
+}
+
+function Chosen({
+  label,
+  options,
+  values,
+  onRemove,
+}: MultiPickerProps & { onRemove: (value: string) => void }) {
+  if (values.length === 0) return null;
+  return (
+    <ul className={styles['chips']} aria-label={`Chosen: ${label}`}>
+      {values.map((value) => (
+        <li key={value}>
+          <Chip label={labelOf(options, value)} onRemove={() => onRemove(value)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The search and the toggling; the list stays open, so that several can be chosen in a row. */
+function useChoices({ options, values, onToggle, onFocus, onBlur }: MultiPickerProps, id: string) {
   const [typed, setTyped] = useState('');
   const [spoken, setSpoken] = useState('');
   const found = searchOptions(options, typed).slice(0, shownAtOnce);
-  const labelOf = (value: string): string =>
-    options.find((option) => option.value === value)?.label ?? value;
   const toggle = (value: string): void => {
     const chosen = !values.includes(value);
-    setSpoken(`${labelOf(value)} ${chosen ? 'chosen' : 'removed'}.`);
+    setSpoken(`${labelOf(options, value)} ${chosen ? 'chosen' : 'removed'}.`);
     onToggle(value, chosen);
   };
   const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
   const box = useCombobox<Option>({
-    id: control.id,
-    inputId: control.id,
+    id,
+    inputId: id,
     items: found,
     itemToString: (item) => item?.label ?? '',
     // By value: a list that is built anew at each render must not look like another choice.
@@ -57,63 +125,16 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
         toggle(selectedItem.value);
     },
   });
-  return (
-    <>
-      {values.length > 0 && (
-        <ul className={styles['chips']} aria-label={`Chosen: ${props.label}`}>
-          {values.map((value) => (
-            <li key={value}>
-              <Chip
-                label={labelOf(value)}
-                onRemove={() => {
-                  toggle(value);
-                  document.getElementById(control.id)?.focus();
-                }}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <span className={styles['box']}>
-        <input
-          {...box.getInputProps({
-            ...control,
-            'aria-labelledby': undefined,
-            className: classNames(controlStyles['control'], styles['input']),
-            placeholder: props.placeholder ?? 'Type to search',
-            disabled: props.disabled,
-            spellCheck: false,
-            autoComplete: 'off',
-            onChange: (event) => setTyped(event.currentTarget.value),
-            onFocus: () => props.onFocus?.(),
-            onBlur: () => {
-              setTyped('');
-              props.onBlur?.();
-            },
-          })}
-        />
-        <span className={styles['buttons']}>
-          <span className={styles['arrow']}>
-            <ChevronDown size={20} aria-hidden />
-          </span>
-        </span>
-        <OptionList
-          open={box.isOpen}
-          menuProps={box.getMenuProps({
-            'aria-label': props.label,
-            'aria-labelledby': undefined,
-            'aria-multiselectable': true,
-          })}
-          itemProps={(item, index) =>
-            box.getItemProps({ item, index, 'aria-selected': values.includes(item.value) })
-          }
-          items={found}
-          highlighted={box.highlightedIndex}
-          isChosen={(item) => values.includes(item.value)}
-          total={options.length}
-        />
-      </span>
-      <LiveRegion text={spoken} />
-    </>
-  );
+  const inputEvents = {
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+    onFocus: () => onFocus?.(),
+    onBlur: () => {
+      setTyped('');
+      onBlur?.();
+    },
+  };
+  return { found, spoken, toggle, box, inputEvents };
 }
+
+const labelOf = (options: readonly Option[], value: string): string =>
+  options.find((option) => option.value === value)?.label ?? value;

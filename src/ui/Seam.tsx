@@ -72,21 +72,34 @@ export function Seam({
           }
         />
       </div>
-      {(masked || onEdit) && (
-        <div className={styles['more']}>
-          {masked && (
-            <Button variant="quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? 'Hide both answers' : 'Show both answers'}
-            </Button>
-          )}
-          {onEdit && (
-            <Button variant="quiet" onClick={onEdit}>
-              Write a new answer
-            </Button>
-          )}
-        </div>
-      )}
+      <More toggle={masked ? () => setShown(!shown) : undefined} shown={shown} onEdit={onEdit} />
     </section>
+  );
+}
+
+function More({
+  toggle,
+  shown,
+  onEdit,
+}: {
+  toggle: (() => void) | undefined;
+  shown: boolean;
+  onEdit: (() => void) | undefined;
+}) {
+  if (!toggle && !onEdit) return null;
+  return (
+    <div className={styles['more']}>
+      {toggle && (
+        <Button variant="quiet" onClick={toggle}>
+          {shown ? 'Hide both answers' : 'Show both answers'}
+        </Button>
+      )}
+      {onEdit && (
+        <Button variant="quiet" onClick={onEdit}>
+          Write a new answer
+        </Button>
+      )}
+    </div>
   );
 }
 

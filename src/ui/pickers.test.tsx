@@ -79,6 +79,14 @@ describe('a combobox', () => {
     expect(box().value).toBe('');
   });
 
+  it('is cleared by deleting its text', () => {
+    const seen = vi.fn();
+    render(<Language start="sp" seen={seen} />);
+    type('');
+    fireEvent.blur(box());
+    expect(seen.mock.calls).toEqual([['']]);
+  });
+
   it('shows a kept value that is not in the list', () => {
     render(<Language start="tlh" seen={() => undefined} />);
     expect(box().value).toBe('tlh');

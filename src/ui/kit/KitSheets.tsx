@@ -11,7 +11,6 @@ type Open = 'none' | 'center' | 'side' | 'must' | 'confirm';
 
 export function KitSheets() {
   const [open, setOpen] = useState<Open>('none');
-  const [tab, setTab] = useState('overview');
   const close = () => setOpen('none');
   return (
     <KitSection title="Sheets, tabs and disclosures">
@@ -62,6 +61,15 @@ export function KitSheets() {
       >
         Its 6 courses go with it. You can undo this until you leave the page.
       </ConfirmDialog>
+      <Views />
+    </KitSection>
+  );
+}
+
+function Views() {
+  const [tab, setTab] = useState('overview');
+  return (
+    <>
       <Exhibit name="Tabs">
         <Tabs
           label="Grace College"
@@ -81,6 +89,6 @@ export function KitSheets() {
           <p>Programs must report it to the state. Nobody who decides on you sees your answer.</p>
         </Disclosure>
       </Exhibit>
-    </KitSection>
+    </>
   );
 }
