@@ -15,6 +15,7 @@ const apiBase = process.env.API_BASE ?? '/api';
 const apiPort = await freePort();
 let child = null;
 let stopping = false;
+let restarting = Promise.resolve();
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -37,8 +38,12 @@ function stopServer() {
   });
 }
 
-async function startServer() {
-  await stopServer();
+/** One restart after the other, so that no server is left without an owner. */
+function restartServer() {
+  restarting = restarting.then(stopServer).then(startServer);
+}
+
+function startServer() {
   if (stopping) return;
   child = spawn(process.execPath, ['--enable-source-maps', join(serverFolder, 'server.js')], {
     cwd: root,
@@ -54,8 +59,10 @@ async function watchServer() {
     logLevel: 'warn',
     build: { ssr: true, outDir: serverFolder, emptyOutDir: true, watch: {} },
   });
+  delete process.env.BUILD_PART;
+  process.env.NODE_ENV = 'development';
   watcher.on('event', (event) => {
-    if (event.code === 'END') void startServer();
+    if (event.code === 'END') restartServer();
     if (event.code === 'ERROR') say(event.error.message);
   });
   return watcher;
@@ -67,6 +74,7 @@ const site = await createServer({
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
+    watch: { ignored: ['**/.cache/**', '**/dist/**', '**/.data/**'] },
     proxy: { [apiBase]: { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
   },
 });
@@ -77,6 +85,7 @@ if (!existsSync(join(root, '.data'))) say('The embedded database is prepared at 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     stopping = true;
+    await restarting;
     await Promise.allSettled([stopServer(), watcher.close(), site.close()]);
     process.exit(0);
   });
