@@ -1,6 +1,8 @@
 // The browser starts here.
 import './ui/tokens.css';
 import './ui/base.css';
+// Before the router: a sheet that is closed by Back must not load the screen again.
+import './ui/backGate.ts';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
 import { isTyping } from './app/isTyping.ts';
