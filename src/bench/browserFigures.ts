@@ -17,7 +17,7 @@ export async function openPhone(browser: Browser, site: Site): Promise<Device> {
     isMobile: true,
     hasTouch: true,
   });
-  await Account.signIn(context.request, site.origin);
+  await Account.signIn(context.request, () => site.origin);
   return new Device(context, await context.newPage(), site.origin);
 }
 

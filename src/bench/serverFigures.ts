@@ -74,7 +74,7 @@ export async function readFigures(databaseUrl: string): Promise<Figure[]> {
   const request = await requests.newContext();
   try {
     const origin = `http://127.0.0.1:${server.port}`;
-    const account = await Account.signIn(request, origin);
+    const account = await Account.signIn(request, () => origin);
     await account.save('personal-information', { legalFirstName: 'Bench' });
     const { cookies } = await request.storageState();
     const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };

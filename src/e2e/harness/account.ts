@@ -6,26 +6,31 @@ import { demoPassword } from './server.ts';
 
 export class Account {
   readonly request: APIRequestContext;
-  readonly origin: string;
+  private readonly whereTo: () => string;
 
-  constructor(request: APIRequestContext, origin: string) {
+  constructor(request: APIRequestContext, whereTo: () => string) {
     this.request = request;
-    this.origin = origin;
+    this.whereTo = whereTo;
+  }
+
+  private get origin(): string {
+    return this.whereTo();
   }
 
   /** Signs this request context in; a browser context's own `request` shares its cookies with the pages. */
   static async signIn(
     request: APIRequestContext,
-    origin: string,
+    whereTo: () => string,
     email = condenser,
     password = demoPassword,
   ): Promise<Account> {
+    const origin = whereTo();
     const answer = await request.post(`${origin}/api/auth/login`, {
       headers: { origin, 'idempotency-key': crypto.randomUUID() },
       data: { email, password },
     });
     if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-    return new Account(request, origin);
+    return new Account(request, whereTo);
   }
 
   async section(key: SectionKey): Promise<SectionSnapshot> {
@@ -56,14 +61,6 @@ export class Account {
         seq: 1,
         changes: Object.entries(changes).map(([path, value]) => ({ path, value })),
       },
-    });
-  }
-
-  /** Ends this session on the server; the browser that shares it is not told. */
-  async revoke(): Promise<void> {
-    await this.request.post(`${this.origin}/api/auth/logout`, {
-      headers: { origin: this.origin, 'idempotency-key': crypto.randomUUID() },
-      data: {},
     });
   }
 }

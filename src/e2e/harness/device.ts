@@ -19,9 +19,14 @@ export const stateWords = {
 } as const;
 export type StateWord = keyof typeof stateWords;
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** A control by its label, with or without "(optional)" behind it. */
 export const labelled = (label: string): RegExp =>
-  new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}( \\(optional\\))?$`);
+  new RegExp(`^${escaped(label)}( \\(optional\\))?$`);
+
+/** An address of this origin on which nothing of the site runs. */
+export const plainPage = '/builds/latest.json';
 
 export class Device {
   readonly context: BrowserContext;
@@ -45,6 +50,7 @@ export class Device {
   }
 
   async formReady(): Promise<void> {
+    await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(this.saveState).toHaveText(
       new RegExp(`^(${Object.values(stateWords).join('|')})`),
     );
@@ -109,7 +115,8 @@ export class Device {
 
   /** The card in which two answers to one question stand side by side. */
   reviewCard(label: string | RegExp): Locator {
-    const name = typeof label === 'string' ? `Two answers: ${label}` : label;
+    const name =
+      typeof label === 'string' ? new RegExp(`^Two answers: (.*: )?${escaped(label)}$`) : label;
     return this.page.getByRole('region', { name });
   }
 

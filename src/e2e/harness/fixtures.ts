@@ -10,6 +10,7 @@ import {
 import { Account } from './account.ts';
 import { condenser, Device } from './device.ts';
 import { Seed, Site, type SiteOptions } from './site.ts';
+import { SiteSupply } from './siteSupply.ts';
 
 export const phoneSize = { width: 360, height: 740 };
 export const laptopSize = { width: 1280, height: 800 };
@@ -48,6 +49,7 @@ type WorkerFixtures = {
   /** Environment in which the sample data is made. */
   seedEnv: Readonly<Record<string, string>>;
   seed: Seed;
+  supply: SiteSupply;
   sharedSite: () => Promise<Site>;
 };
 
@@ -67,6 +69,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 90_000 },
   ],
 
+  supply: [
+    async ({ seed }, provide) => {
+      const supply = new SiteSupply(seed);
+      await provide(supply);
+      await supply.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
   sharedSite: [
     async ({ seed }, provide) => {
       let opened: Promise<Site> | null = null;
@@ -80,12 +91,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   site: [
-    async ({ seed, siteOptions, lookOnly, sharedSite }, provide) => {
+    async ({ supply, siteOptions, lookOnly, sharedSite }, provide) => {
       if (lookOnly) {
         await provide(await sharedSite());
         return;
       }
-      const site = await Site.open(seed, siteOptions);
+      const site = await supply.take(siteOptions);
       await provide(site);
       await site.close();
     },
@@ -108,7 +119,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       contexts.push(device.context);
       listen(device.context, complaints, faulty);
       if (signedInAs !== null)
-        await Account.signIn(device.context.request, site.origin, signedInAs);
+        await Account.signIn(device.context.request, () => site.origin, signedInAs);
       return device;
     });
     for (const context of contexts) await context.close();
@@ -121,7 +132,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   account: async ({ playwright, site }, provide) => {
     const request = await playwright.request.newContext();
-    await provide(await Account.signIn(request, site.origin));
+    await provide(await Account.signIn(request, () => site.serverOrigin));
     await request.dispose();
   },
 });
@@ -141,7 +152,7 @@ async function openDevice(
 export function listen(context: BrowserContext, complaints: string[], faulty: boolean): void {
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text() === blocked) return;
+    if (message.text() === blocked || message.location().url.endsWith('/favicon.ico')) return;
     if (faulty && ordered.test(message.text())) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });

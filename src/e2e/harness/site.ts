@@ -90,6 +90,11 @@ export class Site {
     return this.proxy.origin;
   }
 
+  /** The server itself, past the line with its faults and its log. */
+  get serverOrigin(): string {
+    return `http://127.0.0.1:${this.server.port}`;
+  }
+
   get isRunning(): boolean {
     return this.running !== null;
   }

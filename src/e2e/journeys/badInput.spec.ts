@@ -11,6 +11,7 @@ import { FaultProxy } from '../harness/faultProxy.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { RunningServer } from '../harness/server.ts';
 import { buildFolder, saves } from '../harness/site.ts';
+import { randomLetters } from '../harness/words.ts';
 
 const section = 'personal-information';
 const names = topicAddress(section, 'names');
@@ -183,10 +184,10 @@ test.describe('a server whose disk is full', () => {
       server = await RunningServer.start(options);
       proxy.connectTo(server.port);
       const request = await playwright.request.newContext();
-      const account = await Account.signIn(request, proxy.origin);
+      const account = await Account.signIn(request, () => proxy.origin);
       const context = await browser.newContext();
       const device = new Device(context, await context.newPage(), proxy.origin);
-      await Account.signIn(context.request, proxy.origin);
+      await Account.signIn(context.request, () => proxy.origin);
       await device.open(names);
       await device.formReady();
 
@@ -195,11 +196,7 @@ test.describe('a server whose disk is full', () => {
       let refused = 0;
       const acknowledged: Record<string, string> = {};
       for (let at = 0; at < 60 && refused < 3; at += 1) {
-        const text = Array.from(crypto.getRandomValues(new Uint8Array(60_000)), (byte) =>
-          byte.toString(36),
-        )
-          .join('')
-          .slice(0, 90_000);
+        const text = randomLetters(90_000);
         const answer = await account.save('achievements', { [`awards/full-${at}/for`]: text });
         if (answer.ok()) acknowledged[`awards/full-${at}/for`] = text;
         else refused += 1;
@@ -213,7 +210,7 @@ test.describe('a server whose disk is full', () => {
       await server.kill();
       server = await RunningServer.start(options);
       proxy.connectTo(server.port);
-      const again = await Account.signIn(request, proxy.origin);
+      const again = await Account.signIn(request, () => proxy.origin);
       const stored = await again.values('achievements');
       for (const [path, text] of Object.entries(acknowledged)) expect(stored[path]).toBe(text);
       if (saidSaved)

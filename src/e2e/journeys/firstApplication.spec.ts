@@ -17,13 +17,20 @@ test('a newcomer fills the application on a phone, loses network and browser, an
   const profile = RealBrowser.newProfile();
   const complaints: string[] = [];
 
+  const newcomer = await RealBrowser.start(profile);
+  listen(newcomer.context, complaints, true);
+  const before = new Device(newcomer.context, await newcomer.page(), site.origin);
+  await before.page.setViewportSize(phoneSize);
+  await before.signIn();
+  await expect(before.page).toHaveURL(/\/my-account$/);
+  await workerInControl(before.page);
+  await newcomer.close();
+
   const first = await RealBrowser.start(profile);
   listen(first.context, complaints, true);
   const phone = new Device(first.context, await first.page(), site.origin);
   await phone.page.setViewportSize(phoneSize);
-  await phone.signIn();
-  await expect(phone.page).toHaveURL(/\/my-account$/);
-  await workerInControl(phone.page);
+  await phone.open(paths.myAccount);
   await phone.page
     .getByRole('link', { name: /personal information/i })
     .first()

@@ -74,7 +74,7 @@ test.describe('the application’s data', () => {
     test(`is closed to ${who}, whatever the cookies say`, async ({ playwright, site }) => {
       const request = await playwright.request.newContext();
       const { Account } = await import('../harness/account.ts');
-      await Account.signIn(request, site.origin, who);
+      await Account.signIn(request, () => site.origin, who);
       const { cookies } = await request.storageState();
       const forged = cookies
         .filter(({ name }) => !['role_name', 'student_package'].includes(name))

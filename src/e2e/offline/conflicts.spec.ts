@@ -2,6 +2,7 @@
 import { rowsOf } from '../../shared/draft/values.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
+import { reads } from '../harness/site.ts';
 
 const section = 'personal-information';
 
@@ -174,6 +175,8 @@ test.describe('a phone and a laptop that were both offline', () => {
 });
 
 test.describe('an answer from elsewhere', () => {
+  test.use({ faulty: true });
+
   test('does not enter a field that has the focus until it is left', async ({
     laptop,
     account,
@@ -194,7 +197,9 @@ test.describe('an answer from elsewhere', () => {
     site,
   }) => {
     await laptop.openTopic(section, 'names');
+    await laptop.sentOrUntouched();
     await account.save(section, { legalLastName: 'Okafor' });
+    site.proxy.order({ ...reads, fault: { kind: 'reset' } });
     await laptop.type('Legal first name', 'Adaeze');
     await laptop.sent();
     expect(await account.values(section)).toMatchObject({

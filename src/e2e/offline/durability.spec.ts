@@ -1,10 +1,11 @@
 // offline.md §6, "Draft durability": an applicant's words survive anything.
 import { topicAddress } from '../../features/application/client/addresses.ts';
 import { clearSiteData, limitStorage } from '../harness/browserFacts.ts';
-import { Device } from '../harness/device.ts';
+import { Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { RealBrowser } from '../harness/realBrowser.ts';
 import { saves } from '../harness/site.ts';
+import { randomLetters } from '../harness/words.ts';
 
 const names = topicAddress('personal-information', 'names');
 
@@ -41,12 +42,13 @@ test.describe('what an applicant typed', () => {
       const letter = String.fromCharCode(97 + round);
       await phone.page.evaluate((key) => {
         document.addEventListener('keydown', (event) => {
-          if (event.key === key) setTimeout(() => window.location.assign('/robots.txt'), 20);
+          if (event.key === key)
+            setTimeout(() => window.location.assign('/builds/latest.json'), 20);
         });
       }, letter);
       await phone.page.keyboard.press(letter, { delay: 0 });
       typed += letter;
-      await phone.page.waitForURL('**/robots.txt');
+      await phone.page.waitForURL(`**${plainPage}`);
     }
     await phone.open(names);
     await expect(phone.field('Legal first name')).toHaveValue('abcdefghijkl');
@@ -81,9 +83,11 @@ test.describe('what an applicant typed', () => {
     const profile = RealBrowser.newProfile();
     const typed: { at: number; length: number }[] = [];
     let text = '';
+    const signedIn = await RealBrowser.start(profile);
+    await new Device(signedIn.context, await signedIn.page(), site.origin).signIn();
+    await signedIn.close();
     const first = await RealBrowser.start(profile);
     const before = new Device(first.context, await first.page(), site.origin);
-    await before.signIn();
     await before.open(names);
     const field = before.field('Legal first name');
     await field.focus();
@@ -113,10 +117,8 @@ test.describe('what an applicant typed', () => {
     laptop,
     account,
   }) => {
-    const essay = Array.from(crypto.getRandomValues(new Uint8Array(90_000)), (byte) =>
-      String.fromCharCode(97 + (byte % 26)),
-    ).join('');
-    await laptop.open('/robots.txt');
+    const essay = randomLetters(90_000);
+    await laptop.open(plainPage);
     await limitStorage(laptop.page, 50_000);
     await laptop.open(names);
     await laptop.formReady();

@@ -1,6 +1,7 @@
 // offline.md §6, "Sync": what was typed reaches the server once, whatever the line does.
 import { topicAddress } from '../../features/application/client/addresses.ts';
 import { valueLimit } from '../../features/application/contract.ts';
+import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 import type { LoggedRequest } from '../harness/faults.ts';
@@ -16,7 +17,7 @@ const startedInsideAnother = (requests: readonly LoggedRequest[]) =>
   requests.filter((entry, at) => at > 0 && !requests[at - 1]?.delivered && entry.fault === null);
 
 test.describe('an applicant who writes without a connection', () => {
-  test.use({ faulty: true });
+  test.use({ faulty: true, serviceWorkers: 'allow' });
 
   test('finds three sections sent one after the other when it is back, each edit once', async ({
     laptop,
@@ -24,6 +25,7 @@ test.describe('an applicant who writes without a connection', () => {
     site,
   }) => {
     await laptop.openTopic('personal-information', 'names');
+    await workerInControl(laptop.page);
     await laptop.offline();
     await laptop.type('Legal first name', 'Ines');
     await laptop.kept();

@@ -2,9 +2,10 @@
 import { topicAddress } from '../../features/application/client/addresses.ts';
 import { limitStorage } from '../harness/browserFacts.ts';
 import { entryOf, expectBuild, withKillSwitch, workerInControl } from '../harness/builds.ts';
-import { Device } from '../harness/device.ts';
+import { Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
+import { randomLetters } from '../harness/words.ts';
 
 const section = 'personal-information';
 const names = topicAddress(section, 'names');
@@ -91,10 +92,8 @@ test.describe('typed text at the moment of an update', () => {
   });
 
   test('holds the update back when it cannot be written down', async ({ laptop, site }) => {
-    const essay = Array.from(crypto.getRandomValues(new Uint8Array(400_000)), (byte) =>
-      String.fromCharCode(97 + (byte % 26)),
-    ).join('');
-    await laptop.open('/robots.txt');
+    const essay = randomLetters(400_000);
+    await laptop.open(plainPage);
     await openWithClock(laptop, names);
     await site.deploy({ build: 'v2' });
     await backAfterAWhile(laptop);
@@ -274,7 +273,7 @@ test.describe('a build that raises the database version in another tab', () => {
     await workerInControl(laptop.page);
     await laptop.type('Legal first name', 'Old tab');
     await site.deploy({ build: 'v2' });
-    const newer = await laptop.anotherTab('/robots.txt');
+    const newer = await laptop.anotherTab(plainPage);
     const waited = await newer.page.evaluate(async () => {
       const found = await indexedDB.databases();
       const drafts = found.find(({ name }) => name?.startsWith('drafts-'));
