@@ -14,7 +14,7 @@ import type { Timer } from './surroundings.ts';
 import type { MemoryReason, StoredSection } from './types.ts';
 
 const openPatienceMs = 2_000;
-const recoverMs = { first: 5_000, cap: 60_000 };
+const recoverMs = { first: 500, cap: 60_000 };
 
 export class Shelf {
   memoryReason: MemoryReason | null = 'blocked';
