@@ -1,63 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { createHost, type Host } from '../../../server/http/host.ts';
-import { mount } from '../../../server/http/mount.ts';
-import { type Audience, defineEndpoint } from '../../../shared/contract/endpoint.ts';
+import type { Host } from '../../../server/http/host.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { clearSessionCookies } from './cookies.ts';
-import { createIdentify } from './identify.ts';
-import { mountAccount } from './routes.ts';
-import { createAccountService } from './service.ts';
 import type { UserRow } from './store.ts';
 import { signInAttempts } from './tables.ts';
-import { buildUser, quickPasswords, testPassword } from './testing.ts';
-
-const audiences = ['anyone', 'member', 'student', 'nurse', 'filter', 'condenser'] as const;
-/** One call for each audience, as other slices mount theirs. */
-const doorFor = (audience: Audience) =>
-  defineEndpoint({
-    method: 'GET',
-    path: `/doors/${audience}`,
-    audience,
-    summary: 'Opens for its audience',
-    data: z.object({ who: z.string() }),
-  });
+import { buildUser, testPassword } from './testing.ts';
+import { type Answer, callsOn, codeOf, jarOf, openHost } from './testingHost.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let host: Host;
 let now = new Date('2026-11-20T09:00:00Z');
-
-async function openHost(publicOrigin?: string): Promise<Host> {
-  const clock = () => now;
-  const service = createAccountService({
-    db: database.db,
-    config: { appSecret: 'a secret of this test' },
-    clock,
-    passwords: quickPasswords,
-  });
-  const opened = await createHost({
-    database,
-    identify: createIdentify(service),
-    clock,
-    config: { apiBase: '/api', publicOrigin, trustProxy: false, logLevel: 'silent' },
-    clearSessionCookies,
-    requestsPerMinute: false,
-  });
-  mountAccount(opened.api, service, publicOrigin);
-  for (const audience of audiences) {
-    mount(opened.api, doorFor(audience), async ({ identity }) => ({
-      data: { who: identity?.userId ?? 'nobody' },
-    }));
-  }
-  await opened.app.ready();
-  return opened;
-}
+const clock = () => now;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  host = await openHost();
+  host = await openHost(database, clock);
 }, 60_000);
 afterAll(async () => {
   await host?.app.close();
@@ -65,29 +22,10 @@ afterAll(async () => {
 });
 beforeEach(() => database.db.delete(signInAttempts));
 
-const post = (url: string, body?: object, more: InjectOptions = {}) =>
-  host.app.inject({
-    method: 'POST',
-    url,
-    ...(body && { payload: body }),
-    ...more,
-    headers: { host: 'localhost', 'idempotency-key': randomUUID(), ...more.headers },
-  });
-const get = (url: string, cookies: Record<string, string> = {}, headers = {}) =>
-  host.app.inject({ method: 'GET', url, cookies, headers: { host: 'localhost', ...headers } });
-const signIn = (email: string, more: object = {}, options: InjectOptions = {}) =>
-  post('/api/auth/login', { email, password: testPassword, ...more }, options);
-
-type Answer = Awaited<ReturnType<typeof get>>;
-const jarOf = (answer: Answer): Record<string, string> =>
-  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code ?? null;
-
-async function signedIn(facts: Parameters<typeof buildUser>[1] = {}) {
-  const user = await buildUser(database.db, facts);
-  const answer = await signIn(user.email);
-  return { user, answer, jar: jarOf(answer), token: jarOf(answer)['token'] ?? '' };
-}
+const { post, get, signIn, signedIn } = callsOn(
+  () => host,
+  () => database,
+);
 
 describe('POST /auth/login', () => {
   it('refuses a body of another shape', async () => {
@@ -255,7 +193,7 @@ describe('the cookies of a session', () => {
     for (const entry of cookies) expect(entry.secure ?? false).toBe(secure);
   });
   it('are Secure behind a proxy that people reach by https', async () => {
-    const proxied = await openHost('https://lamplight.example');
+    const proxied = await openHost(database, clock, 'https://lamplight.example');
     const { cookies } = await proxied.app.inject({
       method: 'POST',
       url: '/api/auth/login',
@@ -326,84 +264,4 @@ describe('GET /me', () => {
     const own = await get('/api/me', { token }, { 'lamplight-user': user.id });
     expect(own.statusCode).toBe(200);
   });
-});
-
-describe('who may call', () => {
-  const callers = {
-    guest: null,
-    student: {},
-    filter: { studentPackage: 'filter_toggle' },
-    condenser: { studentPackage: 'application_condenser' },
-    nurse: { roleName: 'Nurse' },
-    'pending nurse': { roleName: 'Nurse', status: 'pending' },
-  } as const;
-  type Caller = keyof typeof callers;
-  const no = 'not_signed_in';
-  const role = 'wrong_role';
-  const pack = 'package_needed';
-  const table: Record<Caller, Record<(typeof audiences)[number], string | null>> = {
-    guest: { anyone: null, member: no, student: no, nurse: no, filter: no, condenser: no },
-    student: {
-      anyone: null,
-      member: null,
-      student: null,
-      nurse: role,
-      filter: pack,
-      condenser: pack,
-    },
-    filter: {
-      anyone: null,
-      member: null,
-      student: null,
-      nurse: role,
-      filter: null,
-      condenser: pack,
-    },
-    condenser: {
-      anyone: null,
-      member: null,
-      student: null,
-      nurse: role,
-      filter: null,
-      condenser: null,
-    },
-    nurse: {
-      anyone: null,
-      member: null,
-      student: role,
-      nurse: null,
-      filter: role,
-      condenser: role,
-    },
-    'pending nurse': {
-      anyone: null,
-      member: null,
-      student: role,
-      nurse: null,
-      filter: role,
-      condenser: role,
-    },
-  };
-  /** What a person would write into the cookies to look like somebody else. */
-  const forgeries: Record<string, string>[] = [
-    { role_name: 'Student', role: '1', student_package: 'application_condenser', userid: 'u1' },
-    { role_name: 'Nurse', role: '2', status: 'active', permissions: '["*"]' },
-    { role_name: 'Editor', role: '3', permissions: '["content.edit"]' },
-  ];
-
-  for (const caller of Object.keys(table) as Caller[]) {
-    it(`${caller}: by the server's own records, whatever the readable cookies say`, async () => {
-      const facts = callers[caller];
-      const token = facts ? (await signedIn(facts)).token : null;
-      for (const forged of [{}, ...forgeries]) {
-        const seen: Record<string, string | null> = {};
-        for (const audience of audiences) {
-          const cookies = { ...forged, ...(token && { token }) };
-          const answer = await get(`/api/doors/${audience}`, cookies);
-          seen[audience] = answer.statusCode === 200 ? null : codeOf(answer);
-        }
-        expect(seen).toEqual(table[caller]);
-      }
-    });
-  }
 });

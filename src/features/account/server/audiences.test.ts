@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Host } from '../../../server/http/host.ts';
+import { mount } from '../../../server/http/mount.ts';
+import { type Audience, defineEndpoint } from '../../../shared/contract/endpoint.ts';
+import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { callsOn, codeOf, openHost } from './testingHost.ts';
+
+const audiences = ['anyone', 'member', 'student', 'nurse', 'filter', 'condenser'] as const;
+/** One call for each audience, as other slices mount theirs. */
+const doorFor = (audience: Audience) =>
+  defineEndpoint({
+    method: 'GET',
+    path: `/doors/${audience}`,
+    audience,
+    summary: 'Opens for its audience',
+    data: z.object({ who: z.string() }),
+  });
+
+function mountDoors({ api }: Host): void {
+  for (const audience of audiences) {
+    mount(api, doorFor(audience), async ({ identity }) => ({
+      data: { who: identity?.userId ?? 'nobody' },
+    }));
+  }
+}
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let host: Host;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  host = await openHost(database, () => new Date('2026-11-20T09:00:00Z'), undefined, mountDoors);
+}, 60_000);
+afterAll(async () => {
+  await host?.app.close();
+  await database?.close();
+});
+
+const { get, signedIn } = callsOn(
+  () => host,
+  () => database,
+);
+
+describe('who may call', () => {
+  const callers = {
+    guest: null,
+    student: {},
+    filter: { studentPackage: 'filter_toggle' },
+    condenser: { studentPackage: 'application_condenser' },
+    nurse: { roleName: 'Nurse' },
+    'pending nurse': { roleName: 'Nurse', status: 'pending' },
+  } as const;
+  type Caller = keyof typeof callers;
+  const no = 'not_signed_in';
+  const role = 'wrong_role';
+  const pack = 'package_needed';
+  const table: Record<Caller, Record<(typeof audiences)[number], string | null>> = {
+    guest: { anyone: null, member: no, student: no, nurse: no, filter: no, condenser: no },
+    student: {
+      anyone: null,
+      member: null,
+      student: null,
+      nurse: role,
+      filter: pack,
+      condenser: pack,
+    },
+    filter: {
+      anyone: null,
+      member: null,
+      student: null,
+      nurse: role,
+      filter: null,
+      condenser: pack,
+    },
+    condenser: {
+      anyone: null,
+      member: null,
+      student: null,
+      nurse: role,
+      filter: null,
+      condenser: null,
+    },
+    nurse: {
+      anyone: null,
+      member: null,
+      student: role,
+      nurse: null,
+      filter: role,
+      condenser: role,
+    },
+    'pending nurse': {
+      anyone: null,
+      member: null,
+      student: role,
+      nurse: null,
+      filter: role,
+      condenser: role,
+    },
+  };
+  /** What a person would write into the cookies to look like somebody else. */
+  const forgeries: Record<string, string>[] = [
+    { role_name: 'Student', role: '1', student_package: 'application_condenser', userid: 'u1' },
+    { role_name: 'Nurse', role: '2', status: 'active', permissions: '["*"]' },
+    { role_name: 'Editor', role: '3', permissions: '["content.edit"]' },
+  ];
+
+  for (const caller of Object.keys(table) as Caller[]) {
+    it(`${caller}: by the server's own records, whatever the readable cookies say`, async () => {
+      const facts = callers[caller];
+      const token = facts ? (await signedIn(facts)).token : null;
+      for (const forged of [{}, ...forgeries]) {
+        const seen: Record<string, string | null> = {};
+        for (const audience of audiences) {
+          const cookies = { ...forged, ...(token && { token }) };
+          const answer = await get(`/api/doors/${audience}`, cookies);
+          seen[audience] = answer.statusCode === 200 ? null : codeOf(answer);
+        }
+        expect(seen).toEqual(table[caller]);
+      }
+    });
+  }
+});

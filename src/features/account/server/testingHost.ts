@@ -1,0 +1,70 @@
+// The account calls on a real host and database. Tests only.
+import { randomUUID } from 'node:crypto';
+import type { InjectOptions } from 'fastify';
+import { createHost, type Host } from '../../../server/http/host.ts';
+import type { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { clearSessionCookies } from './cookies.ts';
+import { createIdentify } from './identify.ts';
+import { mountAccount } from './routes.ts';
+import { createAccountService } from './service.ts';
+import { buildUser, quickPasswords, testPassword } from './testing.ts';
+
+type Database = Awaited<ReturnType<typeof openTestDatabase>>;
+export type Answer = Awaited<ReturnType<Host['app']['inject']>>;
+
+/** The cookies an answer sets, by name. */
+export const jarOf = (answer: Answer): Record<string, string> =>
+  Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+
+/** The problem code of an answer, or null. */
+export const codeOf = (answer: Answer): string | null =>
+  answer.json<{ code?: string }>().code ?? null;
+
+/** A host with the account calls; `mountMore` adds calls before it is ready. */
+export async function openHost(
+  database: Database,
+  clock: () => Date,
+  publicOrigin?: string,
+  mountMore: (host: Host) => void = () => undefined,
+): Promise<Host> {
+  const service = createAccountService({
+    db: database.db,
+    config: { appSecret: 'a secret of this test' },
+    clock,
+    passwords: quickPasswords,
+  });
+  const opened = await createHost({
+    database,
+    identify: createIdentify(service),
+    clock,
+    config: { apiBase: '/api', publicOrigin, trustProxy: false, logLevel: 'silent' },
+    clearSessionCookies,
+    requestsPerMinute: false,
+  });
+  mountAccount(opened.api, service, publicOrigin);
+  mountMore(opened);
+  await opened.app.ready();
+  return opened;
+}
+
+/** Calls of a browser on this site. */
+export function callsOn(host: () => Host, database: () => Database) {
+  const post = (url: string, body?: object, more: InjectOptions = {}) =>
+    host().app.inject({
+      method: 'POST',
+      url,
+      ...(body && { payload: body }),
+      ...more,
+      headers: { host: 'localhost', 'idempotency-key': randomUUID(), ...more.headers },
+    });
+  const get = (url: string, cookies: Record<string, string> = {}, headers = {}) =>
+    host().app.inject({ method: 'GET', url, cookies, headers: { host: 'localhost', ...headers } });
+  const signIn = (email: string, more: object = {}, options: InjectOptions = {}) =>
+    post('/api/auth/login', { email, password: testPassword, ...more }, options);
+  async function signedIn(facts: Parameters<typeof buildUser>[1] = {}) {
+    const user = await buildUser(database().db, facts);
+    const answer = await signIn(user.email);
+    return { user, answer, jar: jarOf(answer), token: jarOf(answer)['token'] ?? '' };
+  }
+  return { post, get, signIn, signedIn };
+}
