@@ -9,6 +9,8 @@ import styles from './RowCard.module.css';
 import { UndoBar } from './UndoBar.tsx';
 
 type RowCardProps = {
+  /** Id of the row's element, for moving the focus to it. */
+  id?: string | undefined;
   /** Names the row: 'Grace College', 'Untitled college'. */
   title: string;
   /** From 1; spoken after a move. */
@@ -38,7 +40,7 @@ export function RowCard(props: RowCardProps) {
       </li>
     );
   return (
-    <li className={styles['item']}>
+    <li className={styles['item']} id={props.id}>
       <Standing {...props} />
     </li>
   );
