@@ -5,32 +5,14 @@ import { meQuery } from '../features/account/client/queries.ts';
 import { ReferenceListsContext } from '../features/application/client/optionLists.tsx';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
 import { useOptionLists } from '../features/content/client/settingsStore.ts';
-import { DraftsProvider } from '../offline/DraftsProvider.tsx';
-import type { DraftKind } from '../offline/types.ts';
+import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { freeSpace } from './freeSpace.ts';
-import { reportProblem } from './reportProblem.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { useDraftsHeldFor } from './signingOut.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 import { useUpdate } from './update/useUpdate.ts';
-
-/** Stands in while nobody writes; it is never opened. */
-const noDrafts: DraftKind = {
-  name: '',
-  sections: [],
-  schema: 0,
-  valueLimit: 0,
-  upgrade: (_, values) => values,
-  normalise: (_, __, value) => value,
-  isSensitive: () => true,
-  label: (_, path) => path,
-  transport: {
-    pull: () => Promise.resolve({ kind: 'signedOut' }),
-    push: () => Promise.resolve({ kind: 'signedOut' }),
-  },
-};
 
 /** Opens the drafts of a student with the condenser; everyone else passes through. */
 export function DraftsGate({ children }: { children: ReactNode }) {
@@ -41,7 +23,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
     session.roleName === 'Student' &&
     session.studentPackage === 'application_condenser';
   const userId = writes ? session.userId : held;
-  const kind = useDraftKind(userId);
+  const engine = useDraftEngine(userId);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
     const build = await fetchDeployedBuild();
@@ -50,9 +32,9 @@ export function DraftsGate({ children }: { children: ReactNode }) {
   const me = useQuery({ ...meQuery(userId ?? ''), enabled: writes, staleTime: 3_600_000 });
   return (
     <DraftsProvider
-      userId={kind === null ? null : userId}
+      userId={userId}
       draftKey={me.data?.draftKey ?? null}
-      kind={kind ?? noDrafts}
+      engine={engine}
       sharedComputer={isSharedComputer()}
       freeSpace={freeSpace}
       stillSignedIn={() => {
@@ -68,24 +50,25 @@ export function DraftsGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** The kind is loaded when it is first needed, with the questions it knows; a guest never loads it. */
-function useDraftKind(userId: string | null): DraftKind | null {
-  const [loaded, setLoaded] = useState<{ userId: string; kind: DraftKind } | null>(null);
+/** The engine comes with the first person who writes, and the questions it knows; a guest never loads it. */
+function useDraftEngine(userId: string | null): DraftEngine | null {
+  const [loaded, setLoaded] = useState<{ userId: string; engine: DraftEngine } | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (userId === null) return undefined;
     let gone = false;
     const load = async () => {
-      const { createApplicationDraftKind } = await loadChunk(
-        () => import('../features/application/client/draftKind.ts'),
-      );
-      if (!gone) setLoaded({ userId, kind: createApplicationDraftKind(userId) });
+      const { draftEngine } = await loadChunk(() => import('./draftEngine.ts'));
+      if (!gone) setLoaded({ userId, engine: draftEngine(userId) });
     };
-    void load().catch(reportProblem);
+    load().catch(setFailure);
     return () => {
       gone = true;
     };
   }, [userId]);
-  return loaded !== null && loaded.userId === userId ? loaded.kind : null;
+  // The error screen knows what to do about a missing part of the page.
+  if (failure !== null) throw failure;
+  return loaded !== null && loaded.userId === userId ? loaded.engine : null;
 }
 
 /** Hands the reference lists of the content slice to the application's screens. */

@@ -12,7 +12,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
-import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/openDrafts.ts';
+import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/currentDrafts.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '../session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';

@@ -2,13 +2,21 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { Drafts } from './drafts.ts';
 import type { DraftsOptions } from './draftsOptions.ts';
-import { openDrafts } from './openDrafts.ts';
+import type { DraftKind } from './types.ts';
 
 const DraftsContext = createContext<Drafts | null>(null);
 
-export type DraftsProviderProps = Omit<DraftsOptions, 'userId'> & {
+/** What keeps drafts: loaded when somebody who writes is signed in. */
+export type DraftEngine = {
+  readonly kind: DraftKind;
+  readonly open: (options: DraftsOptions) => Drafts;
+};
+
+export type DraftsProviderProps = Omit<DraftsOptions, 'userId' | 'kind'> & {
   /** Null for guests: nothing is opened. */
   readonly userId: string | null;
+  /** Null until it is loaded. */
+  readonly engine: DraftEngine | null;
   readonly children: ReactNode;
 };
 
@@ -17,7 +25,7 @@ export type DraftsProviderProps = Omit<DraftsOptions, 'userId'> & {
  * offline): then the key kept on this device is used; a key that arrives later unlocks what is open.
  */
 export function DraftsProvider({ children, ...options }: DraftsProviderProps): ReactNode {
-  const { userId, draftKey, kind, sharedComputer } = options;
+  const { userId, draftKey, engine, sharedComputer } = options;
   const [drafts, setDrafts] = useState<Drafts | null>(null);
   const latest = useRef(options);
   useEffect(() => {
@@ -25,11 +33,11 @@ export function DraftsProvider({ children, ...options }: DraftsProviderProps): R
   });
 
   useEffect(() => {
-    if (userId === null) return undefined;
-    const opened = openDrafts({
+    if (userId === null || engine === null) return undefined;
+    const opened = engine.open({
       ...latest.current,
       userId,
-      kind,
+      kind: engine.kind,
       sharedComputer,
       freeSpace: () => latest.current.freeSpace(),
       onSignedOut: () => latest.current.onSignedOut(),
@@ -41,7 +49,7 @@ export function DraftsProvider({ children, ...options }: DraftsProviderProps): R
       setDrafts(null);
       void opened.close();
     };
-  }, [userId, kind, sharedComputer]);
+  }, [userId, engine, sharedComputer]);
 
   useEffect(() => {
     if (draftKey !== null && drafts !== null) void drafts.unlock(draftKey);

@@ -6,9 +6,9 @@ import {
   flush,
   flushToDevice,
   lockDrafts,
-  openDrafts,
   unsynced,
-} from './openDrafts.ts';
+} from './currentDrafts.ts';
+import { openDrafts } from './openDrafts.ts';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice, type FakeTab } from './testingBrowser.ts';
 

@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDrafts } from './openDrafts.ts';
 import { DraftsProvider, type DraftsProviderProps } from './DraftsProvider.tsx';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice } from './testingBrowser.ts';
@@ -79,7 +80,7 @@ async function open(overrides: Partial<DraftsProviderProps> = {}) {
   const props: Omit<DraftsProviderProps, 'children'> = {
     userId: 'u1',
     draftKey: null,
-    kind: buildKind({ transport }),
+    engine: { kind: buildKind({ transport }), open: openDrafts },
     sharedComputer: false,
     freeSpace: () => Promise.resolve(),
     onSignedOut: () => {},
