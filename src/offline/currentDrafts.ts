@@ -1,7 +1,6 @@
 // The drafts of the person signed in, for those who end a session: sign-out, the update flow. Knows the engine by type
 // alone, so that pages without drafts do not carry it.
-import { Drafts } from './drafts.ts';
-import type { DraftsOptions } from './draftsOptions.ts';
+import type { Drafts } from './drafts.ts';
 
 let current: Drafts | null = null;
 
