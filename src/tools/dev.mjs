@@ -48,7 +48,12 @@ function startServer() {
   child = spawn(process.execPath, ['--enable-source-maps', join(serverFolder, 'server.js')], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, DEMO: process.env.DEMO ?? '1', PORT: String(apiPort), CLIENT_DIR: join(root, 'public') },
+    env: {
+      ...process.env,
+      DEMO: process.env.DEMO ?? '1',
+      PORT: String(apiPort),
+      CLIENT_DIR: join(root, 'public'),
+    },
   });
 }
 
@@ -80,13 +85,14 @@ const site = await createServer({
 });
 await site.listen();
 say(`Lamplight for development is at ${site.resolvedUrls?.local[0] ?? ''}`);
-if (!existsSync(join(root, '.data'))) say('The embedded database is prepared at the first start; this takes a few seconds.');
+if (!existsSync(join(root, '.data')))
+  say('The embedded database is prepared at the first start; this takes a few seconds.');
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    stopping = true;
-    await restarting;
-    await Promise.allSettled([stopServer(), watcher.close(), site.close()]);
-    process.exit(0);
-  });
+async function stop() {
+  stopping = true;
+  await restarting;
+  await Promise.allSettled([stopServer(), watcher.close(), site.close()]);
+  process.exit(0);
 }
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());

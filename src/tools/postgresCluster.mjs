@@ -13,7 +13,9 @@ async function foldersWithPrograms() {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);
   return [
-    ...versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(debian, version, 'bin')),
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
     '/opt/homebrew/opt/postgresql/bin',
   ].filter(Boolean);
@@ -50,7 +52,9 @@ async function unprivileged() {
       // No such user; try the next.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.');
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither a user postgres nor nobody.',
+  );
 }
 
 function freePort() {
@@ -67,7 +71,10 @@ function freePort() {
 function untilReady(server) {
   return new Promise((resolve, reject) => {
     let output = '';
-    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not become ready.\n${output}`)), 30_000);
+    const timer = setTimeout(
+      () => reject(new Error(`PostgreSQL did not become ready.\n${output}`)),
+      30_000,
+    );
     server.stderr.on('data', (chunk) => {
       output += chunk;
       if (!output.includes('ready to accept connections')) return;
@@ -102,22 +109,40 @@ export async function startPostgres() {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await execute(join(bin, 'initdb'), ['-D', data, '-U', 'lamplight', '-A', 'trust', '-E', 'UTF8', '--no-locale'], {
-      ...who,
-      cwd: folder,
-      env: environment,
-    });
+    await execute(
+      join(bin, 'initdb'),
+      ['-D', data, '-U', 'lamplight', '-A', 'trust', '-E', 'UTF8', '--no-locale'],
+      {
+        ...who,
+        cwd: folder,
+        env: environment,
+      },
+    );
     const port = await freePort();
-    const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, 'max_connections=100'];
-    server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...who,
-      cwd: folder,
-      env: environment,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
+    const settings = [
+      `port=${port}`,
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories=${folder}`,
+      'max_connections=100',
+    ];
+    server = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
+      {
+        ...who,
+        cwd: folder,
+        env: environment,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      },
+    );
     ended = new Promise((resolve) => server.once('exit', resolve));
     await untilReady(server);
-    return { url: `postgres://lamplight@127.0.0.1:${port}/postgres`, version, pid: server.pid, stop };
+    return {
+      url: `postgres://lamplight@127.0.0.1:${port}/postgres`,
+      version,
+      pid: server.pid,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -146,7 +171,9 @@ export async function withPostgres(work) {
 
 if (process.argv[1] === import.meta.filename) {
   const cluster = await startPostgres();
-  process.stdout.write(`PostgreSQL ${cluster.version} (process ${cluster.pid}) answers at ${cluster.url}\n`);
+  process.stdout.write(
+    `PostgreSQL ${cluster.version} (process ${cluster.pid}) answers at ${cluster.url}\n`,
+  );
   const leave = () => void cluster.stop().then(() => process.exit(0));
   process.once('SIGINT', leave);
   process.once('SIGTERM', leave);

@@ -15,7 +15,9 @@ export const say = (text) => process.stdout.write(`${text}\n`);
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  say(`Lamplight needs Node 20.19 or newer; this is ${process.versions.node}. Install the current LTS from nodejs.org and try again.`);
+  say(
+    `Lamplight needs Node 20.19 or newer; this is ${process.versions.node}. Install the current LTS from nodejs.org and try again.`,
+  );
   process.exit(1);
 }
 
@@ -80,16 +82,31 @@ export async function ensureInstalled() {
   const wanted = hashOf(['package-lock.json'], process.versions.node.split('.')[0]);
   if (readStamp(stamp) === wanted) return;
   say('Installing packages (once; about half a minute) …');
-  const { code } = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code } = await run(npm, [
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   if (code !== 0) {
-    say('The packages could not be installed. Check the connection to the npm registry and run the same command again.');
+    say(
+      'The packages could not be installed. Check the connection to the npm registry and run the same command again.',
+    );
     process.exit(1);
   }
   writeStamp(stamp, wanted);
 }
 
 /** Everything a build is made of. */
-const buildInputs = ['src', 'public', 'index.html', 'manifest.webmanifest', 'vite.config.ts', 'package-lock.json'];
+const buildInputs = [
+  'src',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'package-lock.json',
+];
 
 /** Builds client, worker and server unless a build of exactly these sources is there. */
 export async function ensureBuilt() {

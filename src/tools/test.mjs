@@ -42,19 +42,29 @@ async function suite(title, command, args, readCounts, options = {}) {
   passed += counts.passed;
   failed += bad;
   if (bad > 0) broken.push(title);
-  say(`  ${bad === 0 ? 'ok     ' : 'FAILED '} ${title}: ${counts.passed} passed, ${bad} failed (${seconds(from)})`);
+  say(
+    `  ${bad === 0 ? 'ok     ' : 'FAILED '} ${title}: ${counts.passed} passed, ${bad} failed (${seconds(from)})`,
+  );
 }
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 function vitestCounts(file) {
   const report = readJson(file);
-  return { passed: report?.numPassedTests ?? 0, failed: (report?.numFailedTests ?? 1) + (report?.numFailedTestSuites > 0 && report?.numFailedTests === 0 ? 1 : 0) };
+  return {
+    passed: report?.numPassedTests ?? 0,
+    failed:
+      (report?.numFailedTests ?? 1) +
+      (report?.numFailedTestSuites > 0 && report?.numFailedTests === 0 ? 1 : 0),
+  };
 }
 
 function playwrightCounts(file) {
   const stats = readJson(file)?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats ? stats.unexpected : 1 };
+  return {
+    passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    failed: stats ? stats.unexpected : 1,
+  };
 }
 
 function vitest(title, file, args, env = {}) {
@@ -66,13 +76,18 @@ function vitest(title, file, args, env = {}) {
 async function onRealPostgres() {
   const { findPostgres, withPostgres } = await import('./postgresCluster.mjs');
   if (!(await findPostgres())) {
-    if (!onCi) return say('  left out: the service tests on PostgreSQL (no PostgreSQL 15 or newer on this machine)');
+    if (!onCi)
+      return say(
+        '  left out: the service tests on PostgreSQL (no PostgreSQL 15 or newer on this machine)',
+      );
     failed += 1;
     broken.push('PostgreSQL 15 or newer was not found');
     return undefined;
   }
   return withPostgres((url) =>
-    vitest('service tests on PostgreSQL', 'postgres.json', ['src/features', 'src/server'], { TEST_DATABASE_URL: url }),
+    vitest('service tests on PostgreSQL', 'postgres.json', ['src/features', 'src/server'], {
+      TEST_DATABASE_URL: url,
+    }),
   );
 }
 
@@ -91,9 +106,15 @@ await ensureBuilt();
 await check('budgets', process.execPath, ['src/tools/budgets.mjs'], { show: true });
 if (withBrowser) {
   const report = join(results, 'e2e.json');
-  await suite('journeys in Chromium', process.execPath, ['src/tools/e2e.mjs'], () => playwrightCounts(report), {
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-  });
+  await suite(
+    'journeys in Chromium',
+    process.execPath,
+    ['src/tools/e2e.mjs'],
+    () => playwrightCounts(report),
+    {
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    },
+  );
 }
 
 say('');
