@@ -1,5 +1,5 @@
 // What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { useSettings, useMenus } from '../features/content/client/settingsStore.ts';
@@ -11,14 +11,32 @@ import { Footer } from '../ui/Footer.tsx';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavMenu } from '../ui/NavMenu.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
-import { ThemeChoice } from '../ui/ThemeChoice.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionPill } from './ConnectionPill.tsx';
 import { iconNamed } from './menuIcons.ts';
 import { noticeTexts, takeNotice } from './notice.ts';
 import { paths } from './paths.ts';
+import type { ScreenTitle } from './screenTitle.ts';
 import styles from './Shell.module.css';
-import { UpdateBar } from './update/UpdateBar.tsx';
+import { useUpdate } from './update/useUpdate.ts';
+
+type ScreenHandle = { readonly title?: ScreenTitle };
+
+const UpdateBar = lazy(async () => ({
+  default: (await import('./update/UpdateBar.tsx')).UpdateBar,
+}));
+const LateThemeChoice = lazy(async () => ({
+  default: (await import('../ui/ThemeChoice.tsx')).ThemeChoice,
+}));
+
+/** Its place is kept while it comes, so that nothing moves. */
+const ThemeChoice = () => (
+  <div className={styles['theme']}>
+    <Suspense fallback={null}>
+      <LateThemeChoice />
+    </Suspense>
+  </div>
+);
 
 /** @param aside a side menu for wide screens; @param footer whether the site's footer stands under the screen */
 export function Shell({
@@ -33,8 +51,9 @@ export function Shell({
   const brand = useBrand();
   const menus = useShellMenus();
   const { key } = useLocation();
-  useScreenTitle(brand.name);
-  useFocusAfterNavigation();
+  const { state } = useUpdate();
+  const title = useScreenTitle(brand.name);
+  useFocusAfterNavigation(title);
   return (
     <div className={styles['shell']}>
       <SkipLink targetId="content" />
@@ -53,7 +72,11 @@ export function Shell({
           </>
         }
       />
-      <UpdateBar />
+      {state.phase !== 'current' && (
+        <Suspense fallback={null}>
+          <UpdateBar />
+        </Suspense>
+      )}
       <Notice key={key} />
       <div className={styles['middle']} data-aside={aside ? '' : undefined}>
         {aside && <div className={styles['aside']}>{aside}</div>}
@@ -132,25 +155,33 @@ function Notice() {
 }
 
 /** Every route says its title in its handle; the site's name follows it. */
-function useScreenTitle(siteName: string): void {
+function useScreenTitle(siteName: string): string {
   const matches = useMatches();
-  const title = matches
-    .map(({ handle }) => (handle as { title?: string } | undefined)?.title)
+  const { search } = useLocation();
+  const said = matches
+    .map(({ handle }) => (handle as ScreenHandle | undefined)?.title)
     .findLast((each) => each !== undefined);
+  const title = typeof said === 'function' ? said(new URLSearchParams(search)) : (said ?? '');
   useEffect(() => {
     document.title = title ? `${title} – ${siteName}` : siteName;
   }, [title, siteName]);
+  return title;
 }
 
-/** After a change of screen the headline takes the focus, so that the keyboard and a screen reader start there. */
-function useFocusAfterNavigation(): void {
+/**
+ * After a change of screen the headline takes the focus, so that the keyboard and a screen reader start there; unless
+ * the screen has already put it further in.
+ */
+function useFocusAfterNavigation(title: string): void {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const screen = `${pathname} ${title}`;
+  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === screen) return;
+    shown.current = screen;
     const main = document.getElementById('content');
+    if (main !== document.activeElement && main?.contains(document.activeElement)) return;
     const headline = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
     headline?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [screen]);
 }

@@ -8,10 +8,11 @@ import { guardNavigation } from './navigation.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
+import type { ScreenTitle } from './screenTitle.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
 /** A route whose screen is fetched when it is first opened. */
-function screen(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+function screen(path: string, title: ScreenTitle, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
     handle: { title },
@@ -19,6 +20,10 @@ function screen(path: string, title: string, load: () => Promise<ComponentType>)
     errorElement: <ErrorScreen />,
   };
 }
+
+/** The voluntary questions are a page of their own under the same path. */
+const personalTitle: ScreenTitle = (query) =>
+  query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
 
 const defaultScreens: RouteObject[] = [
   screen(
@@ -58,7 +63,7 @@ const dashboardScreens: RouteObject[] = [
   ),
   screen(
     paths.personalInformation,
-    'Personal information',
+    personalTitle,
     async () =>
       (await import('../features/application/client/PersonalInformationScreen.tsx'))
         .PersonalInformationScreen,

@@ -2,7 +2,7 @@ import type { SectionKey } from '../features/application/contract.ts';
 
 const titles: Readonly<Record<SectionKey, string>> = {
   'personal-information': 'Personal information',
-  demographics: 'Voluntary questions',
+  demographics: 'Demographics',
   academics: 'Academics',
   achievements: 'Achievements',
   'program-material': 'Program material',

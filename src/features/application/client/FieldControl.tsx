@@ -6,10 +6,10 @@ import { DateField, MonthField } from '../../../ui/DateField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type FieldWidth, TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
+import { isRequired } from '../checks/answer.ts';
 import type { FieldDefinition, FieldKind, Limit } from '../definition/types.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
-import { useSection } from './sectionModel.tsx';
-import { rowOf } from './rowScope.ts';
+import { useScoped } from './sectionDraft.ts';
 
 /** Search in long lists comes after the form can be used; until then the device's own picker stands in. */
 const Combobox = lazy(async () => ({
@@ -36,10 +36,10 @@ const yesNo = [
 /** The control for a question; its value is always text. */
 export function FieldControl({ field, rowPrefix, ...rest }: Props) {
   const options = useFieldOptions(field);
-  const limit = useLimit(field, rowPrefix);
-  const { today, draft } = useSection();
-  const scope = { values: draft.values, row: rowOf(draft.values, rowPrefix), today };
-  const required = field.required === true || (field.required?.(scope) ?? false);
+  const limit = useScoped(rowPrefix, (scope) =>
+    typeof field.limit === 'function' ? field.limit(scope) : (field.limit ?? null),
+  );
+  const required = useScoped(rowPrefix, (scope) => isRequired(field, scope));
   const common = {
     ...rest,
     label: field.label,
@@ -58,7 +58,7 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
       return (
         <TextArea
           {...common}
-          counter={limit && { ...counted(limit, rest.value), limit: limit.max }}
+          counter={limit ? { ...counted(limit, rest.value), limit: limit.max } : undefined}
         />
       );
     case 'choice':
@@ -96,14 +96,6 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
     default:
       return <TextField {...common} {...textAttributes(field)} />;
   }
-}
-
-function useLimit(field: FieldDefinition, rowPrefix: string): Limit | undefined {
-  const { draft, today } = useSection();
-  if (typeof field.limit !== 'function') return field.limit;
-  return (
-    field.limit({ values: draft.values, row: rowOf(draft.values, rowPrefix), today }) ?? undefined
-  );
 }
 
 const counted = ({ unit }: Limit, text: string) => ({

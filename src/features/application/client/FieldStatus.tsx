@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx';
 import { InlineNotice } from '../../../ui/Banner.tsx';
 import type { FieldDefinition, SectionProblem } from '../definition/types.ts';
-import { useSection } from './sectionModel.tsx';
+import { useSection } from './sectionModel.ts';
 import styles from './Condenser.module.css';
 
 /** What stands under a field beside its error: who sees it, a warning with a way to settle it, a review that waits. */

@@ -5,7 +5,7 @@ import type { FieldDefinition } from '../definition/types.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
-import { useProblemAt, useSection } from './sectionModel.tsx';
+import { useProblemAt, useSection } from './sectionModel.ts';
 import { SetField } from './SetField.tsx';
 
 type Props = {
@@ -22,11 +22,11 @@ export const FieldView = memo(function FieldView(props: Props) {
 });
 
 function ValueField({ field, path, rowPrefix }: Props) {
-  const { definition, checked } = useSection();
+  const { definition, checks } = useSection();
   const draft = useDraftField(definition.key, path);
   const problem = useProblemAt(path);
   const [left, setLeft] = useState(false);
-  const shown = problem && (checked || (left && draft.value !== '')) ? problem : undefined;
+  const shown = problem && (checks > 0 || (left && draft.value !== '')) ? problem : undefined;
   return (
     <FieldControl
       field={field}

@@ -2,8 +2,7 @@ import type { FieldDefinition } from '../definition/types.ts';
 import { shownFields } from '../places.ts';
 import styles from './Condenser.module.css';
 import { FieldView } from './FieldView.tsx';
-import { rowOf } from './rowScope.ts';
-import { useSection } from './sectionModel.tsx';
+import { useScoped } from './sectionDraft.ts';
 
 /** The shown questions of a topic or a row. */
 export function Fields({
@@ -13,18 +12,19 @@ export function Fields({
   fields: readonly FieldDefinition[];
   prefix?: string;
 }) {
-  const { draft, today } = useSection();
-  const scope = { values: draft.values, row: rowOf(draft.values, prefix), today };
+  const shown = useScoped(prefix, (scope) => shownFields(fields, scope).map(({ name }) => name));
   return (
     <div className={styles['fields']}>
-      {shownFields(fields, scope).map((field) => (
-        <FieldView
-          key={field.name}
-          field={field}
-          path={`${prefix}${field.name}`}
-          rowPrefix={prefix}
-        />
-      ))}
+      {fields
+        .filter(({ name }) => shown.includes(name))
+        .map((field) => (
+          <FieldView
+            key={field.name}
+            field={field}
+            path={`${prefix}${field.name}`}
+            rowPrefix={prefix}
+          />
+        ))}
     </div>
   );
 }

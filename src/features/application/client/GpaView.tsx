@@ -1,19 +1,19 @@
 import { computeGpa, coursesFrom } from '../gpa.ts';
+import answers from './Answers.module.css';
 import styles from './Condenser.module.css';
-import { useSection } from './sectionModel.tsx';
+import { useDerived } from './sectionDraft.ts';
 
 /** The averages, computed on this device from the courses as typed, each with its explanation. */
 export function GpaView() {
-  const { draft } = useSection();
-  const gpa = computeGpa(coursesFrom(draft.values));
+  const gpa = useDerived((values) => computeGpa(coursesFrom(values)));
   return (
-    <div className={styles['gpa']}>
-      <dl className={styles['gpaList']}>
+    <div className={answers['gpa']}>
+      <dl className={answers['gpaList']}>
         {gpa.figures.map((figure) => (
-          <div key={figure.key} className={styles['gpaFigure']}>
+          <div key={figure.key} className={answers['gpaFigure']}>
             <dt>{figure.label}</dt>
             <dd>
-              <span className={styles['gpaValue']}>
+              <span className={answers['gpaValue']}>
                 {figure.value === null ? 'Not yet' : figure.value.toFixed(2)}
               </span>
               <span className={styles['why']}>{figure.explanation}</span>

@@ -8,36 +8,69 @@ import { UndoBar } from '../../../ui/UndoBar.tsx';
 import type { ListDefinition } from '../definition/types.ts';
 import { rowGroup, rowSummary } from '../labels.ts';
 import styles from './Condenser.module.css';
+import { HoursTotal } from './ExperienceHours.tsx';
+import { fieldId } from './fieldId.ts';
 import { FieldView } from './FieldView.tsx';
 import { RowView } from './RowView.tsx';
-import { useSection } from './sectionModel.tsx';
+import { useDerived, useValuesNow } from './sectionDraft.ts';
+import { useSection } from './sectionModel.ts';
+import { addElementId, useListFocus } from './useListFocus.ts';
 
-type Removed = { readonly title: string; readonly undo: () => void };
+type Removed = {
+  readonly id: string;
+  readonly index: number;
+  readonly title: string;
+  readonly undo: () => void;
+};
 
 /** All rows of a list. */
 export function ListView({ list }: { list: ListDefinition }) {
   const { definition, draft, lookup, place } = useSection();
   const rows = useDraftRows(definition.key, list.key);
+  const valuesNow = useValuesNow();
   const [removed, setRemoved] = useState<Removed | null>(null);
+  const [fresh, setFresh] = useState('');
+  const focus = useListFocus(list.key, place.row);
+  const groups = useDerived((values) =>
+    list.group ? rows.map(({ id }) => rowGroup(definition, list, values, id, lookup)) : [],
+  );
 
   const add = (after?: string) => {
-    setRemoved(null);
+    const values = valuesNow();
     const initial: Record<string, string> = {};
     for (const field of after ? (list.carry ?? []) : []) {
-      const value = draft.values[rowPath(list.key, after ?? '', field)] ?? '';
+      const value = values[rowPath(list.key, after ?? '', field)] ?? '';
       if (value !== '') initial[field] = value;
     }
-    place.openRow(draft.addRow(list.key, initial, after));
+    const id = draft.addRow(list.key, initial, after);
+    setRemoved(null);
+    setFresh(id);
+    place.openRow(list.key, id);
   };
-  const remove = (id: string) => {
-    const { title } = rowSummary(definition, list, draft.values, id, lookup);
-    if (place.row === id) place.openRow('');
-    setRemoved({ title, undo: draft.removeRow(list.key, id) });
+  const remove = (id: string, index: number) => {
+    const { title } = rowSummary(definition, list, valuesNow(), id, lookup);
+    setRemoved({ id, index, title, undo: draft.removeRow(list.key, id) });
+    if (place.row === id) place.openRow(list.key, '');
   };
+  const wayBack = removed && (
+    <UndoBar
+      key={removed.id}
+      text={`Removed: ${removed.title}.`}
+      takeFocus
+      onUndo={() => {
+        removed.undo();
+        setRemoved(null);
+        focus.toRow(removed.id);
+      }}
+      onClose={() => {
+        setRemoved(null);
+        focus.toAddButton();
+      }}
+    />
+  );
 
-  const groups = rows.map(({ id }) => rowGroup(definition, list, draft.values, id, lookup));
   return (
-    <div className={styles['list']}>
+    <div className={styles['list']} id={fieldId(list.key)}>
       {rows.length === 0 && <Empty list={list} />}
       {rows.length > 0 && (
         <RowList label={list.noun.many}>
@@ -46,30 +79,23 @@ export function ListView({ list }: { list: ListDefinition }) {
               {groups[index] && groups[index].key !== groups[index - 1]?.key && (
                 <li className={styles['groupTitle']}>{groups[index].title}</li>
               )}
+              {removed?.index === index && <li>{wayBack}</li>}
               <RowView
                 list={list}
                 id={id}
                 position={index + 1}
                 count={rows.length}
-                onRemove={() => remove(id)}
+                fresh={fresh === id}
+                onRemove={() => remove(id, index)}
                 onAddAnother={() => add(id)}
               />
             </Fragment>
           ))}
         </RowList>
       )}
-      {removed && (
-        <UndoBar
-          text={`Removed: ${removed.title}.`}
-          takeFocus
-          onUndo={() => {
-            removed.undo();
-            setRemoved(null);
-          }}
-          onClose={() => setRemoved(null)}
-        />
-      )}
-      <div>
+      {removed && removed.index >= rows.length && wayBack}
+      {list.key === 'experiences' && <HoursTotal />}
+      <div id={addElementId(list.key)}>
         <Button variant="secondary" onClick={() => add()}>
           {rows.length === 0
             ? `Add ${article(list.noun.one)} ${list.noun.one}`

@@ -6,23 +6,24 @@ import type { OtherVoice, ReviewEntry } from '../../../offline/types.ts';
 import { describeValue, labelOfPath } from '../labels.ts';
 import { isSensitive } from '../places.ts';
 import styles from './Condenser.module.css';
-import { useSection } from './sectionModel.tsx';
+import { useReviews, useValues } from './sectionDraft.ts';
+import { useSection } from './sectionModel.ts';
 
 /** Every answer of the section that waits for a choice. */
 export function ReviewCards() {
-  const { draft } = useSection();
-  if (draft.review.length === 0) return null;
+  const reviews = useReviews();
+  if (reviews.length === 0) return null;
   return (
     <section id="review" className={styles['review']} aria-labelledby="review-title">
       <h2 id="review-title" tabIndex={-1}>
-        {draft.review.length === 1
+        {reviews.length === 1
           ? '1 answer needs your review'
-          : `${draft.review.length} answers need your review`}
+          : `${reviews.length} answers need your review`}
       </h2>
       <p className={styles['lead']}>
         They were changed in two places. Both versions are safe; choose which one to keep.
       </p>
-      {draft.review.map((entry) => (
+      {reviews.map((entry) => (
         <ReviewCard key={entry.path} entry={entry} />
       ))}
     </section>
@@ -31,14 +32,15 @@ export function ReviewCards() {
 
 function ReviewCard({ entry }: { entry: ReviewEntry }) {
   const { definition, draft, lookup } = useSection();
+  const values = useValues();
   const now = useNow();
-  const label = labelOfPath(definition, entry.path, draft.values, lookup);
+  const label = labelOfPath(definition, entry.path, values, lookup);
   const say = (value: string): string =>
     entry.kind === 'row'
       ? value === ''
         ? 'Removed'
         : 'Kept, with your changes'
-      : describeValue(definition, entry.path, value, draft.values, lookup) || 'Left empty';
+      : describeValue(definition, entry.path, value, values, lookup) || 'Left empty';
   return entry.others.map((other) => (
     <Seam
       key={`${other.from}${other.rev ?? ''}`}

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react';
-import { rowPath } from '../../../shared/draft/values.ts';
+import { memo, useEffect, useRef } from 'react';
+import { type DraftValues, rowPath } from '../../../shared/draft/values.ts';
 import { InlineNotice } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { RowCard } from '../../../ui/RowCard.tsx';
-import type { ListDefinition } from '../definition/types.ts';
+import type { ListDefinition, RowSummary } from '../definition/types.ts';
 import { copyIntoRow, rowSummary } from '../labels.ts';
 import styles from './Condenser.module.css';
-import { useProblems, useSection } from './sectionModel.tsx';
+import { sayRowHours } from './ExperienceHours.tsx';
 import { Fields } from './Fields.tsx';
+import { useDerived } from './sectionDraft.ts';
+import { useProblems, useSection } from './sectionModel.ts';
+import { rowElementId } from './useListFocus.ts';
 
 type Props = {
   readonly list: ListDefinition;
@@ -15,6 +18,8 @@ type Props = {
   /** From 1. */
   readonly position: number;
   readonly count: number;
+  /** True for a row that was just added: the first question still to answer takes the focus. */
+  readonly fresh: boolean;
   readonly onRemove: () => void;
   readonly onAddAnother: () => void;
 };
@@ -26,17 +31,18 @@ export function RowView(props: Props) {
 }
 
 function ClosedRow({ list, id, position, count, onRemove }: Props) {
-  const { definition, draft, lookup, place } = useSection();
-  const { title, detail } = rowSummary(definition, list, draft.values, id, lookup);
+  const { draft, place } = useSection();
+  const { title, detail } = useRowSummary(list, id);
   const attention = useRowAttention(rowPath(list.key, id, ''));
   return (
     <RowCard
+      id={rowElementId(list.key, id)}
       title={title}
       position={position}
       count={count}
       summary={detail}
       status={attention && <InlineNotice tone="warn">{attention}</InlineNotice>}
-      onEdit={() => place.openRow(id)}
+      onEdit={() => place.openRow(list.key, id)}
       onRemove={onRemove}
       onMoveUp={count > 1 ? () => draft.moveRow(list.key, id, -1) : undefined}
       onMoveDown={count > 1 ? () => draft.moveRow(list.key, id, 1) : undefined}
@@ -44,15 +50,19 @@ function ClosedRow({ list, id, position, count, onRemove }: Props) {
   );
 }
 
-function OpenRow({ list, id, onRemove, onAddAnother }: Props) {
-  const { definition, draft, lookup, place } = useSection();
-  const { title } = rowSummary(definition, list, draft.values, id, lookup);
+function OpenRow({ list, id, fresh, onRemove, onAddAnother }: Props) {
+  const { draft, place } = useSection();
+  const { title } = useRowSummary(list, id);
   const body = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (body.current?.contains(document.activeElement)) return;
-    body.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
-  }, []);
-  const copied = copyIntoRow(list, draft.values, id);
+    const controls = [
+      ...(body.current?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? []),
+    ];
+    const open = fresh ? controls.find(isUnanswered) : undefined;
+    (open ?? controls[0])?.focus();
+  }, [fresh]);
+  const copied = useDerived((values) => copyIntoRow(list, values, id));
   return (
     <li ref={body} className={styles['openRow']} aria-label={title}>
       <p className={styles['openRowTitle']} dir="auto">
@@ -63,9 +73,11 @@ function OpenRow({ list, id, onRemove, onAddAnother }: Props) {
           {list.copy.label}
         </Button>
       )}
-      <Fields fields={list.fields} prefix={rowPath(list.key, id, '')} />
+      <RowFields list={list} id={id} />
       <div className={styles['rowActions']}>
-        <Button onClick={() => place.openRow('')}>Done</Button>
+        <Button variant="primary" onClick={() => place.openRow(list.key, '')}>
+          Done
+        </Button>
         <Button variant="secondary" onClick={onAddAnother}>
           Add another {list.noun.one}
         </Button>
@@ -77,12 +89,29 @@ function OpenRow({ list, id, onRemove, onAddAnother }: Props) {
   );
 }
 
+/** The questions of a row do not follow its title, which changes with every letter of a name. */
+const RowFields = memo(function RowFields({ list, id }: { list: ListDefinition; id: string }) {
+  return <Fields fields={list.fields} prefix={rowPath(list.key, id, '')} />;
+});
+
+const isUnanswered = ({ type, value }: HTMLInputElement): boolean =>
+  value === '' && type !== 'radio' && type !== 'checkbox';
+
+function useRowSummary(list: ListDefinition, id: string): RowSummary {
+  const { definition, lookup, today } = useSection();
+  return useDerived((values: DraftValues) => {
+    const { title, detail } = rowSummary(definition, list, values, id, lookup);
+    const hours = sayRowHours(list.key, values, id, today);
+    return { title, detail: [detail, hours].filter((part) => part !== '').join(', ') };
+  });
+}
+
 /** What a closed row says about its problems; '' when there is nothing to look at. */
 function useRowAttention(prefix: string): string {
-  const { checked } = useSection();
+  const { checks } = useSection();
   const errors = useProblems().filter(
     ({ path, level, code }) =>
-      path.startsWith(prefix) && level === 'error' && (checked || code !== 'required'),
+      path.startsWith(prefix) && level === 'error' && (checks > 0 || code !== 'required'),
   ).length;
   if (errors === 0) return '';
   return errors === 1 ? '1 answer needs attention' : `${errors} answers need attention`;

@@ -1,9 +1,9 @@
 import { Lamp } from '../../../ui/Lamp.tsx';
 import { Shelf, TaskRow } from '../../../ui/Shelf.tsx';
 import { sections } from '../definition/sections.ts';
-import type { NextStep } from '../progress.ts';
+import { type NextStep, progressText } from '../progress.ts';
 import { sectionAddress, topicAddress } from './addresses.ts';
-import { type ApplicationOverview, progressText, taskState } from './applicationOverview.ts';
+import { type ApplicationOverview, taskState } from './applicationOverview.ts';
 import type { SectionKey } from '../contract.ts';
 
 /** The one next thing, lit while something is due. */

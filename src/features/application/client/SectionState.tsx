@@ -8,16 +8,18 @@ import { SaveStatus } from '../../../ui/SaveStatus.tsx';
 import type { Parked } from '../../../offline/types.ts';
 import styles from './Condenser.module.css';
 import { saveTextFile } from './saveTextFile.ts';
-import { useSection } from './sectionModel.tsx';
+import { useParked } from './sectionDraft.ts';
+import { useSection } from './sectionModel.ts';
 
 /** State line and, when the section is parked, why and what can be done. */
 export function SectionState() {
-  const { definition, draft } = useSection();
+  const { definition } = useSection();
+  const parked = useParked();
   const state = useSaveState(definition.key);
   return (
     <div className={styles['state']}>
       <SaveStatus phase={state.phase} text={state.text} />
-      {draft.parked && <ParkedBanner parked={draft.parked} />}
+      {parked && <ParkedBanner parked={parked} />}
     </div>
   );
 }

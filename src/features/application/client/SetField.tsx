@@ -5,7 +5,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { FieldDefinition } from '../definition/types.ts';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
-import { useProblemAt, useSection } from './sectionModel.tsx';
+import { useDerived } from './sectionDraft.ts';
+import { useProblemAt, useSection } from './sectionModel.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
 
 const MultiPicker = lazy(async () => ({
@@ -17,11 +18,13 @@ const readThrough = 12;
 
 /** A question with any number of answers: each chosen member is a path of its own. */
 export function SetField({ field, path }: { field: FieldDefinition; path: string }) {
-  const { draft, checked } = useSection();
+  const { draft, checks } = useSection();
+  const chosen = useDerived((values) => membersOf(values, path));
   const { options } = useFieldOptions(field);
   const problem = useProblemAt(path);
-  const shown = checked ? problem : undefined;
+  const shown = checks > 0 ? problem : undefined;
   const Picker = options.length > readThrough ? MultiPicker : CheckboxGroup;
+  if (options.length === 0 && chosen.length === 0) return null;
   return (
     <Suspense fallback={<Skeleton shape="field" />}>
       <Picker
@@ -30,7 +33,7 @@ export function SetField({ field, path }: { field: FieldDefinition; path: string
         hint={field.hint}
         optional={!field.required}
         options={options}
-        values={membersOf(draft.values, path)}
+        values={chosen}
         onToggle={(member, on) => draft.toggleMember(path, member, on)}
         error={shown?.level === 'error' ? shown.message : undefined}
         status={<FieldStatus field={field} problem={shown} inReview={false} />}

@@ -9,9 +9,14 @@ import { Fields } from './Fields.tsx';
 import { GpaView } from './GpaView.tsx';
 import { ListView } from './ListView.tsx';
 import { topicAddress } from './addresses.ts';
+import { useSection } from './sectionModel.ts';
+import { seenByAll } from './whoSees.ts';
 
 /** A topic with its heading, which takes the focus when the topic is opened. */
 export function TopicView({ topic }: { topic: Topic }) {
+  const { definition } = useSection();
+  const said = seenByAll(definition) === topic.whoSees ? [topic.why] : [topic.why, topic.whoSees];
+  const notice = said.filter(Boolean).join(' ');
   return (
     <section
       className={styles['topic']}
@@ -22,11 +27,7 @@ export function TopicView({ topic }: { topic: Topic }) {
         {topic.title}
       </h2>
       <p className={styles['lead']}>{topic.lead}</p>
-      {(topic.why ?? topic.whoSees) && (
-        <InlineNotice tone="info">
-          {[topic.why, topic.whoSees].filter(Boolean).join(' ')}
-        </InlineNotice>
-      )}
+      {notice && <InlineNotice tone="info">{notice}</InlineNotice>}
       <TopicBodyView topic={topic} />
     </section>
   );

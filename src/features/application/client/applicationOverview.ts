@@ -1,16 +1,17 @@
-import { useDraftSection } from '../../../offline/useDraft.ts';
 import type { DraftValues } from '../../../shared/draft/values.ts';
 import type { TaskState } from '../../../ui/StateRing.tsx';
 import { type SectionKey, sectionKeys } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import { type NextStep, nextStep, sectionState, type SectionState } from '../progress.ts';
+import { useReady, useReviewsOf, useValuesOf } from './sectionDraft.ts';
 import { today } from './today.ts';
+import { useOwnEmails } from './useOwnEmails.ts';
 
 export type SectionStanding = {
   readonly key: SectionKey;
   readonly values: DraftValues;
-  readonly ready: boolean;
   readonly review: number;
+  readonly ownEmails: readonly string[];
 };
 
 export type ApplicationOverview = {
@@ -30,15 +31,16 @@ export function useApplicationOverview(): ApplicationOverview {
     useStanding('achievements'),
     useStanding('program-material'),
   ];
+  const ready = useReady();
   const day = today();
   const states = Object.fromEntries(
-    standings.map(({ key, values, review }) => [
+    standings.map(({ key, values, ...facts }) => [
       key,
-      sectionState(sections[key], values, day, { review }),
+      sectionState(sections[key], values, day, facts),
     ]),
   ) as Record<SectionKey, SectionState>;
   return {
-    ready: standings.every(({ ready }) => ready),
+    ready,
     states,
     next: nextStep(standings, day),
     programs: standings.at(sectionKeys.indexOf('program-material'))?.values ?? {},
@@ -46,8 +48,9 @@ export function useApplicationOverview(): ApplicationOverview {
 }
 
 function useStanding(key: SectionKey): SectionStanding {
-  const { ready, values, review } = useDraftSection(key);
-  return { key, ready, values, review: review.length };
+  const values = useValuesOf(key);
+  const review = useReviewsOf(key).length;
+  return { key, values, review, ownEmails: useOwnEmails() };
 }
 
 /** The state in the words of the task list. */
@@ -60,10 +63,3 @@ export const taskState = ({ state }: SectionState): TaskState =>
       done: 'done',
     }) as const
   )[state];
-
-/** Counts of required items, e.g. '6 of 9 answered'; '' where nothing is required. */
-export function progressText({ done, required, attention }: SectionState): string {
-  const counted = required === 0 ? '' : `${done} of ${required} required`;
-  if (attention === 0) return counted;
-  return [counted, `${attention} to look at`].filter(Boolean).join(', ');
-}

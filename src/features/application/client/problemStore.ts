@@ -3,6 +3,8 @@ import type { SectionProblem } from '../definition/types.ts';
 export type ProblemStore = {
   readonly replace: (next: readonly SectionProblem[]) => void;
   readonly all: () => readonly SectionProblem[];
+  /** True before the first check, and while nothing is wrong. */
+  readonly isEmpty: () => boolean;
   readonly at: (path: string) => SectionProblem | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 };
@@ -29,6 +31,7 @@ export function createProblemStore(): ProblemStore {
       for (const listener of listeners) listener();
     },
     all: () => list,
+    isEmpty: () => list.length === 0,
     at: (path) => byPath.get(path),
     subscribe(listener) {
       listeners.add(listener);

@@ -1,8 +1,9 @@
-import { rowsOf } from '../../../shared/draft/values.ts';
+import { type DraftValues, rowsOf } from '../../../shared/draft/values.ts';
 import type { FieldDefinition, FixedOption } from '../definition/types.ts';
 import { rowSummary } from '../labels.ts';
 import { findList } from '../places.ts';
-import { type SectionModel, useSection } from './sectionModel.tsx';
+import { useDerived } from './sectionDraft.ts';
+import { type SectionModel, useSection } from './sectionModel.ts';
 
 export type FieldOptions = {
   readonly options: readonly FixedOption[];
@@ -14,7 +15,10 @@ const none = '-- Select --';
 /** What a question offers: a reference list, fixed options, or the rows of another list of the section. */
 export function useFieldOptions(field: FieldDefinition): FieldOptions {
   const section = useSection();
-  if (field.kind === 'rowref') return { options: rowOptions(section, field), placeholder: none };
+  const rows = useDerived((values) =>
+    field.kind === 'rowref' ? rowOptions(section, field, values) : [],
+  );
+  if (field.kind === 'rowref') return { options: rows, placeholder: none };
   const list = field.list ? section.lookup(field.list) : null;
   return {
     options: [...(list?.options ?? []), ...(field.options ?? [])],
@@ -23,13 +27,14 @@ export function useFieldOptions(field: FieldDefinition): FieldOptions {
 }
 
 function rowOptions(
-  { definition, draft, lookup }: SectionModel,
+  { definition, lookup }: SectionModel,
   field: FieldDefinition,
+  values: DraftValues,
 ): FixedOption[] {
   const list = findList(definition, field.refersTo ?? '');
   if (!list) return [];
-  return rowsOf(draft.values, list.key).map(({ id }) => ({
+  return rowsOf(values, list.key).map(({ id }) => ({
     value: id,
-    label: rowSummary(definition, list, draft.values, id, lookup).title,
+    label: rowSummary(definition, list, values, id, lookup).title,
   }));
 }

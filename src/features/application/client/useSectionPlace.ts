@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { parseRowPath } from '../../../shared/draft/values.ts';
 import { focusField } from '../../../ui/ErrorSummary.tsx';
 import type { SectionDefinition } from '../definition/types.ts';
+import { listOf } from '../places.ts';
 import { checkTopic } from './addresses.ts';
 import { fieldId } from './fieldId.ts';
 
@@ -13,13 +14,19 @@ export type SectionPlace = {
   readonly row: string;
   /** Address of a topic, relative to the screen. */
   readonly topicHref: (topic: string) => string;
-  readonly openRow: (row: string) => void;
+  /** Opens a row of a list, or closes it with ''. */
+  readonly openRow: (list: string, row: string) => void;
   /** Opens the topic and row of a path and puts the focus into its field. */
   readonly goToPath: (topic: string, path: string) => void;
+  /** Puts the focus where the address leads; for what is shown later than its address. */
+  readonly arrive: () => void;
 };
 
-/** The open place of a section's screen; opening a topic moves the focus to its heading. */
-export function useSectionPlace(definition: SectionDefinition): SectionPlace {
+/**
+ * The open place of a section's screen; opening a topic moves the focus to its heading.
+ * @param ready whether the topics are on the page
+ */
+export function useSectionPlace(definition: SectionDefinition, ready: boolean): SectionPlace {
   const [params, setParams] = useSearchParams();
   const asked = params.get('topic') ?? '';
   const known = asked === checkTopic || definition.topics.some(({ key }) => key === asked);
@@ -28,21 +35,22 @@ export function useSectionPlace(definition: SectionDefinition): SectionPlace {
   const wantedField = useRef('');
   const shownTopic = useRef(known ? '' : topic);
 
-  useEffect(() => {
+  const arrive = useCallback(() => {
     if (wantedField.current !== '') {
-      focusField(wantedField.current);
+      if (!focusField(wantedField.current)) return;
       wantedField.current = '';
       shownTopic.current = topic;
-      return;
     }
     if (shownTopic.current === topic) return;
-    shownTopic.current = topic;
     const heading = document.getElementById(`title-${topic}`);
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
-  });
+    if (!heading) return;
+    shownTopic.current = topic;
+    heading.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  }, [topic]);
+  useEffect(arrive, [arrive, row, ready]);
 
-  const place = useCallback(
+  const address = useCallback(
     (topicKey: string, rowId: string): URLSearchParams => {
       const next = new URLSearchParams(params);
       next.set('topic', topicKey);
@@ -56,13 +64,18 @@ export function useSectionPlace(definition: SectionDefinition): SectionPlace {
     () => ({
       topic,
       row,
-      topicHref: (key) => `?${place(key, '').toString()}`,
-      openRow: (id) => setParams(place(topic, id), { replace: true, preventScrollReset: true }),
+      arrive,
+      topicHref: (key) => `?${address(key, '').toString()}`,
+      openRow(list, id) {
+        const home = definition.topics.find((each) => listOf(each)?.key === list)?.key ?? topic;
+        shownTopic.current = home;
+        setParams(address(home, id), { replace: true, preventScrollReset: true });
+      },
       goToPath(topicKey, path) {
         wantedField.current = fieldId(path);
-        setParams(place(topicKey, parseRowPath(path)?.id ?? ''), { preventScrollReset: true });
+        setParams(address(topicKey, parseRowPath(path)?.id ?? ''), { preventScrollReset: true });
       },
     }),
-    [topic, row, place, setParams],
+    [definition, topic, row, arrive, address, setParams],
   );
 }

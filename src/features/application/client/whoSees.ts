@@ -1,0 +1,10 @@
+import type { SectionDefinition } from '../definition/types.ts';
+
+/** Who sees the answers of every topic, when the section has one rule for all of them: then it is said once, at the top. */
+export function seenByAll({ topics }: SectionDefinition): string | null {
+  const said = new Set(topics.flatMap(({ whoSees }) => whoSees ?? []));
+  const [only] = said;
+  return said.size === 1 && topics.filter(({ whoSees }) => whoSees).length > 1
+    ? (only ?? null)
+    : null;
+}
