@@ -9,7 +9,7 @@ import { isTyping } from './app/isTyping.ts';
 import { reportProblem } from './app/reportProblem.ts';
 import { openRouter } from './app/routes.tsx';
 import { startUpdates } from './app/update/startUpdates.ts';
-import { flushToDevice } from './offline/openDrafts.ts';
+import { flushToDevice } from './offline/currentDrafts.ts';
 
 /** Writes everything typed to the device. @throws Error when it could not be kept */
 async function storeDrafts(): Promise<void> {

@@ -12,22 +12,23 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
-import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/currentDrafts.ts';
+import { lockDrafts } from '../offline/currentDrafts.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '../session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';
-import { sessionStore, watchSession } from '../session/session.ts';
-import { isSharedComputer, setSharedComputer } from '../session/sharedComputer.ts';
-import { type SignOutChoice, signOutFlow, type Unsynced } from '../session/signOutFlow.ts';
+import { sessionStore, useSession, watchSession } from '../session/session.ts';
+import { isSharedComputer } from '../session/sharedComputer.ts';
+import type { SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
 import type { SignedIn } from '../session/types.ts';
-import { IdleWatch } from './IdleWatch.tsx';
-import { paths } from './paths.ts';
 import { forgetPersonalQueries, queryClient } from './queryClient.ts';
-import { holdDrafts } from './signingOut.ts';
+import { loadChunk } from './update/chunkFailure.ts';
 
+const IdleWatch = lazy(async () => ({ default: (await import('./IdleWatch.tsx')).IdleWatch }));
 const SignOutDialog = lazy(async () => ({
   default: (await import('./SignOutDialog.tsx')).SignOutDialog,
 }));
+
+const loadLeaving = () => loadChunk(() => import('./leave.ts'));
 
 type Question = { readonly unsynced: Unsynced; readonly answer: (choice: SignOutChoice) => void };
 
@@ -43,6 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return () => opened.close();
   }, []);
   usePendingSignOut();
+  useLeavingAtHand();
 
   const ask = useCallback(
     (waiting: Unsynced) =>
@@ -59,7 +61,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
   const announce = useCallback((type: 'logout' | 'session') => channel.current?.announce(type), []);
   const signOut = useCallback(
-    () => void leave({ ask, announce, navigate: (to) => void navigate(to) }),
+    () =>
+      void loadLeaving().then(({ leave }) =>
+        leave({ ask, announce, navigate: (to) => void navigate(to) }),
+      ),
     [ask, announce, navigate],
   );
   const actions = useMemo(
@@ -70,11 +75,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionActionsProvider actions={actions}>
       {children}
       {isSharedComputer() && (
-        <IdleWatch
-          onIdle={() =>
-            void leave({ ask: leaveNothing, announce, navigate: (to) => void navigate(to) })
-          }
-        />
+        <Suspense fallback={null}>
+          <IdleWatch
+            onIdle={() =>
+              void loadLeaving().then(({ leave, leaveNothing }) =>
+                leave({ ask: leaveNothing, announce, navigate: (to) => void navigate(to) }),
+              )
+            }
+          />
+        </Suspense>
       )}
       {question && (
         <Suspense fallback={null}>
@@ -99,36 +108,6 @@ async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promi
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });
 }
 
-/** Nobody is there to answer, and a shared computer keeps nothing (said at sign-in). */
-const leaveNothing = (): Promise<SignOutChoice> => Promise.resolve('delete');
-
-type Leaving = {
-  readonly ask: (unsynced: Unsynced) => Promise<SignOutChoice>;
-  readonly announce: (type: 'logout' | 'session') => void;
-  readonly navigate: (to: string) => void;
-};
-
-async function leave({ ask, announce, navigate }: Leaving): Promise<void> {
-  const session = sessionStore.get();
-  if (session.kind === 'member') holdDrafts(session.userId);
-  const result = await signOutFlow({
-    flush,
-    unsynced: () => Promise.resolve(unsynced().map((section) => ({ section, count: 1 }))),
-    ask,
-    endSession: () => sessionStore.signedOut('here'),
-    announce: () => announce('logout'),
-    clearMemory: forgetPersonalQueries,
-    lockDrafts,
-    deleteDrafts,
-    callServer: endServerSession,
-    rememberSignOut,
-  });
-  holdDrafts(null);
-  if (result.kind === 'cancelled') return;
-  setSharedComputer(false);
-  navigate(paths.home);
-}
-
 /** A sign-out that could not reach the server is finished when the connection is back. */
 function usePendingSignOut(): void {
   useEffect(() => {
@@ -143,4 +122,12 @@ function usePendingSignOut(): void {
       stopListening();
     };
   }, []);
+}
+
+/** Signing out must work without a network too: its code comes while somebody is signed in. */
+function useLeavingAtHand(): void {
+  const signedIn = useSession().kind === 'member';
+  useEffect(() => {
+    if (signedIn) loadLeaving().catch(() => undefined);
+  }, [signedIn]);
 }

@@ -22,7 +22,7 @@ export function assetFileName(asset: { names?: string[] }): string {
 /** Packages that every screen needs and that seldom change: one file, kept across builds. */
 export const vendorGroup = {
   name: 'vendor',
-  test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|js-cookie|idb|zod)\//,
+  test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|js-cookie|zod)\//,
 };
 
 /** What the worker keeps (offline.md §5.5): the shell, route chunks, styles, drawings, Latin fonts. */

@@ -5,7 +5,7 @@ import type { DraftsOptions } from './draftsOptions.ts';
 import { DraftStore } from './draftStore.ts';
 import { exportSection } from './exportText.ts';
 import { Journal } from './journal.ts';
-import { closedOverview } from './overview.ts';
+import { closedOverview } from './closedOverview.ts';
 import { type Reported, reportAll, reportSection } from './reports.ts';
 import { emptySection, isUnsent } from './sectionState.ts';
 import { unpark } from './settle.ts';

@@ -1,25 +1,5 @@
 import { unsentPaths } from './sectionState.ts';
-import type { StoredSection, SyncOverview } from './types.ts';
-
-/** What is shown before drafts are open, and to guests. */
-export const closedOverview: SyncOverview = {
-  ready: false,
-  connection: 'online',
-  sending: false,
-  unsent: [],
-  unsentEdits: 0,
-  reviews: 0,
-  parked: [],
-  lastContact: null,
-  oldestUnsent: null,
-  overdue: false,
-  memoryOnly: null,
-  persisted: null,
-  mayExpire: false,
-  canLock: false,
-  journalShort: false,
-  notReceived: [],
-};
+import type { StoredSection } from './types.ts';
 
 /** After this long an unsent edit is shown on every screen (features.md, Appendix D). */
 const overdueMs = 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDrafts } from './DraftsProvider.tsx';
-import { closedOverview } from './overview.ts';
+import { closedOverview } from './closedOverview.ts';
 import type { SyncOverview } from './types.ts';
 
 const nothing = (): void => undefined;

@@ -103,49 +103,6 @@ export function RadioGroup(
   );
 }
 
-/** A setting that takes effect at once; the word beside it says its state. */
-export function Switch({
-  label,
-  hint,
-  checked,
-  onChange,
-  disabled,
-}: {
-  label: string;
-  hint?: string | undefined;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-  disabled?: boolean | undefined;
-}) {
-  const id = useId();
-  return (
-    <div className={styles['switchRow']}>
-      <label htmlFor={id}>
-        <span className={styles['switchLabel']}>{label}</span>
-        {hint && (
-          <span className={styles['detail']} id={`${id}-hint`}>
-            {hint}
-          </span>
-        )}
-      </label>
-      <span className={styles['state']} aria-hidden="true">
-        {checked ? 'On' : 'Off'}
-      </span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        className={styles['switch']}
-        checked={checked}
-        aria-checked={checked}
-        disabled={disabled}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-    </div>
-  );
-}
-
 const OptionText = ({ label, detail }: Option) => (
   <span className={styles['text']}>
     {label}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CheckboxField, CheckboxGroup, RadioGroup, Switch } from '../ChoiceFields.tsx';
+import { CheckboxField, CheckboxGroup, RadioGroup } from '../ChoiceFields.tsx';
+import { Switch } from '../Switch.tsx';
 import { Combobox } from '../Combobox.tsx';
 import { DateField, MonthField } from '../DateField.tsx';
 import { Stack } from '../Layout.tsx';

@@ -4,7 +4,7 @@ import type { FieldProblem } from '../../../shared/contract/problem.ts';
 import type { SignInResult } from '../../../session/signInFlow.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Switch } from '../../../ui/ChoiceFields.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -45,14 +45,12 @@ export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFor
     setFailure(null);
     setAttempt(attempt + 1);
     if (problems.length > 0) return;
-    signIn.mutate(
-      { email, password, shared, taskOwner },
-      {
-        onSuccess: (result) =>
-          result.kind === 'signedIn' ? onSignedIn(result) : setFailure(cookiesBlocked),
-        onError: (error) => setFailure(describeSignInFailure(error, Date.now())),
-      },
-    );
+    signIn
+      .send({ email, password, shared, taskOwner })
+      .then((result) =>
+        result.kind === 'signedIn' ? onSignedIn(result) : setFailure(cookiesBlocked),
+      )
+      .catch((error: unknown) => setFailure(describeSignInFailure(error, Date.now())));
   };
 
   const fieldId = (path: string) => `${id}-${path}`;

@@ -1,11 +1,12 @@
 // Account: keys, options, mutations.
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call } from '../../../api/client.ts';
 import { forgetSignOut } from '../../../session/pendingSignOut.ts';
 import { useSessionActions } from '../../../session/SessionActions.tsx';
 import { sessionStore } from '../../../session/session.ts';
 import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import { signInFlow } from '../../../session/signInFlow.ts';
+import { signInFlow, type SignInResult } from '../../../session/signInFlow.ts';
 import { getMe, signIn } from '../contract.ts';
 import { abandonServerSignOut } from './endServerSession.ts';
 
@@ -24,16 +25,20 @@ export type SignInInput = {
   readonly taskOwner: string | null;
 };
 
-/** Signs in. Never waits for a connection by itself: a password must not be sent later, unseen. */
-export function useSignIn() {
+export type SignIn = {
+  /** @throws ApiProblem, ApiUnreachable */
+  readonly send: (input: SignInInput) => Promise<SignInResult>;
+  readonly isPending: boolean;
+};
+
+/** Signs in. Nothing is queued: a password must not be sent later, unseen. */
+export function useSignIn(): SignIn {
   const actions = useSessionActions();
-  return useMutation({
-    mutationKey: ['account', 'sign-in'],
-    networkMode: 'always',
-    retry: false,
-    gcTime: 0,
-    mutationFn: async ({ email, password, shared, taskOwner }: SignInInput) => {
-      abandonServerSignOut();
+  const [isPending, setPending] = useState(false);
+  const send = async ({ email, password, shared, taskOwner }: SignInInput) => {
+    abandonServerSignOut();
+    setPending(true);
+    try {
       const result = await signInFlow({
         send: () => call(signIn, { body: { email: email.trim(), password, shared } }),
         store: sessionStore,
@@ -46,6 +51,9 @@ export function useSignIn() {
       // The server has ended the session before together with its token.
       if (result.kind === 'signedIn') forgetSignOut();
       return result;
-    },
-  });
+    } finally {
+      setPending(false);
+    }
+  };
+  return { send, isPending };
 }

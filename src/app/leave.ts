@@ -1,0 +1,42 @@
+// Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
+import { endServerSession } from '../features/account/client/endServerSession.ts';
+import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/currentDrafts.ts';
+import { rememberSignOut } from '../session/pendingSignOut.ts';
+import { sessionStore } from '../session/session.ts';
+import { setSharedComputer } from '../session/sharedComputer.ts';
+import { type SignOutChoice, signOutFlow, type Unsynced } from '../session/signOutFlow.ts';
+import { paths } from './paths.ts';
+import { forgetPersonalQueries } from './queryClient.ts';
+import { holdDrafts } from './signingOut.ts';
+
+export type Leaving = {
+  /** Asks what to do with words that the server does not have. */
+  readonly ask: (unsynced: Unsynced) => Promise<SignOutChoice>;
+  readonly announce: (type: 'logout' | 'session') => void;
+  readonly navigate: (to: string) => void;
+};
+
+/** Nobody is there to answer, and a shared computer keeps nothing (said at sign-in). */
+export const leaveNothing = (): Promise<SignOutChoice> => Promise.resolve('delete');
+
+/** Sends what waits, asks about the rest, ends the session here and on the server, and goes home. */
+export async function leave({ ask, announce, navigate }: Leaving): Promise<void> {
+  const session = sessionStore.get();
+  if (session.kind === 'member') holdDrafts(session.userId);
+  const result = await signOutFlow({
+    flush,
+    unsynced: () => Promise.resolve(unsynced().map((section) => ({ section, count: 1 }))),
+    ask,
+    endSession: () => sessionStore.signedOut('here'),
+    announce: () => announce('logout'),
+    clearMemory: forgetPersonalQueries,
+    lockDrafts,
+    deleteDrafts,
+    callServer: endServerSession,
+    rememberSignOut,
+  });
+  holdDrafts(null);
+  if (result.kind === 'cancelled') return;
+  setSharedComputer(false);
+  navigate(paths.home);
+}
