@@ -2,7 +2,7 @@
 // knows them all.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasScreen } from '../app/routePatterns.ts';
+import { isPage } from '../app/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/cookies.ts';
 import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
 import { createIdentify } from '../features/account/server/identify.ts';
@@ -171,7 +171,7 @@ async function buildHost(
     client,
     shell,
     apiBase: config.apiBase,
-    isKnownPath: hasScreen,
+    isKnownPath: isPage,
     resolvePath: (wanted) => services.content.resolve(wanted),
   });
   return host;
