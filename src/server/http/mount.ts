@@ -12,6 +12,7 @@ import type {
 import { Problem, type ProblemCode } from '../../shared/contract/problem.ts';
 import { claimKey, keepAnswer, type StoredAnswer } from '../db/idempotency/store.ts';
 import { canonicalJson } from './canonicalJson.ts';
+import { compressed } from './compressed.ts';
 import { type HostContext, requireContext } from './context.ts';
 import { encodeAnswer } from './envelope.ts';
 import { isKnownTag, revisionTag, weakTag } from './etag.ts';
@@ -141,17 +142,26 @@ async function once<E extends AnyEndpoint>(
   });
 }
 
-function send(endpoint: AnyEndpoint, call: Call<AnyEndpoint>, answer: StoredAnswer): FastifyReply {
+async function send(
+  endpoint: AnyEndpoint,
+  call: Call<AnyEndpoint>,
+  { response, ...answer }: StoredAnswer,
+): Promise<FastifyReply> {
   const { request, reply } = call;
+  const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
   const reading = endpoint.method === 'GET';
-  const etag = answer.etag ?? (reading ? weakTag(answer.response) : null);
+  const etag = answer.etag ?? (reading ? weakTag(response) : null);
   if (etag !== null) reply.header('etag', etag);
-  if (!reply.hasHeader('cache-control'))
+  if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', endpoint.cache ?? 'no-store');
-  if (reading && etag !== null && isKnownTag(request.headers['if-none-match'], etag)) {
-    return reply.code(304).send();
   }
-  return reply.code(answer.status).type('application/json; charset=utf-8').send(answer.response);
+  const isPublic = endpoint.cache?.startsWith('public') ?? false;
+  if (isPublic) reply.header('vary', 'accept-encoding');
+  if (reading && etag !== null && isKnownTag(known, etag)) return reply.code(304).send();
+  reply.code(answer.status).type('application/json; charset=utf-8');
+  const small = isPublic ? await compressed(response, weakTag(response), accept) : null;
+  if (!small) return reply.send(response);
+  return reply.header('content-encoding', small.encoding).send(small.body);
 }
 
 /**

@@ -10,12 +10,16 @@ import { engineBundle, prepareSeed, seededFolder } from '../../../testing/testDa
 import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
 import { createMaintenance } from './maintenance.ts';
 
+/** On a PostgreSQL server there is nothing of this to test. */
+const embedded = process.env.TEST_DATABASE_URL ? describe.skip : describe;
+
 let workerFile = '';
 let writer = '';
 let folder = '';
 const ending: (() => unknown)[] = [];
 
 beforeAll(async () => {
+  if (process.env.TEST_DATABASE_URL) return;
   await prepareSeed();
   workerFile = await engineBundle();
   writer = await bundleForNode('src/testing/embeddedWriter.ts');
@@ -75,7 +79,7 @@ async function writeAndKill(dataDir: string, rows: number): Promise<number> {
   return stored;
 }
 
-describe('the embedded database', () => {
+embedded('the embedded database', () => {
   it('keeps every row it called stored through ten kills in the middle of writing', async () => {
     const dataDir = await newFolder();
     const acknowledged: number[] = [];
@@ -128,7 +132,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a second process on the same folder', () => {
+embedded('a second process on the same folder', () => {
   it('is refused with the process that holds it, and let in as soon as that one is gone', async () => {
     const dataDir = await newFolder();
     const { child, lines } = startWriter(dataDir);
@@ -152,7 +156,7 @@ describe('a second process on the same folder', () => {
   });
 });
 
-describe('data of another PostgreSQL', () => {
+embedded('data of another PostgreSQL', () => {
   it('is refused before the engine touches it', async () => {
     const dataDir = await newFolder();
     writeFileSync(join(dataDir, 'database', 'cluster', 'PG_VERSION'), '17\n');
@@ -162,7 +166,7 @@ describe('data of another PostgreSQL', () => {
   });
 });
 
-describe('an engine that ends unasked', () => {
+embedded('an engine that ends unasked', () => {
   it('is started again, and until then requests are told to try again', async () => {
     const told: string[] = [];
     const database = await open(await newFolder(), (sentence) => told.push(sentence));
@@ -175,7 +179,7 @@ describe('an engine that ends unasked', () => {
   }, 20_000);
 });
 
-describe('maintenance', () => {
+embedded('maintenance', () => {
   it('writes a checkpoint only when something was stored since the last one', async () => {
     const database = await open(await newFolder());
     const maintenance = createMaintenance(database.pool);
@@ -212,7 +216,7 @@ function smallDisk(): string | null {
   return place;
 }
 
-describe('a full disk', () => {
+embedded('a full disk', () => {
   it('is answered as such, and every row called stored is there once there is room', async (context) => {
     const disk = smallDisk();
     if (disk === null) context.skip('only root can make a disk to fill');

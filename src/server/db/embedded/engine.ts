@@ -166,7 +166,7 @@ export async function startEmbedded(options: EngineOptions): Promise<EmbeddedEng
   }
   if (!existsSync(workerFile)) throw new Error(`The embedded engine is not built: ${workerFile}`);
   const folder = await prepareFolder(dataDir);
-  const lock = await lockFolder(folder.lock);
+  const lock = await lockFolder(folder.lock, dataDir);
   const sockets = await socketFolder(folder);
   const supervisor = new Supervisor(folder, join(sockets.path, socketName), workerFile, onTrouble);
   const leave = (): Promise<void> => letGo(lock, sockets);

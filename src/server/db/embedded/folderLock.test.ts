@@ -15,7 +15,7 @@ describe.each([
 
   it('is held by one of six that race for it', async () => {
     const racers = await Promise.allSettled(
-      Array.from({ length: 6 }, () => lockFolder(file, command)),
+      Array.from({ length: 6 }, () => lockFolder(file, folder, command)),
     );
     const held = racers.filter((racer) => racer.status === 'fulfilled');
     expect(held).toHaveLength(1);
@@ -23,10 +23,12 @@ describe.each([
   });
 
   it('names the holder to the others, and can be taken when it was released', async () => {
-    const held = await lockFolder(file, command);
-    await expect(lockFolder(file, command)).rejects.toThrow(`in use by process ${process.pid}`);
+    const held = await lockFolder(file, folder, command);
+    await expect(lockFolder(file, folder, command)).rejects.toThrow(
+      `in use by process ${process.pid}`,
+    );
     await held.release();
-    const again = await lockFolder(file, command);
+    const again = await lockFolder(file, folder, command);
     await again.release();
   });
 });

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { dirname } from 'node:path';
 import { StartupRefusal } from '../../startupRefusal.ts';
 
 export type FolderLock = { release(): Promise<void> };
@@ -47,41 +46,46 @@ function holdName(file: string): Promise<Server | null> {
   });
 }
 
-async function inUse(file: string, handle: FileHandle | null): Promise<StartupRefusal> {
+async function inUse(folder: string, handle: FileHandle | null): Promise<StartupRefusal> {
   const holder = handle ? (await handle.readFile('utf8')).trim() : '';
   await handle?.close();
   const who = holder === '' ? 'another process' : `process ${holder}`;
   return new StartupRefusal(
-    `The data folder ${dirname(file)} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.`,
+    `The data folder ${folder} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.`,
   );
 }
 
 /** The second door refuses while opening, so who holds it is read through a plain open. */
-async function openLocked(file: string): Promise<FileHandle> {
+async function openLocked(file: string, folder: string): Promise<FileHandle> {
   const flags = constants.O_RDWR | constants.O_CREAT;
   if (process.platform !== 'darwin') return open(file, flags, 0o600);
   try {
     return await open(file, flags | constants.O_NONBLOCK | darwinExclusiveLock, 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-    throw await inUse(file, await open(file, 'r'));
+    throw await inUse(folder, await open(file, 'r'));
   }
 }
 
 /**
  * Takes the lock or throws a `StartupRefusal` that names the process holding it.
  * @param file the lock file; its content is the holder's process id, for people
+ * @param folder what is locked, as its owner knows it
  * @param command the `flock` program of util-linux or BusyBox
  */
-export async function lockFolder(file: string, command = 'flock'): Promise<FolderLock> {
-  const handle = await openLocked(file);
+export async function lockFolder(
+  file: string,
+  folder: string,
+  command = 'flock',
+): Promise<FolderLock> {
+  const handle = await openLocked(file, folder);
   let name: Server | null = null;
   if (process.platform === 'linux') {
     const attempt = await flock(command, handle);
-    if (attempt === 'taken') throw await inUse(file, handle);
+    if (attempt === 'taken') throw await inUse(folder, handle);
     if (attempt === 'unsupported') {
       name = await holdName(file);
-      if (!name) throw await inUse(file, handle);
+      if (!name) throw await inUse(folder, handle);
     }
   }
   await handle.truncate(0);
