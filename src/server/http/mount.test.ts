@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
@@ -197,6 +197,13 @@ describe('a write', () => {
     expect(again.statusCode).toBe(201);
   });
 
+  it('from elsewhere is refused before anything of it happens', async () => {
+    const headers = { origin: 'https://evil.test' };
+    const answer = await send({ payload: { text: 'one' }, headers });
+    expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
+    expect(await notes()).toEqual([]);
+  });
+
   it.each([undefined, 'not-a-uuid', ''])('needs a key that is a UUID: %s', async (key) => {
     const answer = await send({ payload: { text: 'one' }, headers: { 'idempotency-key': key } });
     expect(answer.json()).toMatchObject({ status: 400, code: 'malformed_request' });
@@ -223,15 +230,6 @@ describe('a write', () => {
     expect((await send({ url, headers })).statusCode).toBe(401);
     expect((await send({ url, headers })).json()).toEqual({ data: { calls: 2 } });
     expect(await notes()).toEqual(['try 1', 'try 2']);
-  });
-});
-
-describe('a write from elsewhere', () => {
-  it('is refused before anything of it happens', async () => {
-    const headers = { origin: 'https://evil.test' };
-    const answer = await send({ payload: { text: 'one' }, headers });
-    expect(answer.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
-    expect(await notes()).toEqual([]);
   });
 });
 
@@ -301,26 +299,12 @@ describe('a read', () => {
 });
 
 describe('a public answer', () => {
-  const ask = (encoding: string, id = 'x'.repeat(400)) =>
-    host.app.inject({
-      url: `/api/notes/${id}?shape=long`,
-      headers: { 'accept-encoding': encoding },
-    });
-
-  it('is compressed as the browser can read it', async () => {
-    const plain = await ask('identity');
-    const br = await ask('gzip, deflate, br');
-    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    expect(brotliDecompressSync(br.rawPayload).toString('utf8')).toBe(plain.body);
-    const gz = await ask('gzip;q=1.0, br;q=0');
-    expect(gz.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(gz.rawPayload).toString('utf8')).toBe(plain.body);
-  });
-
-  it('is sent as it is when it is short, or when nothing else can be read', async () => {
-    for (const answer of [await ask('br', '1'), await ask('br;q=0'), await ask('')]) {
-      expect(answer.headers['content-encoding']).toBeUndefined();
-    }
+  it('is compressed for who can read that', async () => {
+    const url = `/api/notes/${'x'.repeat(400)}?shape=long`;
+    const plain = await host.app.inject(url);
+    const small = await host.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(small.rawPayload).toString('utf8')).toBe(plain.body);
   });
 });
 
@@ -373,8 +357,7 @@ describe('a problem', () => {
     const log = logged.join('');
     expect(log).toContain(`"reqId":"${String(answer.headers['x-request-id'])}"`);
     expect(log).toContain('"route":"/api/notes"');
-    expect(log).not.toContain('Ada');
-    expect(log).not.toContain('email=');
+    expect(log).not.toMatch(/Ada|email=/);
   });
 
   it('is answered when an answer does not fit its contract, and logged by place only', async () => {
@@ -397,11 +380,10 @@ describe('the description of the API', () => {
     expect(openapi).toBe('3.1.0');
     expect(Object.keys(paths)).toEqual(['/notes', '/notes/{id}', '/sign-in-like']);
     const { post } = paths['/notes'];
+    expect(post.responses['409'].description).toBe('idempotency_mismatch');
     expect(post.requestBody.content['application/json'].schema.properties.text).toMatchObject({
       type: 'string',
       maxLength: 20,
     });
-    expect(post.responses['201'].content['application/json'].schema.properties.data).toBeDefined();
-    expect(post.responses['409'].description).toBe('idempotency_mismatch');
   });
 });
