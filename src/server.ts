@@ -8,13 +8,17 @@ import { StartupRefusal } from './server/startupRefusal.ts';
 /** Requests that are longer under way than this are cut off by a stop. */
 const longestStop = 10_000;
 
-/** The client calls the API at the address it was built for; with another one every page would fail. */
-function requireSameApiBase(config: Config): void {
+/**
+ * The client calls the API at the address it was built for; with another one every page would fail.
+ * @returns the origin of that address when it is not this site itself
+ */
+function requireSameApiBase(config: Config): string | undefined {
   const file = join(import.meta.dirname, 'build.json');
-  if (!existsSync(file)) return;
+  if (!existsSync(file)) return undefined;
   const { apiBase } = JSON.parse(readFileSync(file, 'utf8')) as { apiBase: string };
-  const built = URL.canParse(apiBase) ? new URL(apiBase).pathname : apiBase;
-  if (built === config.apiBase) return;
+  const elsewhere = URL.canParse(apiBase) ? new URL(apiBase) : undefined;
+  const built = elsewhere?.pathname ?? apiBase;
+  if (built === config.apiBase) return elsewhere?.origin;
   throw new StartupRefusal(
     `This build calls the API at ${built}, and API_BASE says ${config.apiBase}. Build again with the same API_BASE.`,
   );
@@ -55,8 +59,8 @@ const shown = (url: string): string =>
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
-  requireSameApiBase(config);
-  const app = await createApp({ config });
+  const apiOrigin = requireSameApiBase(config);
+  const app = await createApp({ config, apiOrigin });
   stopOnSignal(app);
   try {
     const { url } = await app.listen();

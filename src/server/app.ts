@@ -49,6 +49,8 @@ export type AppOptions = {
   readonly clock?: Clock;
   /** The built engine; beside the built server when not given. */
   readonly workerFile?: string;
+  /** Where the client was built to call the API, when that is another origin. */
+  readonly apiOrigin?: string | undefined;
   /** False for tests that send more than people do. */
   readonly requestsPerMinute?: number | false;
   readonly logStream?: LogStream;
@@ -159,6 +161,7 @@ async function buildHost(
     identify: createIdentify(services.account),
     clearSessionCookies,
     scriptHashes: shell?.scriptHashes ?? [],
+    apiOrigin: options.apiOrigin,
     ...(options.requestsPerMinute !== undefined && {
       requestsPerMinute: options.requestsPerMinute,
     }),

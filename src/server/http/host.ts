@@ -45,6 +45,8 @@ export type HostOptions = {
   };
   /** SHA-256 hashes of the page's inline scripts, as the CSP writes them. */
   readonly scriptHashes?: readonly string[];
+  /** Where the client calls the API, when that is another origin. */
+  readonly apiOrigin?: string | undefined;
   /** Clears the ten cookies of SPEC §3; called for a `role_name` that is neither Student nor Nurse (SPEC §4). */
   readonly clearSessionCookies?: (reply: FastifyReply) => void;
   /** Requests a minute from one address, or false for tests that send more. */
@@ -174,7 +176,11 @@ export async function createHost(options: HostOptions): Promise<Host> {
   });
   logAnswers(app);
   answerErrors(app, database);
-  await addSecurityHeaders(app, options.scriptHashes ?? [], config.publicOrigin);
+  await addSecurityHeaders(app, {
+    scriptHashes: options.scriptHashes ?? [],
+    publicOrigin: config.publicOrigin,
+    apiOrigin: options.apiOrigin,
+  });
   await app.register(cookie);
   if (options.clearSessionCookies) clearForeignRoles(app, options.clearSessionCookies);
   await describeApi(app, config.apiBase);

@@ -22,11 +22,17 @@ const noPermissions = [
 
 const twoYears = 63_072_000;
 
-/** @param scriptHashes `'sha256-…'` of each inline script of the page */
+export type PageOrigins = {
+  /** `'sha256-…'` of each inline script of the page. */
+  readonly scriptHashes: readonly string[];
+  readonly publicOrigin: string | undefined;
+  /** Where the client was built to call the API, when that is not this site itself. */
+  readonly apiOrigin: string | undefined;
+};
+
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  scriptHashes: readonly string[],
-  publicOrigin: string | undefined,
+  { scriptHashes, publicOrigin, apiOrigin }: PageOrigins,
 ): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -37,7 +43,7 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],

@@ -46,6 +46,7 @@ async function open(): Promise<Host> {
     clock,
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent' },
     scriptHashes: shell?.scriptHashes ?? [],
+    apiOrigin: 'https://api.example.org',
     clearSessionCookies: () => {
       cleared += 1;
     },
@@ -213,6 +214,7 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self' https://api.example.org;");
     expect(policy).toContain("style-src 'self';");
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
