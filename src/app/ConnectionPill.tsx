@@ -1,8 +1,9 @@
 // Connection and sync in one place, always in the same corner (identity.md, "the pill").
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.ts';
 import type { SyncOverview } from '../offline/types.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
+import { LatePart } from '../ui/LatePart.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { SyncPill, type SyncTone } from '../ui/SyncPill.tsx';
 
@@ -25,9 +26,9 @@ export function ConnectionPill() {
       <Sheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
         <p>{face.detail}</p>
         {open && session.kind === 'member' && sync.ready && (
-          <Suspense fallback={null}>
+          <LatePart fallback={null} missing={null}>
             <DraftDetails sync={sync} />
-          </Suspense>
+          </LatePart>
         )}
       </Sheet>
     </>

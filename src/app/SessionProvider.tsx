@@ -24,9 +24,10 @@ import { forgetPersonalQueries, queryClient } from './queryClient.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
 const IdleWatch = lazy(async () => ({ default: (await import('./IdleWatch.tsx')).IdleWatch }));
-const SignOutDialog = lazy(async () => ({
+const loadSignOutDialog = async () => ({
   default: (await import('./SignOutDialog.tsx')).SignOutDialog,
-}));
+});
+const SignOutDialog = lazy(loadSignOutDialog);
 
 const loadLeaving = () => loadChunk(() => import('./leave.ts'));
 
@@ -128,6 +129,6 @@ function usePendingSignOut(): void {
 function useLeavingAtHand(): void {
   const signedIn = useSession().kind === 'member';
   useEffect(() => {
-    if (signedIn) loadLeaving().catch(() => undefined);
+    if (signedIn) void Promise.allSettled([loadLeaving(), loadSignOutDialog()]);
   }, [signedIn]);
 }

@@ -13,6 +13,7 @@ import { NavMenu } from '../ui/NavMenu.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionPill } from './ConnectionPill.tsx';
+import { guard } from './guards.ts';
 import { iconNamed } from './menuIcons.ts';
 import { noticeTexts, takeNotice } from './notice.ts';
 import { paths } from './paths.ts';
@@ -55,7 +56,7 @@ export function Shell({
   const title = useScreenTitle(brand.name);
   useFocusAfterNavigation(title);
   return (
-    <div className={styles['shell']}>
+    <div className={styles['shell']} data-task={aside ? '' : undefined}>
       <SkipLink targetId="content" />
       <AppBar
         brand={brand}
@@ -119,6 +120,9 @@ function useShellMenus(): ShellMenus {
   const audience =
     session.kind === 'guest' ? 'guest' : session.roleName === 'Student' ? 'student' : 'nurse';
   type Item = ReturnType<typeof itemsFor>[number];
+  /** A place that would turn a member away is not offered; a guest is asked to sign in on the way. */
+  const isOpen = ({ href }: Item): boolean =>
+    session.kind === 'guest' || guard(href, session).kind !== 'redirect';
   const toNav = (item: Item): NavItem => ({
     label: item.label,
     href: item.href,
@@ -126,7 +130,7 @@ function useShellMenus(): ShellMenus {
     current: item.href === pathname,
   });
   const at = (location: Parameters<typeof itemsFor>[1]) =>
-    itemsFor(menus, location, audience).map(toNav);
+    itemsFor(menus, location, audience).filter(isOpen).map(toNav);
   return {
     header: at('header'),
     mobile: at('mobile'),
@@ -135,7 +139,7 @@ function useShellMenus(): ShellMenus {
       .filter(({ location }) => location === 'footer')
       .map((menu) => ({
         title: menu.title,
-        items: itemsFor([menu], 'footer', audience).map(toNav),
+        items: itemsFor([menu], 'footer', audience).filter(isOpen).map(toNav),
       }))
       .filter(({ items }) => items.length > 0),
   };

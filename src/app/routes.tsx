@@ -1,6 +1,7 @@
 // Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { Column } from '../ui/Layout.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -95,7 +96,13 @@ export const openRouter = (needs: Parameters<typeof guardNavigation>[0]) =>
     {
       Component: Root,
       middleware: [guardNavigation(needs)],
-      errorElement: <ErrorScreen />,
+      errorElement: (
+        <Column>
+          <main>
+            <ErrorScreen />
+          </main>
+        </Column>
+      ),
       HydrateFallback: () => null,
       children: [
         { Component: DashboardLayout, children: dashboardScreens },

@@ -121,7 +121,12 @@ function VoiceView({
   return (
     <div className={styles['voice']}>
       <p className={styles['who']} id={id}>
-        {voice.who}, <span className={styles['when']}>{voice.when}</span>
+        {voice.who}
+        {voice.when !== '' && (
+          <>
+            , <span className={styles['when']}>{voice.when}</span>
+          </>
+        )}
       </p>
       <div
         className={styles['value']}

@@ -21,7 +21,7 @@ export function CheckAnswers() {
   const values = useDeferredValue(useValues());
   const errors = useProblems().filter(({ level }) => level === 'error').length;
   return (
-    <section className={styles['topic']} aria-labelledby="title-check">
+    <section className={styles['topic']}>
       <h2 id="title-check" tabIndex={-1}>
         Check your answers
       </h2>

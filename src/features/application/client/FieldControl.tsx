@@ -1,8 +1,9 @@
 // Which part of the design kit asks which kind of question.
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { countCharacters, countWords } from '../../../shared/text/characterCount.ts';
 import { CheckboxField, RadioGroup } from '../../../ui/ChoiceFields.tsx';
 import { DateField, MonthField } from '../../../ui/DateField.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type FieldWidth, TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
@@ -12,9 +13,10 @@ import { useFieldOptions } from './useFieldOptions.ts';
 import { useScoped } from './sectionDraft.ts';
 
 /** Search in long lists comes after the form can be used; until then the device's own picker stands in. */
-const Combobox = lazy(async () => ({
+export const loadCombobox = async () => ({
   default: (await import('../../../ui/Combobox.tsx')).Combobox,
-}));
+});
+const Combobox = lazy(loadCombobox);
 
 type Props = {
   readonly field: FieldDefinition;
@@ -87,12 +89,14 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
       );
     case 'check':
       return <CheckboxField {...common} optional={false} />;
-    case 'combobox':
+    case 'combobox': {
+      const select = <SelectField {...common} {...options} />;
       return (
-        <Suspense fallback={<SelectField {...common} {...options} />}>
+        <LatePart fallback={select} missing={select}>
           <Combobox {...common} options={options.options} />
-        </Suspense>
+        </LatePart>
       );
+    }
     default:
       return <TextField {...common} {...textAttributes(field)} />;
   }

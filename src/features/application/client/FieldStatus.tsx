@@ -2,6 +2,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { InlineNotice } from '../../../ui/Banner.tsx';
 import type { FieldDefinition, SectionProblem } from '../definition/types.ts';
 import { useSection } from './sectionModel.ts';
+import { saySeenBy } from './whoSees.ts';
 import styles from './Condenser.module.css';
 
 /** What stands under a field beside its error: who sees it, a warning with a way to settle it, a review that waits. */
@@ -27,12 +28,16 @@ export function FieldStatus({
         <InlineNotice tone="warn">{problem.message}</InlineNotice>
       )}
       {fix && (
-        <Button variant="quiet" onClick={() => draft.setMany(fix.changes)}>
-          {fix.label}
-        </Button>
+        <div className={styles['fix']}>
+          <Button variant="quiet" onClick={() => draft.setMany(fix.changes)}>
+            {fix.label}
+          </Button>
+        </div>
       )}
       {(field.why ?? field.whoSees) && (
-        <p className={styles['why']}>{[field.why, field.whoSees].filter(Boolean).join(' ')}</p>
+        <p className={styles['why']}>
+          {[field.why, field.whoSees && saySeenBy(field.whoSees)].filter(Boolean).join(' ')}
+        </p>
       )}
     </>
   );

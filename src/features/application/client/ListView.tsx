@@ -95,7 +95,7 @@ export function ListView({ list }: { list: ListDefinition }) {
       )}
       {removed && removed.index >= rows.length && wayBack}
       {list.key === 'experiences' && <HoursTotal />}
-      <div id={addElementId(list.key)}>
+      <div id={addElementId(list.key)} hidden={rows.some(({ id }) => id === place.row)}>
         <Button variant="secondary" onClick={() => add()}>
           {rows.length === 0
             ? `Add ${article(list.noun.one)} ${list.noun.one}`

@@ -2,7 +2,7 @@
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { useNow } from '../../../ui/useNow.ts';
 import { Seam } from '../../../ui/Seam.tsx';
-import type { OtherVoice, ReviewEntry } from '../../../offline/types.ts';
+import type { OtherVoice, ReviewChoice, ReviewEntry } from '../../../offline/types.ts';
 import { describeValue, labelOfPath } from '../labels.ts';
 import { isSensitive } from '../places.ts';
 import styles from './Condenser.module.css';
@@ -24,14 +24,14 @@ export function ReviewCards() {
         They were changed in two places. Both versions are safe; choose which one to keep.
       </p>
       {reviews.map((entry) => (
-        <ReviewCard key={entry.path} entry={entry} />
+        <ReviewCard key={entry.path} entry={entry} last={reviews.length === 1} />
       ))}
     </section>
   );
 }
 
-function ReviewCard({ entry }: { entry: ReviewEntry }) {
-  const { definition, draft, lookup } = useSection();
+function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
+  const { definition, draft, lookup, place } = useSection();
   const values = useValues();
   const now = useNow();
   const label = labelOfPath(definition, entry.path, values, lookup);
@@ -41,6 +41,11 @@ function ReviewCard({ entry }: { entry: ReviewEntry }) {
         ? 'Removed'
         : 'Kept, with your changes'
       : describeValue(definition, entry.path, value, values, lookup) || 'Left empty';
+  const choose = (choice: ReviewChoice) => {
+    draft.resolve(entry.path, choice);
+    const next = last ? `title-${place.topic}` : 'review-title';
+    document.getElementById(next)?.focus();
+  };
   return entry.others.map((other) => (
     <Seam
       key={`${other.from}${other.rev ?? ''}`}
@@ -48,8 +53,8 @@ function ReviewCard({ entry }: { entry: ReviewEntry }) {
       mine={{ value: say(entry.mine), who: 'On this device', when: '' }}
       theirs={{ value: say(other.value), who: whoSaid(other), when: whenSaid(other, now) }}
       masked={isSensitive(definition, entry.path)}
-      onKeepMine={() => draft.resolve(entry.path, 'mine')}
-      onTakeTheirs={() => draft.resolve(entry.path, { value: other.value })}
+      onKeepMine={() => choose('mine')}
+      onTakeTheirs={() => choose({ value: other.value })}
     />
   ));
 }

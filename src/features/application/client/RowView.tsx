@@ -59,7 +59,7 @@ function OpenRow({ list, id, fresh, onRemove, onAddAnother }: Props) {
     const controls = [
       ...(body.current?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? []),
     ];
-    const open = fresh ? controls.find(isUnanswered) : undefined;
+    const open = fresh ? controls.find((each) => isUnanswered(each, controls)) : undefined;
     (open ?? controls[0])?.focus();
   }, [fresh]);
   const copied = useDerived((values) => copyIntoRow(list, values, id));
@@ -94,8 +94,13 @@ const RowFields = memo(function RowFields({ list, id }: { list: ListDefinition; 
   return <Fields fields={list.fields} prefix={rowPath(list.key, id, '')} />;
 });
 
-const isUnanswered = ({ type, value }: HTMLInputElement): boolean =>
-  value === '' && type !== 'radio' && type !== 'checkbox';
+/** Whether a question of the row waits for an answer; boxes may stay empty. */
+function isUnanswered(control: HTMLInputElement, all: readonly HTMLInputElement[]): boolean {
+  const { type, name, value } = control;
+  if (type === 'checkbox') return false;
+  if (type === 'radio') return !all.some((each) => each.name === name && each.checked);
+  return value === '';
+}
 
 function useRowSummary(list: ListDefinition, id: string): RowSummary {
   const { definition, lookup, today } = useSection();

@@ -1,6 +1,7 @@
 // One section of the application: one topic a screen on phones, all topics on wide screens.
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { InlineNotice } from '../../../ui/Banner.tsx';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { Banner, InlineNotice } from '../../../ui/Banner.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
@@ -8,6 +9,7 @@ import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { SectionDefinition } from '../definition/types.ts';
 import { checkTopic, hubAddress } from './addresses.ts';
 import styles from './Condenser.module.css';
+import { loadCombobox } from './FieldControl.tsx';
 import { ReturnLater } from './ReturnLater.tsx';
 import { useReviews } from './sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
@@ -16,16 +18,23 @@ import { SectionProvider } from './SectionProvider.tsx';
 import { SectionState } from './SectionState.tsx';
 import { stepsOf, TopicJump, TopicNav } from './TopicNav.tsx';
 import { TopicView } from './TopicView.tsx';
-import { seenByAll } from './whoSees.ts';
+import { saySeenBy, seenByAll } from './whoSees.ts';
 
 /** What is not needed to begin typing comes after the form. */
 const loadCheckAnswers = async () => ({
   default: (await import('./CheckAnswers.tsx')).CheckAnswers,
 });
 const CheckAnswers = lazy(loadCheckAnswers);
-const ReviewCards = lazy(async () => ({
+const loadReviewCards = async () => ({
   default: (await import('./ReviewCards.tsx')).ReviewCards,
-}));
+});
+const ReviewCards = lazy(loadReviewCards);
+
+const notLoaded = (
+  <Banner tone="info" title="This part is not on this device yet">
+    <p>It is shown when there is a connection. Everything you typed is safe.</p>
+  </Banner>
+);
 
 /**
  * A whole section; which topic is open stands in the address (`?topic=`).
@@ -48,6 +57,7 @@ export function SectionScreen({
 function SectionPage({ after }: { after: ReactNode }) {
   const { ready, checks } = useSection();
   const wide = useMediaQuery('(min-width: 60rem)');
+  usePreloaded(ready);
   return (
     <div className={styles['section']}>
       <SectionHead wide={wide} />
@@ -65,6 +75,14 @@ function SectionPage({ after }: { after: ReactNode }) {
   );
 }
 
+/** Once the form can be used, the parts that come late are fetched: then they are there when the connection is not. */
+function usePreloaded(ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return;
+    void Promise.allSettled([loadCombobox(), loadReviewCards(), loadCheckAnswers()]);
+  }, [ready]);
+}
+
 /** What the section is; on phones the first topic says it, the others have the room for themselves. */
 function SectionHead({ wide }: { wide: boolean }) {
   const { definition, place } = useSection();
@@ -77,7 +95,7 @@ function SectionHead({ wide }: { wide: boolean }) {
         lead={wide || first ? definition.intro : undefined}
         back={wide ? undefined : { label: 'Your application', href: hubAddress }}
       />
-      {seenBy && <InlineNotice tone="info">{seenBy}</InlineNotice>}
+      {seenBy && <InlineNotice tone="info">{saySeenBy(seenBy)}</InlineNotice>}
     </div>
   );
 }
@@ -86,9 +104,9 @@ function Reviews() {
   const reviews = useReviews();
   if (reviews.length === 0) return null;
   return (
-    <Suspense fallback={<Skeleton shape="card" />}>
+    <LatePart fallback={<Skeleton shape="card" />} missing={notLoaded}>
       <ReviewCards />
-    </Suspense>
+    </LatePart>
   );
 }
 
@@ -108,15 +126,14 @@ function AllTopics({ after }: { after: ReactNode }) {
 
 function Check() {
   return (
-    <Suspense fallback={<Skeleton shape="text" count={6} />}>
+    <LatePart fallback={<Skeleton shape="text" count={6} />} missing={notLoaded}>
       <CheckAnswers />
-    </Suspense>
+    </LatePart>
   );
 }
 
 function OneTopic({ after }: { after: ReactNode }) {
   const { definition, place, checks } = useSection();
-  useEffect(() => void loadCheckAnswers().catch(() => undefined), []);
   const steps = stepsOf(definition);
   const index = steps.findIndex(({ key }) => key === place.topic);
   const open = definition.topics[index];
@@ -126,9 +143,9 @@ function OneTopic({ after }: { after: ReactNode }) {
   };
   return (
     <>
-      <TopicJump key={place.topic} />
+      <TopicJump key={`jump ${place.topic}`} />
       {place.topic === checkTopic && checks > 0 && <Problems key={checks} />}
-      {open ? <TopicView key={open.key} topic={open} /> : <Check />}
+      {open ? <TopicView key={`topic ${open.key}`} topic={open} /> : <Check />}
       {!open && after}
       <Stepper
         label="Previous and next topic"

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { membersOf } from '../../../shared/draft/values.ts';
 import { CheckboxGroup } from '../../../ui/ChoiceFields.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { FieldDefinition } from '../definition/types.ts';
 import { FieldStatus } from './FieldStatus.tsx';
@@ -23,21 +24,22 @@ export function SetField({ field, path }: { field: FieldDefinition; path: string
   const { options } = useFieldOptions(field);
   const problem = useProblemAt(path);
   const shown = checks > 0 ? problem : undefined;
-  const Picker = options.length > readThrough ? MultiPicker : CheckboxGroup;
+  const asked = {
+    id: fieldId(path),
+    label: field.label,
+    hint: field.hint,
+    optional: !field.required,
+    options,
+    values: chosen,
+    onToggle: (member: string, on: boolean) => draft.toggleMember(path, member, on),
+    error: shown?.level === 'error' ? shown.message : undefined,
+    status: <FieldStatus field={field} problem={shown} inReview={false} />,
+  };
   if (options.length === 0 && chosen.length === 0) return null;
+  if (options.length <= readThrough) return <CheckboxGroup {...asked} />;
   return (
-    <Suspense fallback={<Skeleton shape="field" />}>
-      <Picker
-        id={fieldId(path)}
-        label={field.label}
-        hint={field.hint}
-        optional={!field.required}
-        options={options}
-        values={chosen}
-        onToggle={(member, on) => draft.toggleMember(path, member, on)}
-        error={shown?.level === 'error' ? shown.message : undefined}
-        status={<FieldStatus field={field} problem={shown} inReview={false} />}
-      />
-    </Suspense>
+    <LatePart fallback={<Skeleton shape="field" />} missing={<CheckboxGroup {...asked} />}>
+      <MultiPicker {...asked} />
+    </LatePart>
   );
 }

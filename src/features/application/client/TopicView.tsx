@@ -10,19 +10,15 @@ import { GpaView } from './GpaView.tsx';
 import { ListView } from './ListView.tsx';
 import { topicAddress } from './addresses.ts';
 import { useSection } from './sectionModel.ts';
-import { seenByAll } from './whoSees.ts';
+import { saySeenBy, seenByAll } from './whoSees.ts';
 
 /** A topic with its heading, which takes the focus when the topic is opened. */
 export function TopicView({ topic }: { topic: Topic }) {
   const { definition } = useSection();
-  const said = seenByAll(definition) === topic.whoSees ? [topic.why] : [topic.why, topic.whoSees];
-  const notice = said.filter(Boolean).join(' ');
+  const seenBy = seenByAll(definition) === topic.whoSees ? undefined : topic.whoSees;
+  const notice = [topic.why, seenBy && saySeenBy(seenBy)].filter(Boolean).join(' ');
   return (
-    <section
-      className={styles['topic']}
-      id={`topic-${topic.key}`}
-      aria-labelledby={`title-${topic.key}`}
-    >
+    <section className={styles['topic']}>
       <h2 id={`title-${topic.key}`} tabIndex={-1}>
         {topic.title}
       </h2>

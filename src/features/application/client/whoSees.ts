@@ -8,3 +8,5 @@ export function seenByAll({ topics }: SectionDefinition): string | null {
     ? (only ?? null)
     : null;
 }
+
+export const saySeenBy = (who: string): string => `Who sees it: ${who}`;

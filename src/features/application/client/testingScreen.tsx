@@ -1,0 +1,120 @@
+// For tests only: a screen of the application with real drafts over a device and a server made of plain objects.
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { DraftsProvider } from '../../../offline/DraftsProvider.tsx';
+import { openDrafts } from '../../../offline/openDrafts.ts';
+import { buildKind, ModelTransport } from '../../../offline/testing.ts';
+import { FakeDevice } from '../../../offline/testingBrowser.ts';
+import type { DraftValues } from '../../../shared/draft/values.ts';
+import { type SectionKey, sectionKeys } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import { normalise } from '../normalise.ts';
+import { isSensitive } from '../places.ts';
+import { hubAddress } from './addresses.ts';
+import { ReferenceListsContext } from './optionLists.tsx';
+
+const keyOf = (section: string): SectionKey => {
+  const key = sectionKeys.find((each) => each === section);
+  if (!key) throw new Error(`No section ${section}.`);
+  return key;
+};
+
+const lists: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
+  states: [
+    { value: 'CA', label: 'California' },
+    { value: 'NV', label: 'Nevada' },
+  ],
+};
+const lookup = (key: string) => {
+  const options = lists[key];
+  return options ? { placeholder: '-- Select --', options } : null;
+};
+
+export type OpenScreen = {
+  readonly address: () => string;
+  /** The values of a section on the server. */
+  readonly stored: (section: SectionKey) => DraftValues;
+  readonly transport: ModelTransport;
+  /** Moves the device's clock; the server has answered by then. */
+  readonly pass: (ms: number) => Promise<void>;
+};
+
+/** Opens a screen for somebody whose answers are already on the server. */
+export async function openScreen(
+  element: ReactNode,
+  {
+    address = '/here',
+    answers = {},
+  }: { address?: string; answers?: Partial<Record<SectionKey, DraftValues>> } = {},
+): Promise<OpenScreen> {
+  const device = new FakeDevice();
+  const transport = new ModelTransport();
+  for (const key of sectionKeys) {
+    const values = answers[key];
+    if (values) Object.assign(transport.server(key), { values, rev: 1 });
+  }
+  const kind = buildKind({
+    sections: sectionKeys,
+    transport,
+    normalise: (section, path, value) => normalise(sections[keyOf(section)], path, value),
+    isSensitive: (section, path) => isSensitive(sections[keyOf(section)], path),
+  });
+  const tab = device.startTab({ kind });
+  await tab.drafts.close();
+  const engine = { kind, open: openDrafts };
+  const router = createMemoryRouter(
+    [
+      { path: '/here', element },
+      { path: hubAddress, element: <h1>The hub</h1> },
+      { path: '*', element: <h1>Another screen</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <DraftsProvider
+      userId="u1"
+      draftKey={null}
+      engine={engine}
+      sharedComputer={false}
+      freeSpace={() => Promise.resolve()}
+      stillSignedIn={() => true}
+      onSignedOut={() => undefined}
+      onClientTooOld={() => undefined}
+      onDatabaseUpgrade={() => undefined}
+      surroundings={device.surroundings(tab)}
+    >
+      <ReferenceListsContext value={lookup}>
+        <RouterProvider router={router} />
+      </ReferenceListsContext>
+    </DraftsProvider>,
+  );
+  const pass = (ms: number) => act(() => device.advance(ms));
+  await pass(3_000);
+  return {
+    address: () => `${router.state.location.pathname}${router.state.location.search}`,
+    stored: (section) => transport.server(section).values,
+    transport,
+    pass,
+  };
+}
+
+/** Types into a field and leaves it. */
+export function answer(label: string | RegExp, value: string): void {
+  const field = screen.getByLabelText(label);
+  fireEvent.focus(field);
+  fireEvent.change(field, { target: { value } });
+  fireEvent.blur(field);
+}
+
+/** Says whether wide-screen rules hold; phones are the default. */
+export function setWide(wide: boolean): void {
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: wide && query.includes('min-width'),
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }) as MediaQueryList;
+}
