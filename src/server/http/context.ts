@@ -9,6 +9,7 @@ export type HostContext = {
   readonly identify: Identify;
   readonly clock: Clock;
   readonly publicOrigin: string | undefined;
+  readonly appSecret: string;
 };
 
 declare module 'fastify' {

@@ -42,6 +42,8 @@ export type HostOptions = {
     /** Addresses of proxies, or how many there are; false for none. */
     readonly trustProxy: false | number | readonly string[];
     readonly logLevel: LogLevel;
+    /** Keys the digests of bodies that are kept beside their idempotency keys. */
+    readonly appSecret: string;
   };
   /** SHA-256 hashes of the page's inline scripts, as the CSP writes them. */
   readonly scriptHashes?: readonly string[];
@@ -169,7 +171,8 @@ export async function createHost(options: HostOptions): Promise<Host> {
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.decorate('hostContext', { database, identify, clock, publicOrigin: config.publicOrigin });
+  const { publicOrigin, appSecret } = config;
+  app.decorate('hostContext', { database, identify, clock, publicOrigin, appSecret });
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

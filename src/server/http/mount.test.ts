@@ -117,7 +117,12 @@ beforeAll(async () => {
     database,
     identify: async () => caller,
     clock: () => now,
-    config: { apiBase: '/api', trustProxy: false, logLevel: 'info' },
+    config: {
+      apiBase: '/api',
+      trustProxy: false,
+      logLevel: 'info',
+      appSecret: 'a secret of this test',
+    },
     requestsPerMinute: false,
     logStream: { write: (line) => void logged.push(line) },
   });

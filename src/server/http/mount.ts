@@ -1,5 +1,5 @@
 // One line a call: joins an endpoint of a contract to what a service answers.
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mayCall } from '../../shared/contract/audience.ts';
 import type {
@@ -112,7 +112,7 @@ async function work<E extends AnyEndpoint>(
 
 /** Does the work once for each key: the answer is stored in the work's own transaction. */
 async function once<E extends AnyEndpoint>(
-  { database, clock }: HostContext,
+  { database, clock, appSecret }: HostContext,
   endpoint: E,
   call: Call<E>,
   handler: Handler<E>,
@@ -122,7 +122,8 @@ async function once<E extends AnyEndpoint>(
     scope: identity ? `user:${identity.userId}` : 'anonymous',
     key,
     call: `${endpoint.method} ${request.url}`,
-    bodyHash: createHash('sha256').update(canonicalJson(request.body)).digest('hex'),
+    // Keyed, so that a short answer cannot be guessed from what is kept for 30 days.
+    bodyHash: createHmac('sha256', appSecret).update(canonicalJson(request.body)).digest('hex'),
   };
   return database.transaction(async (tx) => {
     const claim = await claimKey(tx, write, clock());

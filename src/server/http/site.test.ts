@@ -44,7 +44,12 @@ async function open(): Promise<Host> {
     database: unused,
     identify: async () => null,
     clock,
-    config: { apiBase: '/api', trustProxy: false, logLevel: 'silent' },
+    config: {
+      apiBase: '/api',
+      trustProxy: false,
+      logLevel: 'silent',
+      appSecret: 'a secret of this test',
+    },
     scriptHashes: shell?.scriptHashes ?? [],
     apiOrigin: 'https://api.example.org',
     clearSessionCookies: () => {

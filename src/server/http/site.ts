@@ -72,15 +72,23 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<void>
       .type('text/html; charset=utf-8')
       .send(page);
 
-  async function page(request: FastifyRequest, reply: FastifyReply, path: string, search: string) {
+  /** Answers a page; false without a client. Not the reply itself: it is thenable, and awaiting it gives nothing. */
+  async function page(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+    search: string,
+  ): Promise<boolean> {
     const found = await withinBudget(resolvePath({ path, search, host: request.host }));
     if (found && found.kind !== 'gone') {
-      return reply.header('cache-control', 'no-cache').redirect(found.to, found.code);
+      void reply.header('cache-control', 'no-cache').redirect(found.to, found.code);
+      return true;
     }
-    if (!shell || !client) return null;
-    if (found) return html(reply, 410, shell.gone(path));
-    if (!isKnownPath(path)) return html(reply, 404, shell.notFound(path));
-    return sendFile('/index.html', reply);
+    if (!shell || !client) return false;
+    if (found) void html(reply, 410, shell.gone(path));
+    else if (!isKnownPath(path)) void html(reply, 404, shell.notFound(path));
+    else return sendFile('/index.html', reply) !== null;
+    return true;
   }
 
   host.onOther(async (request, reply) => {
@@ -89,8 +97,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<void>
       const file = sendFile(path, reply);
       if (file) return file;
       if (wantsPage(request, path, apiBase)) {
-        const answer = await page(request, reply, path, search);
-        if (answer) return answer;
+        if (await page(request, reply, path, search)) return reply;
       }
     }
     return sendProblem(

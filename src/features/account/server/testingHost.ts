@@ -37,7 +37,13 @@ export async function openHost(
     database,
     identify: createIdentify(service),
     clock,
-    config: { apiBase: '/api', publicOrigin, trustProxy: false, logLevel: 'silent' },
+    config: {
+      apiBase: '/api',
+      publicOrigin,
+      trustProxy: false,
+      logLevel: 'silent',
+      appSecret: 'a secret of this test',
+    },
     clearSessionCookies,
     requestsPerMinute: false,
   });

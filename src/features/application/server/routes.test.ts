@@ -20,7 +20,12 @@ beforeAll(async () => {
     clock,
     identify: async () =>
       caller && { ...caller, sessionId: 's', status: 'active', permissions: [] },
-    config: { apiBase: '/api', trustProxy: false, logLevel: 'silent' },
+    config: {
+      apiBase: '/api',
+      trustProxy: false,
+      logLevel: 'silent',
+      appSecret: 'a secret of this test',
+    },
     requestsPerMinute: false,
   });
   mountApplication(host.api, createApplicationService({ db: database.db, clock, secret: 'test' }));

@@ -17,7 +17,12 @@ beforeAll(async () => {
     database,
     clock,
     identify: () => Promise.resolve(null),
-    config: { apiBase: '/api', trustProxy: false, logLevel: 'silent' },
+    config: {
+      apiBase: '/api',
+      trustProxy: false,
+      logLevel: 'silent',
+      appSecret: 'a secret of this test',
+    },
   });
   const service = createContentService({
     db: database.db,
