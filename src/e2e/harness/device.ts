@@ -169,9 +169,12 @@ export class Device {
     await this.page.evaluate(() => window.dispatchEvent(new Event('online')));
   }
 
-  /** The person comes back to this device and it asks the server what is new. */
-  look(): Promise<void> {
-    return this.comeBack();
+  /** The person comes back to this device, writes nothing, and it asks the server what is new. */
+  async look(): Promise<void> {
+    await this.page.evaluate(() => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    });
+    await this.comeBack();
   }
 
   /** Opens the questions of a row by its title. */

@@ -24,9 +24,16 @@ const phoneOptions: BrowserContextOptions = {
 };
 const laptopOptions: BrowserContextOptions = { viewport: laptopSize };
 
-/** A browser that is told to fail a request says so in its console; nothing else may stand there. */
+/** A save on top of another device's is refused once and merged; the browser calls that a failure. */
+const merged = /^Failed to load resource: the server responded with a status of 412/;
 const blocked = 'Service Worker registration blocked by Playwright';
-const ordered = /^Failed to load resource: (net::|the server responded with a status of)/;
+
+/** What the browser and the site's own reports say of faults that a test has ordered; nothing else may stand there. */
+const ordered = [
+  /^Failed to load resource: (net::|the server responded with a status of)/,
+  /^The new (worker could not be installed|build could not be loaded)/,
+  /^ChunkFailure: /,
+];
 
 type TestOptions = {
   /** How the server of this file's tests is started. */
@@ -152,8 +159,9 @@ async function openDevice(
 export function listen(context: BrowserContext, complaints: string[], faulty: boolean): void {
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text() === blocked || message.location().url.endsWith('/favicon.ico')) return;
-    if (faulty && ordered.test(message.text())) return;
+    if (message.text() === blocked || merged.test(message.text())) return;
+    if (message.location().url.endsWith('/favicon.ico')) return;
+    if (faulty && ordered.some((pattern) => pattern.test(message.text()))) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) =>

@@ -102,11 +102,12 @@ test.describe('cookies edited by hand', () => {
     laptop,
   }) => {
     await laptop.open(names);
-    await laptop.formReady();
+    await laptop.type('Legal first name', 'Kept all the same');
+    await laptop.kept();
     await laptop.context.addCookies([
       { name: 'token', value: 'forged-by-hand', url: laptop.origin, httpOnly: true },
     ]);
-    await laptop.type('Legal first name', 'Kept all the same');
+    await laptop.comeBack();
     const signIn = laptop.signInAgain();
     await expect(signIn.sheet).toBeVisible();
     await signIn.as('condenser@example.test');

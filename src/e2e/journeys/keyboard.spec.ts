@@ -10,8 +10,11 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let press = 0; press < 250; press += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) {
       const visible = await wanted.evaluate((element) => {
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-        return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+        // A link that covers its whole row shows the focus on the area it covers.
+        return [getComputedStyle(element), getComputedStyle(element, '::after')].some(
+          ({ outlineStyle, outlineWidth, boxShadow }) =>
+            (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
+        );
       });
       expect(visible, `the focus on ${String(wanted)} can be seen`).toBe(true);
       return;

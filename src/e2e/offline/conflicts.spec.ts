@@ -1,5 +1,6 @@
 // offline.md §6, "Conflicts": a phone and a laptop of one person, both of which were away.
 import { rowsOf } from '../../shared/draft/values.ts';
+import { workerInControl } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { reads } from '../harness/site.ts';
@@ -7,8 +8,10 @@ import { reads } from '../harness/site.ts';
 const section = 'personal-information';
 
 async function bothOpen(phone: Device, laptop: Device, topic: string): Promise<void> {
-  await phone.openTopic(section, topic);
-  await laptop.openTopic(section, topic);
+  for (const device of [phone, laptop]) {
+    await device.openTopic(section, topic);
+    await workerInControl(device.page);
+  }
 }
 
 /** Both go offline, both write, both come back, one after the other. */
@@ -28,7 +31,7 @@ async function writeApart(
 }
 
 test.describe('a phone and a laptop that were both offline', () => {
-  test.use({ faulty: true });
+  test.use({ faulty: true, serviceWorkers: 'allow' });
 
   for (const order of ['phone', 'laptop'] as const)
     test(`keep the answers of both when they answered different questions, ${order} back first`, async ({
@@ -116,6 +119,8 @@ test.describe('a phone and a laptop that were both offline', () => {
       await phone.field('Last name').fill('Onyango');
       await laptop.addRow('previous name');
       await laptop.field('Last name').fill('Wairimu');
+      for (const device of [phone, laptop])
+        await device.page.getByRole('button', { name: 'Done', exact: true }).click();
     });
     await laptop.sent();
     await phone.look();
@@ -184,7 +189,7 @@ test.describe('an answer from elsewhere', () => {
     await laptop.openTopic(section, 'names');
     await laptop.field('Legal middle name').focus();
     await account.save(section, { legalMiddleName: 'From elsewhere', preferredName: 'Lee' });
-    await laptop.look();
+    await laptop.comeBack();
     await expect(laptop.field('Name you go by')).toHaveValue('Lee');
     await expect(laptop.field('Legal middle name')).toHaveValue('');
     await laptop.field('Legal first name').focus();

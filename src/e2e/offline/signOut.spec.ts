@@ -149,7 +149,7 @@ test.describe('somebody on a shared computer', () => {
 });
 
 test.describe('a role that is neither Student nor Nurse', () => {
-  test.use({ faulty: true });
+  test.use({ faulty: true, serviceWorkers: 'allow' });
 
   test('clears the whole session, and unsent words stay locked for their person', async ({
     laptop,

@@ -174,9 +174,9 @@ test.describe('a session that ends while words wait', () => {
     site,
   }) => {
     await laptop.open(names);
-    await laptop.formReady();
-    await laptop.revokeSession();
     await laptop.type('Legal first name', 'Yusuf');
+    await laptop.kept();
+    await laptop.revokeSession();
     const signIn = laptop.signInAgain();
     await expect(signIn.sheet).toBeVisible();
     const asked = site.proxy.pushes(section).length;
@@ -188,11 +188,22 @@ test.describe('a session that ends while words wait', () => {
     expect((await account.values(section))['legalFirstName']).toBe('Yusuf');
   });
 
-  test('sends nothing when somebody else signs in', async ({ laptop, account, site }) => {
+  test('never takes the keys of somebody who is typing', async ({ laptop }) => {
+    const sentence = 'a long name typed without a pause while the session ends';
     await laptop.open(names);
     await laptop.formReady();
     await laptop.revokeSession();
+    await laptop.field('Legal first name').focus();
+    await laptop.page.keyboard.type(sentence, { delay: 60 });
+    await expect(laptop.field('Legal first name')).toHaveValue(sentence);
+    await expect(laptop.signInAgain().sheet).toBeVisible();
+  });
+
+  test('sends nothing when somebody else signs in', async ({ laptop, account, site }) => {
+    await laptop.open(names);
+    await laptop.formReady();
     await laptop.type('Legal first name', 'Mine alone');
+    await laptop.revokeSession();
     const signIn = laptop.signInAgain();
     await expect(signIn.sheet).toBeVisible();
     await signIn.as('student@example.test');

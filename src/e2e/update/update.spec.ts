@@ -72,7 +72,7 @@ test.describe('two tabs, one of which holds typed text', () => {
     await expect(second.page.getByText('This tab runs an earlier version')).toBeVisible();
     await second.field('Legal last name').focus();
     await second.follow(topicAddress('academics', 'colleges'));
-    await expect(second.page.getByRole('heading', { name: 'Colleges' })).toBeVisible();
+    await expect(second.page.getByRole('heading', { name: 'Colleges', level: 2 })).toBeVisible();
     await second.follow(names);
     await expect(second.field('Legal first name')).toHaveValue('Half a name');
   });
@@ -136,7 +136,9 @@ test.describe('a version of which one file is missing', () => {
         .poll(() => site.proxy.requests(/^\/builds\/latest\.json/).length)
         .toBeGreaterThan(before);
     }
-    await expect(phone.page.getByText('The new version could not be loaded')).toBeVisible();
+    await expect(phone.page.getByText('The new version could not be loaded')).toBeVisible({
+      timeout: 20_000,
+    });
     await expectBuild(phone.page, 'v1');
     await phone.type('Legal first name', 'Still working');
     await phone.sent();
@@ -163,7 +165,7 @@ test.describe('the question which build is deployed', () => {
       await openWithClock(phone, '/my-account');
       const struck = site.proxy.order({ path: /^\/builds\/latest\.json/, fault });
       await phone.page.clock.fastForward(3_790_000);
-      await expect.poll(() => struck.hits()).toBe(1);
+      await expect.poll(() => struck.hits()).toBeGreaterThan(0);
       struck.lift();
       await site.deploy({ build: 'v2' });
       await expect
