@@ -1,5 +1,5 @@
 // Connection and sync in one place, always in the same corner (identity.md, "the pill").
-import { lazy, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.ts';
 import type { SyncOverview } from '../offline/types.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
@@ -7,9 +7,10 @@ import { LatePart } from '../ui/LatePart.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { SyncPill, type SyncTone } from '../ui/SyncPill.tsx';
 
-const DraftDetails = lazy(async () => ({
+const loadDraftDetails = async () => ({
   default: (await import('./DraftDetails.tsx')).DraftDetails,
-}));
+});
+const DraftDetails = lazy(loadDraftDetails);
 
 type Face = { readonly tone: SyncTone; readonly label: string; readonly detail: string };
 
@@ -19,6 +20,10 @@ export function ConnectionPill() {
   const session = useSession();
   const online = useOnline();
   const sync = useSyncStatus();
+  useEffect(() => {
+    // It is read mostly when there is no connection: then it has to be there already.
+    if (sync.ready) void loadDraftDetails().catch(() => undefined);
+  }, [sync.ready]);
   const face = session.kind === 'member' && sync.ready ? draftFace(sync) : siteFace(online);
   return (
     <>
@@ -96,6 +101,14 @@ function draftFace(sync: SyncOverview): Face {
   }
   if (sync.sending)
     return { tone: 'sending', label: 'Sending…', detail: 'Your latest words are being sent.' };
+  if (sync.overdue) {
+    return {
+      tone: 'blocked',
+      label: 'Unsent for a day',
+      detail:
+        'Some of your words have waited for more than a day. They are kept on this device; connect once to send them.',
+    };
+  }
   if (sync.unsent.length > 0) {
     const waiting = many(sync.unsentEdits, 'change waits', 'changes wait');
     return {

@@ -70,12 +70,12 @@ export function Sheet(props: SheetProps) {
       onClickCapture={followLink}
     >
       <div className={styles['inside']}>
-        <header className={styles['head']}>
+        <div className={styles['head']}>
           <h2 id={`${id}-title`} tabIndex={-1}>
             {title}
           </h2>
           {!mustAnswer && <IconButton label="Close" icon={X} onClick={onClose} />}
-        </header>
+        </div>
         <div className={styles['body']}>{children}</div>
         {foot && <footer className={styles['foot']}>{foot}</footer>}
       </div>
