@@ -1,6 +1,4 @@
 // The application as a task list: what is done, what is left, and the one next thing.
-import { useSyncStatus } from '../../../offline/useSyncStatus.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { sectionKeys } from '../contract.ts';
@@ -22,7 +20,6 @@ export function HubScreen() {
       {overview.ready ? (
         <>
           <NextLamp next={overview.next} />
-          <Reviews />
           <SyncSummary />
           <SectionShelf overview={overview} keys={sectionKeys} />
           <ProgramShelf values={overview.programs} />
@@ -31,21 +28,5 @@ export function HubScreen() {
         <Skeleton shape="row" count={6} label="Opening your application" />
       )}
     </div>
-  );
-}
-
-function Reviews() {
-  const { reviews } = useSyncStatus();
-  if (reviews === 0) return null;
-  return (
-    <Banner
-      tone="warn"
-      title={reviews === 1 ? '1 answer needs your review' : `${reviews} answers need your review`}
-    >
-      <p>
-        They were changed in two places. Both versions are safe: open the section and choose which
-        one to keep.
-      </p>
-    </Banner>
   );
 }

@@ -21,7 +21,8 @@ export function ReviewCards() {
           : `${reviews.length} answers need your review`}
       </h2>
       <p className={styles['lead']}>
-        They were changed in two places. Both versions are safe; choose which one to keep.
+        {reviews.length === 1 ? 'It was' : 'They were'} changed in two places. Both versions are
+        safe; choose which one to keep.
       </p>
       {reviews.map((entry) => (
         <ReviewCard key={entry.path} entry={entry} last={reviews.length === 1} />

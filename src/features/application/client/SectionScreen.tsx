@@ -15,7 +15,7 @@ import { useReviews } from './sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
 import { Problems } from './Problems.tsx';
 import { SectionProvider } from './SectionProvider.tsx';
-import { SectionState } from './SectionState.tsx';
+import { ParkedNotice, SectionState } from './SectionState.tsx';
 import { stepsOf, TopicJump, TopicNav } from './TopicNav.tsx';
 import { TopicView } from './TopicView.tsx';
 import { saySeenBy, seenByAll } from './whoSees.ts';
@@ -66,6 +66,7 @@ function SectionPage({ after }: { after: ReactNode }) {
       </div>
       {wide && <TopicNav />}
       <div className={styles['sectionBody']}>
+        <ParkedNotice />
         <Reviews />
         {wide && checks > 0 && <Problems key={checks} />}
         {!ready && <Skeleton shape="field" count={6} label="Opening your draft" />}

@@ -11,17 +11,17 @@ import { saveTextFile } from './saveTextFile.ts';
 import { useParked } from './sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
 
-/** State line and, when the section is parked, why and what can be done. */
+/** The state line. */
 export function SectionState() {
   const { definition } = useSection();
-  const parked = useParked();
   const state = useSaveState(definition.key);
-  return (
-    <div className={styles['state']}>
-      <SaveStatus phase={state.phase} text={state.text} />
-      {parked && <ParkedBanner parked={parked} />}
-    </div>
-  );
+  return <SaveStatus phase={state.phase} text={state.text} />;
+}
+
+/** When the server does not take the section: why, and what can be done. */
+export function ParkedNotice() {
+  const parked = useParked();
+  return parked && <ParkedBanner parked={parked} />;
 }
 
 const titles: Record<Parked['reason'], string> = {

@@ -1,4 +1,4 @@
-import { useSyncStatus } from '../../../offline/useSyncStatus.tsx';
+import { type SyncStatus, useSyncStatus } from '../../../offline/useSyncStatus.tsx';
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -33,11 +33,17 @@ export function SyncSummary() {
         </Button>
       }
     >
-      <p>
-        {sync.memoryOnly === null
-          ? 'Your words are safe here and will be sent when there is a connection.'
-          : 'This browser does not keep drafts. Leave this page open until they are sent.'}
-      </p>
+      <p>{whatHappens(sync)}</p>
     </Banner>
   );
+}
+
+function whatHappens({ memoryOnly, reviews, connection }: SyncStatus): string {
+  if (memoryOnly !== null)
+    return 'This browser does not keep drafts. Leave this page open until they are sent.';
+  if (reviews > 0)
+    return 'Your words are safe here. What has two versions is sent once you have chosen one.';
+  return connection === 'offline'
+    ? 'Your words are safe here and will be sent when there is a connection.'
+    : 'Your words are safe here and are on their way to the server.';
 }
