@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import { StartupRefusal } from '../../startupRefusal.ts';
 import {
@@ -45,6 +46,12 @@ const longestPause = 30_000;
 const lastWords = 100;
 /** Closing writes a checkpoint; an engine that does not come to its end in this time has lost nothing by being ended. */
 const longestClose = 8_000;
+
+/**
+ * How much a WebAssembly function runs before V8 optimises it, in bytes; ten times V8's own value. With that one, a
+ * start spends over a second of processor time on optimising what only the start runs.
+ */
+const optimiseLater = '--wasm-tiering-budget=18000000';
 
 const besideThisCode = join(import.meta.dirname, 'worker.js');
 
@@ -165,6 +172,7 @@ export async function startEmbedded(options: EngineOptions): Promise<EmbeddedEng
     );
   }
   if (!existsSync(workerFile)) throw new Error(`The embedded engine is not built: ${workerFile}`);
+  setFlagsFromString(optimiseLater);
   const folder = await prepareFolder(dataDir);
   const lock = await lockFolder(folder.lock, dataDir);
   const sockets = await socketFolder(folder);
