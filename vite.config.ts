@@ -47,6 +47,9 @@ export default defineConfig(({ command }) => {
       environment: 'node',
       setupFiles: ['src/testing/failOnConsole.ts'],
       maxWorkers: 2,
+      // The first database of a fresh clone takes its time on a busy machine.
+      hookTimeout: 60_000,
+      testTimeout: 20_000,
       restoreMocks: true,
       unstubGlobals: true,
     },

@@ -74,7 +74,9 @@ export async function seedAccounts(
   let created = 0;
   for (const sample of samples) {
     const key = emailKey(sample.email);
-    if ((await store.findUserByEmailKey(key)) === null) created += 1;
+    const isNew = (await store.findUserByEmailKey(key)) === null;
+    if (!isNew && !resetPassword) continue;
+    if (isNew) created += 1;
     await store.upsertUser(
       {
         ...sample,
