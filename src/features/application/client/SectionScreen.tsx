@@ -127,7 +127,14 @@ function AllTopics({ after }: { after: ReactNode }) {
 
 function Check() {
   return (
-    <LatePart fallback={<Skeleton shape="text" count={6} />} missing={notLoaded}>
+    <LatePart
+      fallback={
+        <div className={styles['screenful']}>
+          <Skeleton shape="text" count={6} />
+        </div>
+      }
+      missing={notLoaded}
+    >
       <CheckAnswers />
     </LatePart>
   );
