@@ -1,5 +1,5 @@
 // What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { useSettings, useMenus } from '../features/content/client/settingsStore.ts';
@@ -8,6 +8,7 @@ import { AppBar, type Brand } from '../ui/AppBar.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { BottomNav } from '../ui/BottomNav.tsx';
 import { Footer } from '../ui/Footer.tsx';
+import { LatePart } from '../ui/LatePart.tsx';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavMenu } from '../ui/NavMenu.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
@@ -23,9 +24,10 @@ import { useUpdate } from './update/useUpdate.ts';
 
 type ScreenHandle = { readonly title?: ScreenTitle };
 
-const UpdateBar = lazy(async () => ({
+const loadUpdateBar = async () => ({
   default: (await import('./update/UpdateBar.tsx')).UpdateBar,
-}));
+});
+const UpdateBar = lazy(loadUpdateBar);
 const LateThemeChoice = lazy(async () => ({
   default: (await import('../ui/ThemeChoice.tsx')).ThemeChoice,
 }));
@@ -33,9 +35,9 @@ const LateThemeChoice = lazy(async () => ({
 /** Its place is kept while it comes, so that nothing moves. */
 const ThemeChoice = () => (
   <div className={styles['theme']}>
-    <Suspense fallback={null}>
+    <LatePart fallback={null} missing={null}>
       <LateThemeChoice />
-    </Suspense>
+    </LatePart>
   </div>
 );
 
@@ -55,6 +57,10 @@ export function Shell({
   const { state } = useUpdate();
   const title = useScreenTitle(brand.name);
   useFocusAfterNavigation(title);
+  useEffect(() => {
+    // Fetched ahead: when there is a new version, this one's files may be gone.
+    void loadUpdateBar().catch(() => undefined);
+  }, []);
   return (
     <div className={styles['shell']} data-task={aside ? '' : undefined}>
       <SkipLink targetId="content" />
@@ -74,9 +80,11 @@ export function Shell({
         }
       />
       {state.phase !== 'current' && (
-        <Suspense fallback={null}>
-          <UpdateBar />
-        </Suspense>
+        <LatePart fallback={null} missing={null}>
+          <div className={styles['notice']}>
+            <UpdateBar />
+          </div>
+        </LatePart>
       )}
       <Notice key={key} />
       <div className={styles['middle']} data-aside={aside ? '' : undefined}>
