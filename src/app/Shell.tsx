@@ -1,5 +1,5 @@
 // What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { useSettings, useMenus } from '../features/content/client/settingsStore.ts';
@@ -180,6 +180,9 @@ function useScreenTitle(siteName: string): string {
   return title;
 }
 
+/** Outlives the shell: every layout brings its own. */
+let focusedScreen: string | null = null;
+
 /**
  * After a change of screen the headline takes the focus, so that the keyboard and a screen reader start there; unless
  * the screen has already put it further in.
@@ -187,10 +190,11 @@ function useScreenTitle(siteName: string): string {
 function useFocusAfterNavigation(title: string): void {
   const { pathname } = useLocation();
   const screen = `${pathname} ${title}`;
-  const shown = useRef(screen);
   useEffect(() => {
-    if (shown.current === screen) return;
-    shown.current = screen;
+    const first = focusedScreen === null;
+    if (focusedScreen === screen) return;
+    focusedScreen = screen;
+    if (first) return;
     const main = document.getElementById('content');
     if (main !== document.activeElement && main?.contains(document.activeElement)) return;
     const headline = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;

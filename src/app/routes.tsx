@@ -1,6 +1,6 @@
 // Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
-import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { Column } from '../ui/Layout.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
@@ -10,17 +10,34 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 import type { ScreenTitle } from './screenTitle.ts';
+import styles from './Shell.module.css';
 import { loadChunk } from './update/chunkFailure.ts';
 
-/** A route whose screen is fetched when it is first opened. */
+/**
+ * A route whose screen is fetched when it is first opened. By React, not by the router's own `lazy`: behind a
+ * middleware the router drops the failure of a lazy part and shows nothing.
+ */
 function screen(path: string, title: ScreenTitle, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
     handle: { title },
-    lazy: { Component: () => loadChunk(load) },
-    errorElement: <ErrorScreen />,
+    Component: lazy(async () => ({ default: await loadChunk(load) })),
   };
 }
+
+/** The room of a screen while it comes for the first time; between screens the one before stays. */
+const Screens = () => (
+  <Suspense fallback={<div className={styles['coming']} />}>
+    <Outlet />
+  </Suspense>
+);
+
+/** Screens with the error screen one level above them, inside their layout. */
+const recovering = (children: RouteObject[]): RouteObject => ({
+  Component: Screens,
+  errorElement: <ErrorScreen />,
+  children,
+});
 
 /** The voluntary questions are a page of their own under the same path. */
 const personalTitle: ScreenTitle = (query) =>
@@ -105,12 +122,14 @@ export const openRouter = (needs: Parameters<typeof guardNavigation>[0]) =>
       ),
       HydrateFallback: () => null,
       children: [
-        { Component: DashboardLayout, children: dashboardScreens },
+        { Component: DashboardLayout, children: [recovering(dashboardScreens)] },
         {
           Component: DefaultLayout,
           children: [
-            ...defaultScreens,
-            { path: '*', handle: { title: 'Page not found' }, Component: NotFoundScreen },
+            recovering([
+              ...defaultScreens,
+              { path: '*', handle: { title: 'Page not found' }, Component: NotFoundScreen },
+            ]),
           ],
         },
       ],
