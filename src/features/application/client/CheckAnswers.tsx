@@ -1,5 +1,5 @@
 // The section read back, with a way to change each answer (the "check answers" pattern).
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { type DraftValues, membersOf, rowsOf, rowPath } from '../../../shared/draft/values.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ export function CheckAnswers() {
   const { definition, checks, check, place } = useSection();
   const { arrive } = place;
   useEffect(() => arrive(), [arrive]);
-  const values = useDeferredValue(useValues());
+  const values = useRestingValues();
   const errors = useProblems().filter(({ level }) => level === 'error').length;
   return (
     <section className={styles['topic']}>
@@ -44,9 +44,22 @@ export function CheckAnswers() {
   );
 }
 
+/** Rest after which the answers are read again, in ms: on wide screens they stand under the form that is typed into. */
+const rest = 400;
+
+function useRestingValues(): DraftValues {
+  const values = useValues();
+  const [resting, setResting] = useState(values);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setResting(values), rest);
+    return () => window.clearTimeout(timer);
+  }, [values]);
+  return resting;
+}
+
 type TopicProps = { readonly topic: Topic; readonly values: DraftValues };
 
-function TopicAnswers({ topic, values }: TopicProps) {
+const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
   const { place } = useSection();
   const { body } = topic;
   if (body.kind !== 'fields' && body.kind !== 'list') return null;
@@ -65,7 +78,7 @@ function TopicAnswers({ topic, values }: TopicProps) {
       )}
     </div>
   );
-}
+});
 
 type FieldsProps = {
   readonly fields: readonly FieldDefinition[];

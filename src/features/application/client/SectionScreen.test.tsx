@@ -89,9 +89,8 @@ describe('a section on a phone', () => {
       address: '/here?topic=check',
       answers: { 'personal-information': buildPersonalInformation() },
     });
-    expect((await screen.findByText('Birth date')).nextElementSibling?.textContent).toBe(
-      '29 February 2004',
-    );
+    const birthDate = await screen.findByText('29 February 2004');
+    expect(birthDate.previousElementSibling?.textContent).toBe('Birth date');
     expect(screen.getByText('Citizenship status').nextElementSibling?.textContent).toBe(
       'U.S. citizen or national',
     );

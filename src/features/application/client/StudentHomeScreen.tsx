@@ -1,4 +1,5 @@
 // The student's home: the one next thing, where every section stands, and what the package opens.
+import type { ReactNode } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Card } from '../../../ui/Card.tsx';
@@ -18,16 +19,18 @@ export function StudentHomeScreen() {
   if (session.kind !== 'member') return null;
   const firstName = session.name.split(' ')[0] ?? '';
   const hasCondenser = session.studentPackage === 'application_condenser';
+  const packageCard = <PackageCard studentPackage={session.studentPackage} />;
   return (
     <div className={styles['page']}>
       <PageHeader title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'} />
-      {hasCondenser ? <ApplicationHome /> : <WithoutCondenser />}
-      <PackageCard studentPackage={session.studentPackage} />
+      {hasCondenser ? <ApplicationHome>{packageCard}</ApplicationHome> : <WithoutCondenser />}
+      {!hasCondenser && packageCard}
     </div>
   );
 }
 
-function ApplicationHome() {
+/** @param children stands below, once what is above it has its size */
+function ApplicationHome({ children }: { children: ReactNode }) {
   const overview = useApplicationOverview();
   if (!overview.ready) return <Skeleton shape="row" count={6} label="Opening your application" />;
   return (
@@ -42,6 +45,7 @@ function ApplicationHome() {
         />
       </section>
       <ProgramShelf values={overview.programs} />
+      {children}
     </>
   );
 }
