@@ -36,8 +36,9 @@ async function axeFindings(page: Page): Promise<string[]> {
 
 async function settled(device: Device, path: string): Promise<void> {
   await device.open(path);
-  await expect(device.page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  await expect(device.page.getByRole('main').locator('[aria-busy="true"]'), path).toHaveCount(0);
+  await expect(device.page.getByRole('heading', { level: 1 }).first(), path).toBeVisible();
+  if (path !== kitScreen)
+    await expect(device.page.getByRole('main').locator('[aria-busy="true"]'), path).toHaveCount(0);
   if (path.includes('topic=')) await device.formReady();
   await device.page.evaluate(() => document.fonts.ready);
 }
@@ -59,7 +60,9 @@ async function expectQuiet(device: Device, path: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect.soft(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0);
-  expect.soft(await device.page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
+  // The kit shows heads of screens, and what stands in while one loads, as samples.
+  if (path !== kitScreen)
+    expect.soft(await device.page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
   if (path.includes('topic='))
     expect.soft(await device.page.getByRole('main').getByRole('status').count(), path).toBe(1);
 }

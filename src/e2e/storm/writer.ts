@@ -139,9 +139,7 @@ export class Writer {
     await this.goTo(place);
     const done = this.page.getByRole('button', { name: 'Done', exact: true });
     if (await done.isVisible()) await done.click();
-    const labels = await this.rows().evaluateAll((found) =>
-      found.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
-    );
+    const labels = await Promise.all((await this.rows().all()).map((row) => row.evaluate(nameOf)));
     const titles = labels
       .map((label) => label.replace(/^Remove /, ''))
       .filter((title) => tokensIn(title).length > 0);
@@ -238,7 +236,7 @@ export class Writer {
       if (await done.isVisible()) await done.click();
       const count = await this.rows().count();
       for (let at = 0; at < count; at += 1) {
-        const label = (await this.rows().nth(at).getAttribute('aria-label')) ?? '';
+        const label = await this.rows().nth(at).evaluate(nameOf);
         await this.page
           .getByRole('button', { name: label.replace(/^Remove /, ''), exact: true })
           .first()
@@ -259,3 +257,6 @@ export class Writer {
     });
   }
 }
+
+const nameOf = (button: Element): string =>
+  button.getAttribute('aria-label') ?? button.textContent ?? '';
