@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closedOverview } from '../offline/closedOverview.ts';
@@ -43,8 +43,9 @@ describe('the pill', () => {
     ['a choice is open, whatever else is', { ...waiting, reviews: 2 }, '2 to review'],
     ['the server refuses a section', { ...waiting, parked: ['academics'] }, 'Needs a look'],
     ['this browser keeps nothing', { ...waiting, memoryOnly: 'blocked' }, 'Not kept'],
-  ])('when %s', (_, overview, words) => {
-    expect(open(overview).textContent).toContain(words);
+  ])('when %s', async (_, overview, words) => {
+    const pill = open(overview);
+    await waitFor(() => expect(pill.textContent).toContain(words));
   });
 
   it('speaks of the connection alone to a guest', () => {

@@ -146,7 +146,6 @@ export const resolveRouteRule = defineEndpoint({
 });
 
 export const option = z.object({ value: z.string(), label: z.string() });
-export type Option = z.infer<typeof option>;
 
 /** A reference list: `options` are offered; `placeholder` is the SPEC's words for nothing chosen; `writeIn` asks for a free-text field beside it. */
 export const optionList = z.object({
