@@ -31,6 +31,7 @@ const blocked = 'Service Worker registration blocked by Playwright';
 /** What the browser and the site's own reports say of faults that a test has ordered; nothing else may stand there. */
 const ordered = [
   /^Failed to load resource: (net::|the server responded with a status of)/,
+  /^React Router caught the following error during render ChunkFailure/,
   /^The new (worker could not be installed|build could not be loaded)/,
   /^ChunkFailure: /,
 ];
