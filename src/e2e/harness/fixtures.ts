@@ -33,7 +33,7 @@ const ordered = [
   /^Failed to load resource: (net::|the server responded with a status of)/,
   /^React Router caught the following error during render ChunkFailure/,
   /^The new (worker could not be installed|build could not be loaded)/,
-  /^ChunkFailure: /,
+  /^(ChunkFailure: )?A part of this page could not be loaded/,
 ];
 
 type TestOptions = {
