@@ -192,12 +192,26 @@ function useFocusAfterNavigation(title: string): void {
   const screen = `${pathname} ${title}`;
   useEffect(() => {
     const first = focusedScreen === null;
-    if (focusedScreen === screen) return;
+    if (focusedScreen === screen) return undefined;
     focusedScreen = screen;
-    if (first) return;
-    const main = document.getElementById('content');
-    if (main !== document.activeElement && main?.contains(document.activeElement)) return;
-    const headline = main?.querySelector<HTMLElement>('h1[tabindex]') ?? main;
-    headline?.focus({ preventScroll: true });
+    if (first) return undefined;
+    return focusHeadline();
   }, [screen]);
+}
+
+/** Focuses the headline, or waits for it beside the content when the screen is still coming. @returns stops waiting */
+function focusHeadline(): (() => void) | undefined {
+  const main = document.getElementById('content');
+  if (!main || (main !== document.activeElement && main.contains(document.activeElement)))
+    return undefined;
+  const headline = () => main.querySelector<HTMLElement>('h1[tabindex]');
+  (headline() ?? main).focus({ preventScroll: true });
+  if (headline()) return undefined;
+  const watcher = new MutationObserver(() => {
+    if (!headline()) return;
+    watcher.disconnect();
+    if (document.activeElement === main) headline()?.focus({ preventScroll: true });
+  });
+  watcher.observe(main, { childList: true, subtree: true });
+  return () => watcher.disconnect();
 }
