@@ -32,7 +32,12 @@ export function StudentHomeScreen() {
 /** @param children stands below, once what is above it has its size */
 function ApplicationHome({ children }: { children: ReactNode }) {
   const overview = useApplicationOverview();
-  if (!overview.ready) return <Skeleton shape="row" count={6} label="Opening your application" />;
+  if (!overview.ready)
+    return (
+      <div className={styles['opening']}>
+        <Skeleton shape="row" count={6} label="Opening your application" />
+      </div>
+    );
   return (
     <>
       <NextLamp next={overview.next} />
