@@ -7,6 +7,7 @@ import { useSession } from '../session/session.ts';
 import { guard } from './guards.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { useDraftsHeldFor } from './signingOut.ts';
+import { whenTypingRests } from './typingRest.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
 /** Needed seldom: it comes from the worker's cache when it is. */
@@ -28,8 +29,12 @@ export function SignInAgain() {
   useEffect(() => {
     if (session.kind !== 'member') return undefined;
     const { userId, name, email } = session;
-    const show = () => setOwner({ userId, name, email });
-    const stops = [onSignedOut(show), sessionEnded.subscribe(show)];
+    let giveUp = () => {};
+    const show = () => {
+      giveUp();
+      giveUp = whenTypingRests(() => setOwner({ userId, name, email }));
+    };
+    const stops = [onSignedOut(show), sessionEnded.subscribe(show), () => giveUp()];
     return () => stops.forEach((stop) => stop());
   }, [session]);
   if (owner === null) return null;

@@ -34,6 +34,7 @@ const ordered = [
   /^React Router caught the following error during render ChunkFailure/,
   /^The new (worker could not be installed|build could not be loaded)/,
   /^(ChunkFailure: )?A part of this page could not be loaded/,
+  /Failed to fetch dynamically imported module|Unable to preload CSS/,
 ];
 
 type TestOptions = {

@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { whenTypingRests } from './typingRest.ts';
+
+const key = () => document.dispatchEvent(new Event('keydown'));
+
+describe('a sheet that wants the keys', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.advanceTimersByTime(10_000);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  it('comes at once when nobody types', () => {
+    const come = vi.fn();
+    whenTypingRests(come);
+    expect(come).toHaveBeenCalledOnce();
+  });
+  it('waits until the typing rests', () => {
+    const come = vi.fn();
+    key();
+    whenTypingRests(come);
+    for (let n = 0; n < 10; n += 1) {
+      vi.advanceTimersByTime(400);
+      key();
+    }
+    expect(come).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_500);
+    expect(come).toHaveBeenCalledOnce();
+  });
+  it('does not come once it is given up', () => {
+    const come = vi.fn();
+    key();
+    whenTypingRests(come)();
+    vi.advanceTimersByTime(5_000);
+    expect(come).not.toHaveBeenCalled();
+  });
+});

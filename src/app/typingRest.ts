@@ -1,0 +1,24 @@
+// A sheet must not take the keys of somebody in the middle of a sentence.
+
+/** How long nobody has to type, in milliseconds. */
+const restMs = 1_500;
+let lastKey = Number.NEGATIVE_INFINITY;
+
+function noteKey(): void {
+  lastKey = performance.now();
+}
+for (const type of ['keydown', 'input']) {
+  globalThis.document?.addEventListener(type, noteKey, { capture: true, passive: true });
+}
+
+/** Runs at once when nobody types, else as soon as the typing rests. @returns gives it up */
+export function whenTypingRests(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const left = lastKey + restMs - performance.now();
+    if (left <= 0) run();
+    else timer = setTimeout(look, left);
+  };
+  look();
+  return () => clearTimeout(timer);
+}
