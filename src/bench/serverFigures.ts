@@ -68,7 +68,7 @@ export async function readFigures(databaseUrl: string): Promise<Figure[]> {
   const server = await RunningServer.start({
     dataDir: join(folder, 'data'),
     clientDir: buildFolder('current'),
-    env: { DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' },
+    env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' },
   });
   const floor = await startFloor(databaseUrl);
   const request = await requests.newContext();
