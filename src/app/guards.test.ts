@@ -312,3 +312,12 @@ describe('a normalised path', () => {
     expect(goesTo('/my-account/x%2F..%2F..%2Fabout', 'guest')).toBe(login);
   });
 });
+
+describe('a path with line breaks between its slashes', () => {
+  it('stays a path of this site', () => {
+    expect(normalisePath('/\n/')).toBe('/');
+    expect(normalisePath('/\t/\r\n/elsewhere.example/my-account')).toBe(
+      '/elsewhere.example/my-account',
+    );
+  });
+});

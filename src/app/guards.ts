@@ -39,7 +39,9 @@ const decode = (path: string) =>
  */
 export function normalisePath(raw: string): string {
   const beforeQuery = raw.split(/[?#]/, 1)[0] ?? '';
-  const { pathname } = new URL(`/${beforeQuery.replace(/^[/\\]+/, '')}`, 'http://site.invalid');
+  // The URL parser drops tabs and line breaks; what stands behind them must not become a host.
+  const oneLine = beforeQuery.replaceAll(/[\t\n\r]/g, '');
+  const { pathname } = new URL(`/${oneLine.replace(/^[/\\]+/, '')}`, 'http://site.invalid');
   const collapsed = decode(pathname).replaceAll(/[/\\]+/g, '/');
   return collapsed.length > 1 && collapsed.endsWith('/') ? collapsed.slice(0, -1) : collapsed;
 }
