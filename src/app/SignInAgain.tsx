@@ -11,12 +11,8 @@ import { whenTypingRests } from './typingRest.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
 /** Needed seldom: it comes from the worker's cache when it is. */
-const SignInSheet = lazy(async () => {
-  const { SignInSheet: sheet } = await loadChunk(
-    () => import('../features/account/client/SignInSheet.tsx'),
-  );
-  return { default: sheet };
-});
+const loadSheet = () => loadChunk(() => import('../features/account/client/SignInSheet.tsx'));
+const SignInSheet = lazy(async () => ({ default: (await loadSheet()).SignInSheet }));
 
 type Owner = { readonly userId: string; readonly name: string; readonly email: string };
 
@@ -29,13 +25,20 @@ export function SignInAgain() {
   useEffect(() => {
     if (session.kind !== 'member') return undefined;
     const { userId, name, email } = session;
+    let gone = false;
     let giveUp = () => {};
-    const show = () => {
+    const open = () => {
       giveUp();
-      giveUp = whenTypingRests(() => setOwner({ userId, name, email }));
+      if (!gone) giveUp = whenTypingRests(() => setOwner({ userId, name, email }));
     };
-    const stops = [onSignedOut(show), sessionEnded.subscribe(show), () => giveUp()];
-    return () => stops.forEach((stop) => stop());
+    // First the sheet's code, then the look at the keys: it must not arrive in the middle of a word.
+    const show = () => void loadSheet().then(open, open);
+    const stop = () => {
+      gone = true;
+      giveUp();
+    };
+    const stops = [onSignedOut(show), sessionEnded.subscribe(show), stop];
+    return () => stops.forEach((each) => each());
   }, [session]);
   if (owner === null) return null;
   return (
