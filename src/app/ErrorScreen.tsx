@@ -44,7 +44,7 @@ const GoneScreen = () => (
   <section className={styles['message']}>
     <p className={styles['status']}>410</p>
     <PageHeader title="This page has been removed" />
-    <p>It will not come back. What you typed elsewhere is not affected.</p>
+    <p>It will not come back.</p>
     <LinkButton to={paths.home}>Go back home</LinkButton>
   </section>
 );
@@ -52,14 +52,14 @@ const GoneScreen = () => (
 const messages = {
   offline: {
     title: 'This page is not available offline',
-    text: 'It has not been loaded on this device yet. Go back to carry on where you were, or try again when there is a connection.',
+    text: 'Go back to carry on where you were, or try again when there is a connection.',
   },
   unsaved: {
     title: 'This page could not be loaded',
-    text: 'Go back to carry on where you were; the page was not loaded again, because something is still being saved.',
+    text: 'Go back to carry on where you were; something is still being saved.',
   },
   failed: {
     title: 'This page could not be shown',
-    text: 'Something in it did not work. Try again; if it happens again, go back home and use another way.',
+    text: 'Try again, or go back home.',
   },
 } as const;

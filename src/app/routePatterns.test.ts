@@ -2,9 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from './paths.ts';
 import { hasScreen, isPage, isSpecPath, specPatterns } from './routePatterns.ts';
 
-const builtPaths = Object.values(paths).map((path) =>
-  typeof path === 'string' ? path : path('a-b'),
-);
+const builtPaths: readonly string[] = Object.values(paths);
 
 describe('the routes of the SPEC', () => {
   it('are 36 lines of its table, each once', () => {
