@@ -190,7 +190,9 @@ export class Writer {
   private async toggle(): Promise<string> {
     await this.goTo(ethnicity);
     const label = this.random.pick(members);
-    const box = this.page.getByRole('checkbox', { name: labelled(label) });
+    const box = this.page
+      .getByRole('group', { name: /^How do you describe your race/ })
+      .getByRole('checkbox', { name: labelled(label) });
     const before = await box.isChecked();
     await box.click();
     const toggle = this.oracle.toggled(label, !before);
