@@ -23,6 +23,13 @@ async function backAfterAWhile(device: Device): Promise<void> {
   await device.comeBack();
 }
 
+/** The same, until the answer is there: moving the time on earlier would end the question by its own time limit. */
+async function askedAfterAWhile(device: Device): Promise<void> {
+  const answered = device.page.waitForResponse(/\/builds\/latest\.json/);
+  await backAfterAWhile(device);
+  await (await answered).finished();
+}
+
 const ready = (device: Device) => device.page.getByText('A new version is ready');
 const updateNow = (device: Device) => device.page.getByRole('button', { name: 'Update now' });
 
@@ -123,25 +130,14 @@ test.describe('a version of which one file is missing', () => {
     phone,
     site,
   }) => {
-    // An open gap, kept in sight: the notice does not come in Chromium, and the running version goes on (see the unit
-    // tests of the update flow for the rule). This turns red once it is mended.
-    test.fail();
     await openWithClock(phone, names);
     const missing = site.proxy.order({
       path: entryOf('v2'),
       fault: { kind: 'status', status: 404 },
     });
     await site.deploy({ build: 'v2' });
-    for (let poll = 0; poll < 4; poll += 1) {
-      const before = site.proxy.requests(/^\/builds\/latest\.json/).length;
-      await backAfterAWhile(phone);
-      await expect
-        .poll(() => site.proxy.requests(/^\/builds\/latest\.json/).length)
-        .toBeGreaterThan(before);
-    }
-    await expect(phone.page.getByText('The new version could not be loaded')).toBeVisible({
-      timeout: 20_000,
-    });
+    for (let poll = 0; poll < 3; poll += 1) await askedAfterAWhile(phone);
+    await expect(phone.page.getByText('The new version could not be loaded')).toBeVisible();
     await expectBuild(phone.page, 'v1');
     await phone.type('Legal first name', 'Still working');
     await phone.sent();
