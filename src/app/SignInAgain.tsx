@@ -1,5 +1,6 @@
 // The session ended in the middle of a task: the sign-in sheet over the page, the work behind it kept (features.md A1).
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onSignedOut } from '../api/client.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
@@ -8,51 +9,53 @@ import { guard } from './guards.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { useDraftsHeldFor } from './signingOut.ts';
 import { whenTypingRests } from './typingRest.ts';
-import { loadChunk } from './update/chunkFailure.ts';
 
 /** Needed seldom: it comes from the worker's cache when it is. */
-const loadSheet = () => loadChunk(() => import('../features/account/client/SignInSheet.tsx'));
-const SignInSheet = lazy(async () => ({ default: (await loadSheet()).SignInSheet }));
+const loadSheet = () => import('../features/account/client/SignInSheet.tsx');
 
-type Owner = { readonly userId: string; readonly name: string; readonly email: string };
+type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSheet>>['SignInSheet']>;
+type Shown = { readonly Sheet: ComponentType<SheetProps>; readonly owner: SheetProps['owner'] };
 
 /** Listens for a session that the server has ended; leaves pages that a guest may not see. */
 export function SignInAgain() {
   const session = useSession();
   const { syncNow } = useSyncStatus();
-  const [owner, setOwner] = useState<Owner | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   useLeaveWhenSignedOut();
   useEffect(() => {
     if (session.kind !== 'member') return undefined;
     const { userId, name, email } = session;
     let gone = false;
     let giveUp = () => {};
-    const open = () => {
+    const show = async () => {
+      const { SignInSheet: Sheet } = await loadSheet();
       giveUp();
-      if (!gone) giveUp = whenTypingRests(() => setOwner({ userId, name, email }));
+      if (gone) return;
+      // Between the look at the keys and the open sheet no key can come: both happen in one go.
+      const open = () => flushSync(() => setShown({ Sheet, owner: { userId, name, email } }));
+      giveUp = whenTypingRests(open);
     };
-    // First the sheet's code, then the look at the keys: it must not arrive in the middle of a word.
-    const show = () => void loadSheet().then(open, open);
+    // Without its code there is nobody to sign in to either; the next refused call asks again.
+    const told = () => void show().catch(() => undefined);
     const stop = () => {
       gone = true;
       giveUp();
     };
-    const stops = [onSignedOut(show), sessionEnded.subscribe(show), stop];
+    const stops = [onSignedOut(told), sessionEnded.subscribe(told), stop];
     return () => stops.forEach((each) => each());
   }, [session]);
-  if (owner === null) return null;
+  if (shown === null) return null;
+  const { Sheet, owner } = shown;
   return (
-    <Suspense fallback={null}>
-      <SignInSheet
-        open
-        owner={owner}
-        onClose={() => setOwner(null)}
-        onSamePerson={() => {
-          setOwner(null);
-          syncNow();
-        }}
-      />
-    </Suspense>
+    <Sheet
+      open
+      owner={owner}
+      onClose={() => setShown(null)}
+      onSamePerson={() => {
+        setShown(null);
+        syncNow();
+      }}
+    />
   );
 }
 

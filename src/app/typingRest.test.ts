@@ -28,6 +28,16 @@ describe('a sheet that wants the keys', () => {
     vi.advanceTimersByTime(1_500);
     expect(come).toHaveBeenCalledOnce();
   });
+  it('waits for somebody who has just entered a field', () => {
+    const come = vi.fn();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    whenTypingRests(come);
+    expect(come).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1_500);
+    expect(come).toHaveBeenCalledOnce();
+    field.remove();
+  });
   it('does not come once it is given up', () => {
     const come = vi.fn();
     key();

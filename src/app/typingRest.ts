@@ -1,4 +1,4 @@
-// A sheet must not take the keys of somebody in the middle of a sentence.
+// A sheet must not take the keys of somebody in the middle of a sentence, or about to begin one.
 
 /** How long nobody has to type, in milliseconds. */
 const restMs = 1_500;
@@ -10,6 +10,9 @@ function noteKey(): void {
 for (const type of ['keydown', 'input']) {
   globalThis.document?.addEventListener(type, noteKey, { capture: true, passive: true });
 }
+globalThis.document?.addEventListener('focusin', ({ target }) => {
+  if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) noteKey();
+});
 
 /** Runs at once when nobody types, else as soon as the typing rests. @returns gives it up */
 export function whenTypingRests(run: () => void): () => void {

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '..', '..');
 export default defineConfig({
   testDir: import.meta.dirname,
   outputDir: join(root, '.cache', 'e2e', 'results'),
-  workers: 1,
+  // Much of a journey is waiting, for a delay that it is about or for a server to start: two share two cores well.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   forbidOnly: env.CI === 'true',
   timeout: 45_000,

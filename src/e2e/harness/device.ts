@@ -49,11 +49,12 @@ export class Device {
     await this.formReady();
   }
 
+  /** The state line stands there before the draft is open, and nothing stands there before the screen is. */
   async formReady(): Promise<void> {
-    await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(this.saveState).toHaveText(
       new RegExp(`^(${Object.values(stateWords).join('|')})`),
     );
+    await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   }
 
   /** Signs in through the form, as a person does. */
