@@ -12,6 +12,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   forbidden_origin: 'Sent from another site',
   account_suspended: 'Account suspended',
   wrong_door: 'Another sign-in page',
+  email_unverified: 'Email address not confirmed',
   not_found: 'Not found',
   page_not_found: 'Page not found',
   idempotency_mismatch: 'Same key for another request',

@@ -10,6 +10,7 @@ export const problemStatus = {
   wrong_role: 403,
   forbidden_origin: 403,
   account_suspended: 403,
+  email_unverified: 403,
   wrong_door: 403,
   not_found: 404,
   page_not_found: 404,

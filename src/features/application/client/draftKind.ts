@@ -145,6 +145,7 @@ function refusalOf(error: unknown): Refusal {
     case 'forbidden_origin':
     case 'account_suspended':
     case 'wrong_door':
+    case 'email_unverified':
       return { kind: 'forbidden', message };
     case 'locked':
       return { kind: 'locked', message };

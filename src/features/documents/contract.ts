@@ -1,0 +1,129 @@
+// Documents of an applicant: transcripts, cards, letters. The record is made first, the bytes follow in pieces (tus).
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+
+/** Most bytes of one document (features.md §2.3). */
+export const documentBytesLimit = 10_000_000;
+/** Most bytes of all documents of one student. */
+export const studentBytesLimit = 100_000_000;
+/** Most documents of one student. */
+export const documentCountLimit = 30;
+/** Bytes of one piece of an upload (features.md §5). */
+export const pieceBytes = 262_144;
+
+export const documentKinds = [
+  'transcript',
+  'test_scores',
+  'license',
+  'certificate',
+  'resume',
+  'statement',
+  'immunization',
+  'other',
+] as const;
+export const documentKind = z.enum(documentKinds);
+export type DocumentKind = z.infer<typeof documentKind>;
+
+/** What the server takes, by the type it finds in the bytes; the name and the browser's word do not count. */
+export const documentTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+] as const;
+
+/** Why the bytes were not taken; the device keeps its copy (features.md §4.9). */
+export const rejections = [
+  'empty',
+  'wrong_type',
+  'password_protected',
+  'no_pages',
+  'hash_differs',
+] as const;
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+/** Made on the device, so that a lost answer cannot make two. */
+export const documentId = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+export const studentDocument = z.object({
+  id: z.string(),
+  kind: documentKind,
+  name: z.string(),
+  /** Sniffed once the bytes are there, else what the device says. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  sha256: z.string(),
+  state: z.enum(['uploading', 'ready', 'rejected']),
+  rejection: z.nullable(z.enum(rejections)),
+  createdAt: z.string(),
+});
+export type StudentDocument = z.infer<typeof studentDocument>;
+
+export const listDocuments = defineEndpoint({
+  method: 'GET',
+  path: '/documents',
+  audience: 'condenser',
+  summary: 'The documents of this student, oldest first',
+  data: z.array(studentDocument),
+  meta: z.object({ bytes: z.number(), bytesLimit: z.number(), countLimit: z.number() }),
+});
+
+/**
+ * Makes the record of a document. When this student already has a document with these bytes, it is ready at once and
+ * nothing is sent again. Refused with `too_large` above the limits. The same id and bytes again is no error.
+ */
+export const addDocument = defineEndpoint({
+  method: 'POST',
+  path: '/documents',
+  audience: 'condenser',
+  summary: 'Makes the record of a document before its bytes are sent',
+  body: z.object({
+    id: documentId,
+    kind: documentKind,
+    name: z.string().check(z.maxLength(1000)),
+    type: z.string().check(z.maxLength(200)),
+    size: z.number().check(z.int(), z.gte(0)),
+    sha256,
+    /** The document this one takes the place of, once it is ready. */
+    replaces: z.optional(documentId),
+  }),
+  data: studentDocument,
+  status: 201,
+  problems: ['gone'],
+});
+
+export const changeDocument = defineEndpoint({
+  method: 'PATCH',
+  path: '/documents/:id',
+  audience: 'condenser',
+  summary: 'Changes the name or the kind of a document',
+  params: z.object({ id: documentId }),
+  body: z.object({
+    kind: z.optional(documentKind),
+    name: z.optional(z.string().check(z.maxLength(1000))),
+  }),
+  data: studentDocument,
+  problems: ['not_found'],
+});
+
+/** Ends its upload too. An unknown document is no error: it is gone. */
+export const removeDocument = defineEndpoint({
+  method: 'DELETE',
+  path: '/documents/:id',
+  audience: 'condenser',
+  summary: 'Removes a document and its bytes',
+  params: z.object({ id: documentId }),
+  data: z.object({ removed: z.boolean() }),
+});
+
+/**
+ * The bytes travel by the tus protocol 1.0.0 (creation, termination, expiration) at `{API_BASE}/uploads`.
+ * `Upload-Metadata: documentId <base64>`; the length must be the record's size; only the record's owner may touch it.
+ * `POST` answers 201 with `Location`; `HEAD` the offset; `PATCH` takes a piece; the answer to the last piece comes after
+ * the bytes are looked at, and `GET /documents` then says `ready` or `rejected`.
+ */
+export const uploadsPath = '/uploads';
+
+/** The bytes of a ready document, below the site's origin: attachment, nosniff, for its owner only. */
+export const documentFile = (id: string): string => `/files/documents/${id}`;
