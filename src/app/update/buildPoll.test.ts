@@ -11,9 +11,11 @@ function poll({ answers = [] as Answer[], random = 0.5 } = {}) {
   const clock = manualClock();
   const seen: string[] = [];
   let asked = 0;
+  let paused = false;
   let comeBack = (): void => undefined;
   const running = startBuildPoll({
     clock,
+    isPaused: () => paused,
     random: () => random,
     page: {
       isVisible: () => true,
@@ -32,7 +34,10 @@ function poll({ answers = [] as Answer[], random = 0.5 } = {}) {
     },
     onBuild: ({ id }) => seen.push(id),
   });
-  return { clock, seen, asked: () => asked, comeBack: () => comeBack(), stop: running.stop };
+  const pause = (on: boolean): void => {
+    paused = on;
+  };
+  return { clock, seen, pause, asked: () => asked, comeBack: () => comeBack(), stop: running.stop };
 }
 
 describe('the new-version check', () => {
@@ -64,6 +69,17 @@ describe('the new-version check', () => {
     expect(seen).toEqual([]);
     await clock.advance(pollInterval);
     expect(seen).toEqual(['v2']);
+  });
+
+  it('asks nothing while data is saved, at no return either, and goes on afterwards', async () => {
+    const { clock, pause, asked, comeBack } = poll();
+    pause(true);
+    await clock.advance(3 * pollInterval);
+    comeBack();
+    expect(asked()).toBe(0);
+    pause(false);
+    await clock.advance(pollInterval);
+    expect(asked()).toBe(1);
   });
 
   it('goes on after it has found a new build, so that a newer one replaces it', async () => {

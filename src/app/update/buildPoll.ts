@@ -13,6 +13,8 @@ export const returnFloor = 5 * 60_000;
 export type BuildPollParts = {
   readonly clock: Clock;
   readonly page: PageSignals;
+  /** Asked at each moment that is due: with low data there is no question, only the next moment. */
+  readonly isPaused: () => boolean;
   /** 0 ≤ x < 1. */
   readonly random: () => number;
   /** Null for anything but a good answer; may reject. */
@@ -26,6 +28,7 @@ export type BuildPoll = { readonly stop: () => void };
 export function startBuildPoll({
   clock,
   page,
+  isPaused,
   random,
   fetchBuild,
   onBuild,
@@ -44,6 +47,7 @@ export function startBuildPoll({
 
   async function ask(): Promise<void> {
     if (asking || stopped) return;
+    if (isPaused()) return arm();
     asking = true;
     lastAsked = clock.now();
     try {

@@ -1,5 +1,6 @@
 // Joins the parts of the update flow with the real browser. Called once, before the router reads the URL.
 import { deployedBuildLoads, fetchDeployedBuild } from '../../api/buildManifest.ts';
+import { isLowData } from '../../ui/lowData.ts';
 import { startBuildPoll } from './buildPoll.ts';
 import { type ChunkRecovery, createChunkRecovery, watchPreloadErrors } from './chunkFailure.ts';
 import { clientVersion } from './clientVersion.ts';
@@ -72,6 +73,7 @@ export function startUpdates({ flushDrafts, isBusy, report }: UpdateNeeds): Upda
     startBuildPoll({
       clock: browserClock,
       page: browserPage,
+      isPaused: isLowData,
       random: Math.random,
       fetchBuild: fetchDeployedBuild,
       onBuild: flow.onBuild,
