@@ -39,6 +39,7 @@ function Summary({
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus(), []);
+  useTitleMark();
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles['summary']}>
       <h2 id={titleId}>{title}</h2>
@@ -53,6 +54,19 @@ function Summary({
       </ul>
     </section>
   );
+}
+
+const titleMark = 'Error: ';
+
+/** The window's title says that something is wrong for as long as the summary stands (features.md §2.2, E1). */
+function useTitleMark(): void {
+  useEffect(() => {
+    if (!document.title.startsWith(titleMark)) document.title = titleMark + document.title;
+    return () => {
+      if (document.title.startsWith(titleMark))
+        document.title = document.title.slice(titleMark.length);
+    };
+  }, []);
 }
 
 function goToField(event: MouseEvent, fieldId: string, onGo?: (fieldId: string) => void): void {

@@ -75,6 +75,16 @@ describe('the error summary', () => {
     expect(focused()).toBe(screen.getByLabelText('BSN'));
   });
 
+  it('is told by the title of the window while it stands', () => {
+    document.title = 'Sign in – Lamplight';
+    const { rerender, unmount } = render(page(1));
+    expect(document.title).toBe('Error: Sign in – Lamplight');
+    rerender(page(2));
+    expect(document.title).toBe('Error: Sign in – Lamplight');
+    unmount();
+    expect(document.title).toBe('Sign in – Lamplight');
+  });
+
   it('is not there without a problem', () => {
     const { container } = render(<ErrorSummary items={[]} />);
     expect(container.textContent).toBe('');

@@ -43,7 +43,6 @@ export function KitColors() {
         </div>
       ))}
       <Exhibit name="Headlines and text">
-        <h1>Your application, kept safe</h1>
         <h2>What is on this phone</h2>
         <h3>Spring term courses</h3>
         <p>

@@ -49,7 +49,7 @@ function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
   };
   return entry.others.map((other) => (
     <Seam
-      key={`${other.from}${other.rev ?? ''}`}
+      key={`${other.from}${other.rev ?? ''} ${other.value}`}
       fieldLabel={label}
       mine={{ value: say(entry.mine), who: 'On this device', when: '' }}
       theirs={{ value: say(other.value), who: whoSaid(other), when: whenSaid(other, now) }}

@@ -1,7 +1,7 @@
 // The SPEC's settings store (§4): isLoaded goes from false to true, an error flag is set when the load fails. While
 // the flag is up the last good copy of this device is used (features.md §4.11).
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Menu, OptionList, Settings } from '../contract.ts';
 import { keptOptionLists, menusQuery, optionListsQuery, settingsQuery } from './queries.ts';
 
@@ -60,10 +60,11 @@ export function useOptionLists(): OptionLists {
   });
   const kept = useMemo(() => (data ? null : keptOptionLists()), [data]);
   const lists = data?.value.lists ?? kept?.lists;
+  const find = useCallback((key: string) => lists?.find((list) => list.key === key), [lists]);
   return {
     isLoaded: lists !== undefined,
     error: isError,
-    find: (key) => lists?.find((list) => list.key === key),
+    find,
     retry: () => void refetch(),
   };
 }
