@@ -1,0 +1,80 @@
+// Whether a photo of a page can probably be read: how much fine detail stands in its most detailed parts, measured by
+// the variance of the Laplacian against the variance of the brightness (Pech-Pacheco et al., 2000).
+
+/** Longest side in px at which sharpness is measured; the threshold holds for this size only. */
+export const sharpnessSide = 1024;
+
+const tile = 32;
+/** Least spread of brightness (0–255, squared) of a tile that has something on it. */
+const leastSpread = 60;
+/** Tiles with content that are needed for a verdict. */
+const leastTiles = 12;
+/** Below it letters of a page run together; found on drawn pages, see sharpness.test.ts. */
+const threshold = 0.35;
+
+/**
+ * @param pixels RGBA, `width` × `height`, longest side `sharpnessSide`
+ * @returns detail of the better half of the parts that have content; null when there is too little to judge
+ */
+export function measureSharpness(
+  pixels: Uint8ClampedArray,
+  width: number,
+  height: number,
+): number | null {
+  const gray = toGray(pixels);
+  const found: number[] = [];
+  for (let top = 1; top + tile < height; top += tile) {
+    for (let left = 1; left + tile < width; left += tile) {
+      const detail = detailOfTile(gray, width, left, top);
+      if (detail !== null) found.push(detail);
+    }
+  }
+  if (found.length < leastTiles) return null;
+  found.sort((a, b) => b - a);
+  return found[Math.floor(found.length / 4)] ?? null;
+}
+
+/** True when the photo is probably too blurred to read. A page with nothing on it is not blurred. */
+export function isBlurred(pixels: Uint8ClampedArray, width: number, height: number): boolean {
+  const detail = measureSharpness(pixels, width, height);
+  return detail !== null && detail < threshold;
+}
+
+function toGray(pixels: Uint8ClampedArray): Float32Array {
+  const gray = new Float32Array(pixels.length / 4);
+  for (let at = 0; at < gray.length; at += 1) {
+    const from = 4 * at;
+    gray[at] =
+      0.299 * (pixels[from] ?? 0) +
+      0.587 * (pixels[from + 1] ?? 0) +
+      0.114 * (pixels[from + 2] ?? 0);
+  }
+  return gray;
+}
+
+function detailOfTile(gray: Float32Array, width: number, left: number, top: number): number | null {
+  let sum = 0;
+  let squares = 0;
+  let edges = 0;
+  let edgeSquares = 0;
+  for (let y = top; y < top + tile; y += 1) {
+    for (let x = left; x < left + tile; x += 1) {
+      const at = y * width + x;
+      const value = gray[at] ?? 0;
+      const around =
+        (gray[at - 1] ?? 0) +
+        (gray[at + 1] ?? 0) +
+        (gray[at - width] ?? 0) +
+        (gray[at + width] ?? 0);
+      const edge = around - 4 * value;
+      sum += value;
+      squares += value * value;
+      edges += edge;
+      edgeSquares += edge * edge;
+    }
+  }
+  const count = tile * tile;
+  const spread = squares / count - (sum / count) ** 2;
+  if (spread < leastSpread) return null;
+  return (edgeSquares / count - (edges / count) ** 2) / spread;
+}
