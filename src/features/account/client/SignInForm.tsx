@@ -8,7 +8,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { checkSignIn } from '../rules.ts';
+import { checkSignIn } from '../signInRules.ts';
 import { useSignIn } from './queries.ts';
 import styles from './SignInForm.module.css';
 import { cookiesBlocked, describeSignInFailure, type SignInFailure } from './signInFailure.ts';

@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.ts';
-import { signOut } from '../contract.ts';
+import { signOut } from '../signInContract.ts';
 
 let underWay: AbortController | null = null;
 

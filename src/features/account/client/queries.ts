@@ -7,7 +7,7 @@ import { useSessionActions } from '../../../session/SessionActions.tsx';
 import { sessionStore } from '../../../session/session.ts';
 import { setSharedComputer } from '../../../session/sharedComputer.ts';
 import { signInFlow, type SignInResult } from '../../../session/signInFlow.ts';
-import { getMe, signIn } from '../contract.ts';
+import { getMe, signIn } from '../signInContract.ts';
 import { abandonServerSignOut } from './endServerSession.ts';
 
 /** Who is signed in, by the server; keyed by person, so that one never sees the other. */

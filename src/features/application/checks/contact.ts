@@ -1,5 +1,6 @@
 // Email, phone, web address, ZIP code. Sources: SPEC §5 for email and U.S. phone, features.md §2.3 for the rest.
-import { isEmail, suggestEmail } from '../../../shared/input/email.ts';
+import { isEmail } from '../../../shared/input/email.ts';
+import { suggestEmail } from '../../../shared/input/suggestEmail.ts';
 import {
   digitsOf,
   isForeignPhone,

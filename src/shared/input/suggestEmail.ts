@@ -1,0 +1,63 @@
+import { isEmail, normaliseEmail } from './email.ts';
+
+/** Domains most people mean when they type something close. */
+const commonDomains = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'aol.com',
+  'live.com',
+  'msn.com',
+  'comcast.net',
+  'protonmail.com',
+];
+/** Real providers that look like a typing error of another. */
+const alsoReal = new Set([
+  'ymail.com',
+  'gmx.com',
+  'mail.com',
+  'email.com',
+  'me.com',
+  'mac.com',
+  'live.co.uk',
+]);
+
+/**
+ * The address that was probably meant, or null when nothing looks mistyped. Only ever offered, never forced
+ * (features.md §2.3).
+ */
+export function suggestEmail(text: string): string | null {
+  const email = normaliseEmail(text);
+  if (!isEmail(email)) return null;
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  if (domain.length > 20 || alsoReal.has(domain) || commonDomains.includes(domain)) return null;
+  const meant = commonDomains.find(
+    (known) => typingErrors(domain, known) <= (known.length > 8 ? 2 : 1),
+  );
+  return meant === undefined ? null : email.slice(0, at) + meant;
+}
+
+/** Letters missing, added, replaced or swapped with their neighbour (optimal string alignment distance). */
+function typingErrors(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const cell = (r: number, c: number): number => (r === i ? row[c] : rows[r]?.[c]) ?? Infinity;
+      let best = Math.min(
+        cell(i - 1, j) + 1,
+        cell(i, j - 1) + 1,
+        cell(i - 1, j - 1) + (same ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, cell(i - 2, j - 2) + 1);
+      row.push(best);
+    }
+    rows.push(row);
+  }
+  return rows[a.length]?.[b.length] ?? Infinity;
+}
