@@ -1,0 +1,158 @@
+// What a document may be, asked on the device before it is added and by the server again; the words for what is not taken.
+import type { FieldProblem } from '../../shared/contract/problem.ts';
+import {
+  documentBytesLimit,
+  documentCountLimit,
+  documentTypes,
+  type rejections,
+  studentBytesLimit,
+} from './contract.ts';
+
+export type Rejection = (typeof rejections)[number];
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Most characters of a name, its ending included. */
+export const nameLimit = 200;
+const nameless = 'document';
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const typeByEnding: Readonly<Record<string, DocumentType>> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  docx: wordType,
+};
+const endings: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  [wordType]: ['docx'],
+};
+
+/** A size as people read it, in decimal units: `9.4 MB`. @param bytes not negative */
+export function describeBytes(bytes: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB'] as const;
+  let size = bytes;
+  let unit = 0;
+  // 999.95 would be written as 1000.0 of the same unit.
+  while (unit < units.length - 1 && size >= (unit === 0 ? 1000 : 999.95)) {
+    size /= 1000;
+    unit += 1;
+  }
+  const number = unit === 0 ? String(size) : size.toFixed(1).replace(/\.0$/, '');
+  return `${number} ${size === 1 && unit === 0 ? 'byte' : units[unit]}`;
+}
+
+/** Text that shows nothing, or turns the order of what stands beside it (`exe.pdf` for `fdp.exe`). */
+const unshown = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+const shortEnding = /\.[\p{L}\p{N}]{1,10}$/u;
+
+/**
+ * A file's name as it is shown and downloaded: without path, control and direction characters, NFC, at most
+ * `nameLimit` characters of which the ending is kept. Never empty.
+ */
+export function cleanFileName(name: string): string {
+  const parts = name.normalize('NFC').split(/[/\\]/);
+  const shown = parts.map((part) =>
+    part
+      .replace(unshown, '')
+      .replace(/\s+/gu, ' ')
+      .replace(/^[. ]+|[. ]+$/g, ''),
+  );
+  const last = shown.findLast((part) => part !== '') ?? nameless;
+  const characters = [...last];
+  if (characters.length <= nameLimit) return last;
+  const ending = shortEnding.exec(last)?.[0] ?? '';
+  const room = nameLimit - [...ending].length;
+  return (
+    characters
+      .slice(0, room)
+      .join('')
+      .replace(/[. ]+$/, '') + ending
+  );
+}
+
+/** The name with the ending that goes with its type, so that a device knows what opens it. */
+export function fileNameFor(name: string, type: string): string {
+  const fitting = endings[type as DocumentType];
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return fitting === undefined || fitting.includes(ending) ? name : `${name}.${fitting[0]}`;
+}
+
+const takenTypes = 'a PDF, a JPEG or PNG picture, or a Word document (.docx)';
+
+/** Whether the name or the browser's word leads to a type that is taken; the server looks at the bytes instead. */
+function looksTaken({ name, type }: { name: string; type: string }): boolean {
+  if ((documentTypes as readonly string[]).includes(type)) return true;
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return type === '' && typeByEnding[ending] !== undefined;
+}
+
+/** What is wrong with a size in bytes. */
+export function checkSize(size: number): FieldProblem[] {
+  if (size === 0) return [{ path: 'size', code: 'empty', message: describeRejection('empty') }];
+  if (size <= documentBytesLimit) return [];
+  return [
+    {
+      path: 'size',
+      code: 'too_large',
+      message: `This file has ${describeBytes(size)}; a document may have ${describeBytes(documentBytesLimit)} at most. Save it smaller, for example in black and white or in two parts, and add that.`,
+    },
+  ];
+}
+
+/**
+ * What keeps a chosen file from being added; empty when it may be tried.
+ * @param file size in bytes; type as the browser says it, may be empty
+ */
+export function checkDocument(file: {
+  readonly name: string;
+  readonly size: number;
+  readonly type: string;
+}): FieldProblem[] {
+  const problems = checkSize(file.size);
+  if (problems.length > 0 || looksTaken(file)) return problems;
+  return [
+    {
+      path: 'type',
+      code: 'wrong_type',
+      message: `This kind of file is not taken. Add ${takenTypes}.`,
+    },
+  ];
+}
+
+/**
+ * Why one more document does not fit beside what a student has, in words, or null when it does.
+ * @param used bytes and number of the documents that stay, uploads under way included
+ * @param size bytes of the new one
+ */
+export function checkRoom(
+  used: { readonly bytes: number; readonly count: number },
+  size: number,
+): string | null {
+  if (used.count >= documentCountLimit) {
+    return `You have ${used.count} documents, and ${documentCountLimit} is the most. The new one is kept on your device. Remove one that you no longer need, then try again.`;
+  }
+  if (used.bytes + size > studentBytesLimit) {
+    return `Your documents use ${describeBytes(used.bytes)} of ${describeBytes(studentBytesLimit)}, so another ${describeBytes(size)} do not fit. The new one is kept on your device. Remove one that you no longer need, then try again.`;
+  }
+  return null;
+}
+
+const sentences: Readonly<Record<Rejection, string>> = {
+  empty:
+    'This file is empty: there is nothing in it to send. Open the original to see that it is all there, and add it again.',
+  wrong_type: `What is in this file is not a kind that is taken, whatever its name says. Your copy on this device is kept. Save it as ${takenTypes}, and add that.`,
+  password_protected:
+    'This PDF is protected: it asks for a password or limits what may be done with its pages. Your copy on this device is kept. Open it, print it to a new PDF without protection, and add that.',
+  no_pages:
+    'This PDF has no pages. Your copy on this device is kept. Open it to see whether it is the right one, and add the one with the pages.',
+  hash_differs:
+    'What arrived is not what your device sent, so it was thrown away. Your copy on this device is kept. Send it again.',
+};
+
+/** What happened to a document that was not taken, what is safe, and what to do. */
+export function describeRejection(rejection: Rejection): string {
+  return sentences[rejection];
+}
