@@ -1,0 +1,34 @@
+// The records of documents; their bytes lie in files named by `storageKey` (src/server/uploads).
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { documentKinds, rejections } from '../contract.ts';
+
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const documents = pgTable(
+  'documents',
+  {
+    /** Made on the device. */
+    id: uuid('id').primaryKey(),
+    /** Refers to users, whose removal removes the record; the migration says so, since slices do not know each other's tables. */
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    state: text('state', { enum: ['uploading', 'ready', 'rejected', 'removed'] }).notNull(),
+    rejection: text('rejection', { enum: rejections }),
+    /** Names the upload and then the stored file. New for every attempt; shared by ready documents of one student with the same bytes. */
+    storageKey: uuid('storage_key').notNull(),
+    /** The document this one takes the place of once it is ready. */
+    replaces: uuid('replaces'),
+    createdAt: moment('created_at').notNull(),
+    /** When `state` last changed; a removed record stays for a while, so that a late device hears of it. */
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    index('documents_user').on(table.userId, table.createdAt),
+    index('documents_storage_key').on(table.storageKey),
+  ],
+);
