@@ -25,6 +25,11 @@ import type { LogStream } from './http/logging.ts';
 import { readShell } from './http/shell.ts';
 import { serveSite } from './http/site.ts';
 import { everyMinute, type Job, nightly, startJobs } from './jobs/jobs.ts';
+import { mountMailbox } from './mail/mailboxPage.ts';
+import { createOutbox, type Outbox, type RunningOutbox } from './mail/outbox.ts';
+import { createSiteOrigin } from './mail/siteOrigin.ts';
+import { createSmtpTransport } from './mail/smtpTransport.ts';
+import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
 import { StartupRefusal } from './startupRefusal.ts';
 
@@ -60,9 +65,18 @@ export type AppOptions = {
 
 type Services = ReturnType<typeof buildServices>;
 
-function buildServices({ db }: OpenDatabase, config: Config, clock: Clock, siteName: string) {
+/** What services need to write to people. */
+type Correspondence = { readonly mail: Outbox; readonly origin: () => string };
+
+function buildServices(
+  { db }: OpenDatabase,
+  config: Config,
+  clock: Clock,
+  correspondence: Correspondence,
+) {
+  const siteName = siteNameOf(config.clientDir);
   return {
-    account: createAccountService({ db, config, clock }),
+    account: createAccountService({ db, config, clock, ...correspondence }),
     content: createContentService({
       db,
       clock,
@@ -85,7 +99,12 @@ async function seedDemo(
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
 }
 
-function jobsOf(database: OpenDatabase, services: Services, clock: Clock): Job[] {
+function jobsOf(
+  database: OpenDatabase,
+  services: Services,
+  mail: RunningOutbox,
+  clock: Clock,
+): Job[] {
   const jobs: Job[] = [
     {
       name: 'remove what has expired',
@@ -93,6 +112,7 @@ function jobsOf(database: OpenDatabase, services: Services, clock: Clock): Job[]
       run: async () => {
         await services.account.removeExpired();
         await forgetOldKeys(database.db, clock());
+        await mail.removeOld();
       },
     },
   ];
@@ -170,6 +190,7 @@ async function buildHost(
   mountAccount(host.api, services.account, config.publicOrigin);
   mountContent(host.api, services.content);
   mountApplication(host.api, services.application);
+  if (config.developmentMailbox) mountMailbox(host.app, database.db);
   await serveSite(host, {
     client,
     shell,
@@ -194,22 +215,36 @@ export async function createApp(options: AppOptions): Promise<App> {
     }));
   try {
     if (!options.database) await migrateDatabase(database.pool);
-    const services = buildServices(database, config, clock, siteNameOf(config.clientDir));
+    const site = createSiteOrigin(config);
+    const mail = createOutbox({
+      database,
+      clock,
+      transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : developmentMailbox,
+      from: config.mailFrom,
+      report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
+    });
+    const services = buildServices(database, config, clock, { mail, origin: site.origin });
     const demo = config.demo ? await seedDemo(database, services, config, clock()) : null;
     const built = await buildHost(database, services, options, clock);
     host = built;
-    const jobs = startJobs(jobsOf(database, services, clock), clock, (name, error) =>
+    const jobs = startJobs(jobsOf(database, services, mail, clock), clock, (name, error) =>
       built.app.log.error({ err: error }, `failed: ${name}`),
     );
+    mail.start();
     return {
       host: built,
       database,
       demo,
-      listen: () => listenOn(built, config),
+      async listen() {
+        const listening = await listenOn(built, config);
+        site.listening(listening.url);
+        return listening;
+      },
       async close() {
         built.drain();
         await built.app.close();
         await jobs.stop();
+        await mail.stop();
         await database.close();
       },
     };

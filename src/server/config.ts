@@ -29,6 +29,12 @@ export type Config = {
   /** Absolute path of a client build. */
   readonly clientDir: string;
   readonly trustProxy: false | number | readonly string[];
+  /** A mail server; undefined where mail stays in its table. */
+  readonly smtpUrl: string | undefined;
+  /** Who mail is from: `name@host` or `Name <name@host>`. */
+  readonly mailFrom: string;
+  /** Whether mail is shown at /dev/mail instead of being sent. */
+  readonly developmentMailbox: boolean;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -47,6 +53,11 @@ const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 const isPostgres = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+const isSmtp = (text: string): boolean =>
+  URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).host !== '';
+/** `name@host`, alone or in angle brackets behind a name that cannot be read as another address. */
+const sender =
+  /^(?:[^\p{Cc}<>@,;:"()]+ <([^\s\p{Cc}<>@,;:"()]+@[\w.-]+)>|[^\s\p{Cc}<>@,;:"()]+@[\w.-]+)$/u;
 
 const environment = z.object({
   PORT: z.optional(
@@ -75,6 +86,8 @@ const environment = z.object({
         ),
       ),
   ),
+  SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
+  MAIL_FROM: z.optional(z.string().check(z.regex(sender))),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -92,6 +105,8 @@ const expected: Readonly<Record<string, string>> = {
   CLIENT_DIR: 'the folder of a client build',
   TRUST_PROXY:
     'the number of proxies in front of this server, or their addresses with commas between',
+  SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
+  MAIL_FROM: 'an address such as no-reply@example.org, or Name <no-reply@example.org>',
 };
 
 /** An empty value counts as not set: that is how it is taken back in a shell. */
@@ -132,6 +147,32 @@ function proxiesOf(text: string | undefined): Config['trustProxy'] {
   return /^\d$/.test(text) ? Number(text) : list(text);
 }
 
+type Given = z.infer<typeof environment>;
+
+/** Without a mail server nobody could confirm an address; without PUBLIC_ORIGIN the links in mails would lead nowhere. */
+function mailOf(
+  given: Given,
+  mayShow: boolean,
+): Pick<Config, 'smtpUrl' | 'mailFrom' | 'developmentMailbox'> {
+  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_ORIGIN: publicOrigin } = given;
+  const needs = (name: string, how: string) =>
+    new StartupRefusal(`${name} is missing. Set it to ${how}. For a demo, set DEMO=1.`);
+  if (!mayShow && smtpUrl === undefined) throw needs('SMTP_URL', expected.SMTP_URL ?? '');
+  if (!mayShow && publicOrigin === undefined) {
+    throw needs('PUBLIC_ORIGIN', `${expected.PUBLIC_ORIGIN}: links in mails begin with it`);
+  }
+  if (smtpUrl !== undefined && mailFrom === undefined) {
+    throw new StartupRefusal(
+      `MAIL_FROM is missing. With SMTP_URL, set it to ${expected.MAIL_FROM}.`,
+    );
+  }
+  return {
+    smtpUrl,
+    mailFrom: mailFrom ?? 'no-reply@localhost',
+    developmentMailbox: mayShow && smtpUrl === undefined && given.NODE_ENV !== 'production',
+  };
+}
+
 /**
  * Reads the environment; in a demo or in development makes the secret at the first start.
  * @param besideServer the folder of the built server, beside which the client's build lies
@@ -163,5 +204,6 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     clientDir: resolve(cwd, given.CLIENT_DIR ?? join(besideServer, '..', 'client')),
     trustProxy: proxiesOf(given.TRUST_PROXY),
+    ...mailOf(given, demo || development),
   };
 }

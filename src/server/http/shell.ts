@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { displayPath } from '../../shared/text/displayPath.ts';
+import { escapeHtml } from './escapeHtml.ts';
 
 export type Shell = {
   /** `'sha256-…'` of each inline script, for the CSP. */
@@ -15,16 +16,6 @@ export type Shell = {
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
 const root = '<div id="root"></div>';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
 
 function withMessage(html: string, status: number, message: string): string {
   const body = `<main><h1>${status}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go back home</a></p></main>`;

@@ -1,0 +1,134 @@
+// Takes due mail from its table, a few at a time, and hands it to the transport.
+import type { Clock } from '../../shared/time/clock.ts';
+import { htmlPart } from './htmlPart.ts';
+import { isHopeless, waitAfter } from './retry.ts';
+import type { MailRow, MailStore } from './store.ts';
+import { DeliveryFailure, type FailureKind, type Transport } from './transport.ts';
+
+/** Hears in a sentence what the people who run the site should know. Names no address. */
+export type Report = (sentence: string, error?: unknown) => void;
+
+type DeliveryDeps = {
+  readonly store: MailStore;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  readonly from: string;
+  readonly report: Report;
+};
+
+export type Delivery = {
+  /** Sends what is due and says how many went out; joins the run under way. */
+  run(): Promise<number>;
+  /** `run` for those who do not wait. */
+  nudge(): void;
+  /** Runs every few seconds. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** A mail is claimed one at a time, never a batch: waiting behind others it would outlive its lease. */
+const leaseMs = 60_000;
+const lanes = 4;
+const pollMs = 5_000;
+
+type Round = { unreachable: boolean };
+
+export function createDelivery({ store, clock, transport, from, report }: DeliveryDeps): Delivery {
+  let running: Promise<number> | null = null;
+  let again = false;
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const troubles = new Set<string>();
+
+  /** Reports a trouble at its start only, not at every attempt while it lasts. */
+  function reportOnce(sentence: string, error?: unknown): void {
+    if (!troubles.has(sentence)) report(sentence, error);
+    troubles.add(sentence);
+  }
+
+  async function afterFailure(row: MailRow, kind: FailureKind, codes: string): Promise<void> {
+    const now = clock();
+    if (kind === 'refused' || isHopeless(row.createdAt, now)) {
+      await store.giveUp(row, now, codes, transport.keepsText);
+      report(`Mail ${row.id} was given up after ${row.attempts} attempts: ${codes}.`);
+      return;
+    }
+    const dueAt = new Date(now.getTime() + waitAfter(row.attempts, Math.random()));
+    await store.postpone(row, dueAt, codes);
+    if (kind === 'unreachable') {
+      reportOnce(`The mail server takes no mail (${codes}). What waits is kept and tried again.`);
+    }
+  }
+
+  async function attempt(row: MailRow, round: Round): Promise<boolean> {
+    const { recipient: to, subject, text, messageId, createdAt: date } = row;
+    try {
+      await transport.send({ from, to, subject, text, html: htmlPart(text), messageId, date });
+    } catch (error) {
+      const failure =
+        error instanceof DeliveryFailure
+          ? error
+          : new DeliveryFailure('later', 'failed before sending');
+      if (failure !== error) report(`Mail ${row.id} could not be sent.`, error);
+      if (failure.kind === 'unreachable') round.unreachable = true;
+      await afterFailure(row, failure.kind, failure.message);
+      return false;
+    }
+    troubles.clear();
+    await store.markSent(row.id, clock(), transport.keepsText);
+    return true;
+  }
+
+  async function lane(round: Round): Promise<number> {
+    let sent = 0;
+    while (!stopping.signal.aborted && !round.unreachable) {
+      const now = clock();
+      const row = await store.claim(now, new Date(now.getTime() + leaseMs));
+      if (!row) break;
+      if (await attempt(row, round)) sent += 1;
+    }
+    return sent;
+  }
+
+  async function rounds(): Promise<number> {
+    let sent = 0;
+    do {
+      again = false;
+      const round: Round = { unreachable: false };
+      const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(round)));
+      for (const each of ended) {
+        if (each.status === 'rejected') throw each.reason;
+        sent += each.value;
+      }
+    } while (again && !stopping.signal.aborted);
+    return sent;
+  }
+
+  function run(): Promise<number> {
+    again = true;
+    running ??= rounds().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  function nudge(): void {
+    if (stopping.signal.aborted) return;
+    run().catch((error: unknown) => reportOnce('Mail could not be delivered.', error));
+  }
+
+  return {
+    run,
+    nudge,
+    start() {
+      timer ??= setInterval(nudge, pollMs);
+      timer.unref();
+    },
+    async stop() {
+      stopping.abort();
+      clearInterval(timer);
+      await running?.catch(() => {});
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+// The development mailbox: what would have been mailed, read in the browser. Whoever reads it can confirm any address and
+// reset any password, so it is mounted only where the configuration says so.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { escapeHtml } from '../http/escapeHtml.ts';
+import type { Queries } from '../db/database.ts';
+import { paragraphs } from './htmlPart.ts';
+import { createMailStore, type MailRow } from './store.ts';
+
+const page = '/dev/mail';
+const mostShown = 100;
+const dress = { paragraph: '', code: ' class="code"', link: '' };
+
+const styles = `body { max-width: 42rem; margin: 0 auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; color-scheme: light dark; overflow-wrap: anywhere; }
+article { border-top: 1px solid; margin-top: 1.5rem; }
+h2 { font-size: 1.125rem; margin-bottom: 0; }
+.facts { margin-top: 0; font-size: 0.875rem; }
+.code { font-size: 2rem; font-weight: bold; letter-spacing: 0.125em; }
+`;
+
+const stateOf = ({ sentAt, gaveUpAt }: MailRow): string => {
+  if (gaveUpAt) return 'given up';
+  return sentAt ? 'delivered here' : 'waits';
+};
+
+function article(mail: MailRow): string {
+  const { recipient, subject, text, createdAt } = mail;
+  const at = createdAt.toISOString();
+  const own = escapeHtml(`${page}?to=${encodeURIComponent(recipient)}`);
+  return `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p class="facts">To <a href="${own}">${escapeHtml(recipient)}</a>, <time datetime="${at}">${at}</time>, ${stateOf(mail)}</p>
+${paragraphs(text, dress)}
+</article>`;
+}
+
+function document(mails: readonly MailRow[], to: string | undefined): string {
+  const here = escapeHtml(to === undefined ? page : `${page}?to=${encodeURIComponent(to)}`);
+  const whose = to === undefined ? '' : ` to ${escapeHtml(to)}`;
+  const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(article).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
+<title>Development mailbox</title><link rel="stylesheet" href="${page}.css"></head>
+<body>
+<main>
+<h1>Mail${whose}</h1>
+<p>Nothing leaves this machine: no mail server is set. <a href="${here}">Refresh</a>${to === undefined ? '' : ` · <a href="${page}">All mail</a>`}</p>
+${list}
+</main>
+</body>
+</html>
+`;
+}
+
+/** The address asked for; undefined for every mail. An address that is given twice is no address. */
+function wantedAddress({ query }: FastifyRequest): string | undefined {
+  const { to } = query as { to?: unknown };
+  return typeof to === 'string' && to.trim() !== '' ? to.trim() : undefined;
+}
+
+/** Mounts `/dev/mail`, `/dev/mail.json` and the page's styles, each with `?to=` for one address. */
+export function mountMailbox(app: FastifyInstance, db: Queries): void {
+  const store = createMailStore(db);
+  const hidden = { schema: { hide: true } };
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+
+  app.get(page, hidden, async (request, reply) => {
+    const to = wantedAddress(request);
+    const html = document(await store.list(to, mostShown), to);
+    return fresh(reply).type('text/html; charset=utf-8').send(html);
+  });
+
+  app.get(`${page}.json`, hidden, async (request, reply) => {
+    const mails = await store.list(wantedAddress(request), mostShown);
+    const data = mails.map(({ id, recipient, subject, text, createdAt }) => ({
+      id,
+      to: recipient,
+      subject,
+      text,
+      at: createdAt.toISOString(),
+    }));
+    return fresh(reply).send({ data });
+  });
+
+  app.get(`${page}.css`, hidden, async (_, reply) =>
+    fresh(reply).type('text/css; charset=utf-8').send(styles),
+  );
+}

@@ -1,0 +1,111 @@
+// Mail is written down in the transaction of what it tells about and delivered afterwards: nobody hears of what was
+// undone, and a mail server that is down holds nobody up (decisions.md §4, stack.md §6).
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '../../shared/time/clock.ts';
+import { isEmail } from '../../shared/input/email.ts';
+import type { Database } from '../db/database.ts';
+import { createDelivery, type Report } from './delivery.ts';
+import { createMailStore } from './store.ts';
+import type { Transport } from './transport.ts';
+
+export type Mail = {
+  /** One address of at most 254 characters. */
+  readonly to: string;
+  /** One line; nothing private, since it is shown on locked screens (features.md §9). */
+  readonly subject: string;
+  /**
+   * Plain text. An empty line ends a paragraph, `https://…` becomes a link, and a line that is only a code of 6 to 8
+   * digits is set large.
+   */
+  readonly text: string;
+  /** What makes it this mail and no other, such as `confirm:<token id>`. */
+  readonly dedupeKey: string;
+};
+
+export type Outbox = {
+  /**
+   * Writes the mail down in the transaction around the call; it goes out once that is stored. A key that was used
+   * within 30 days is silently the mail that is already there.
+   * @throws Error for a line break or another control character in `to` or `subject`, and for what is no address
+   */
+  enqueue(mail: Mail): Promise<void>;
+  /**
+   * Sends what is due. Delivery is at-least-once: a process that dies between the mail server's yes and the note of
+   * it sends that mail again, under the same Message-ID.
+   * @returns how many were sent
+   */
+  deliverDue(): Promise<number>;
+};
+
+/** The outbox as the process that delivers from it sees it. */
+export type RunningOutbox = Outbox & {
+  /** Delivers every few seconds from now on. */
+  start(): void;
+  /** Removes mail that was over 30 days ago. */
+  removeOld(): Promise<void>;
+  /** Finishes the mail under way, begins no other, and closes the connections to the mail server. */
+  stop(): Promise<void>;
+};
+
+export type OutboxDeps = {
+  readonly database: Pick<Database, 'db' | 'afterCommit'>;
+  readonly clock: Clock;
+  readonly transport: Transport;
+  /** `name@host` or `Name <name@host>`. */
+  readonly from: string;
+  readonly report: Report;
+};
+
+const longestAddress = 254;
+const day = 24 * 60 * 60 * 1000;
+const keptDays = 30;
+const control = /[\p{Cc}\u2028\u2029]/u;
+
+function requireSendable({ to, subject }: Mail): void {
+  if (control.test(to) || to.length > longestAddress || !isEmail(to)) {
+    throw new Error('A mail was written to something that is no address.');
+  }
+  if (control.test(subject)) throw new Error('A subject has one line.');
+}
+
+/** The part of an address after its @, for Message-IDs. */
+const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+
+/** The outbox over its table. It delivers when something is enqueued; the rest is left to `start`. */
+export function createOutbox({
+  database,
+  clock,
+  transport,
+  from,
+  report,
+}: OutboxDeps): RunningOutbox {
+  const store = createMailStore(database.db);
+  const delivery = createDelivery({ store, clock, transport, from, report });
+
+  return {
+    async enqueue(mail) {
+      requireSendable(mail);
+      const { to, subject, text, dedupeKey } = mail;
+      const id = randomUUID();
+      const now = clock();
+      await store.insert({
+        id,
+        dedupeKey,
+        recipient: to,
+        subject,
+        text,
+        messageId: `<${id}@${domainOf(from)}>`,
+        createdAt: now,
+        dueAt: now,
+      });
+      database.afterCommit(() => delivery.nudge());
+    },
+    deliverDue: () => delivery.run(),
+    start: () => delivery.start(),
+    async removeOld() {
+      await store.removeOverBefore(new Date(clock().getTime() - keptDays * day));
+      if (!transport.keepsText) await store.emptyTexts();
+    },
+    stop: () => delivery.stop(),
+  };
+}

@@ -1,0 +1,23 @@
+// When a mail that was not taken is tried again, and when no more.
+const second = 1000;
+const hour = 3600 * second;
+
+/** The first two after 15 to 30 seconds at the earliest, then twice as long each time, up to an hour. */
+const shortestMs = 30 * second;
+const longestMs = hour;
+const givesUpAfterMs = 72 * hour;
+
+/**
+ * How long to wait after an attempt, between 15 s and 1 h in ms. The last half of each step is left to chance, so that
+ * mails which failed together do not come back together.
+ * @param attempts made so far, at least 1
+ * @param chance from 0 up to 1
+ */
+export function waitAfter(attempts: number, chance: number): number {
+  const step = Math.min(longestMs, shortestMs * 2 ** Math.min(attempts - 1, 30));
+  return Math.round(step / 2 + (step / 2) * chance);
+}
+
+/** Whether a mail is too old for another attempt: nobody waits for it any more. */
+export const isHopeless = (createdAt: Date, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() >= givesUpAfterMs;

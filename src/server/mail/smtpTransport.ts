@@ -1,0 +1,93 @@
+// The one door to nodemailer.
+import { createTransport } from 'nodemailer';
+import { DeliveryFailure, type FailureKind, type Transport } from './transport.ts';
+
+/** Times are in ms. All of an attempt stays below the outbox's lease of a minute. */
+const connectWithin = 10_000;
+const silentAtMost = 20_000;
+const sendWithin = 45_000;
+/** Shorter than any mail server keeps a silent connection, so that it is ours to close. */
+const idleAtMost = 20_000;
+
+/** What nodemailer's errors carry; all of it is optional. */
+type SmtpError = {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+  readonly cause?: unknown;
+};
+
+/** Our side lacks a sign-in: the mail is right and goes out once that is set. */
+const wantsSignIn = new Set([530, 534, 535, 538]);
+const envelopeCommands = new Set(['RCPT TO', 'DATA']);
+/** What nodemailer finds wrong with an address or a message before it asks the server. */
+const ourFault = new Set(['EENVELOPE', 'EMESSAGE']);
+
+function kindOf({ code, command, responseCode }: SmtpError): FailureKind {
+  const aboutThisMail = envelopeCommands.has(String(command));
+  if (typeof responseCode !== 'number') {
+    return ourFault.has(String(code)) ? 'refused' : 'unreachable';
+  }
+  if (!aboutThisMail || wantsSignIn.has(responseCode)) return 'unreachable';
+  return responseCode >= 500 ? 'refused' : 'later';
+}
+
+/** Codes are kept, sentences are not: mail servers repeat the address in theirs. */
+function codesOf({ code, command, responseCode, response, cause }: SmtpError): string {
+  const enhanced =
+    typeof response === 'string' && /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response);
+  const inner = (cause as SmtpError | undefined)?.code;
+  return [responseCode, enhanced && enhanced[1], command, code, inner]
+    .filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number')
+    .join(' ');
+}
+
+/** What an error of nodemailer means for the mail it happened to. */
+export function failureOf(error: unknown): DeliveryFailure {
+  const facts: SmtpError = typeof error === 'object' && error !== null ? error : {};
+  return new DeliveryFailure(kindOf(facts), codesOf(facts) || 'unknown', { cause: error });
+}
+
+/**
+ * Mail over SMTP, by a few connections that are kept for a moment.
+ * @param url `smtp://` or `smtps://user:password@host:port`; `?requireTLS=true` refuses a server without STARTTLS
+ */
+export function createSmtpTransport(url: string): Transport {
+  const pool = createTransport({
+    url,
+    pool: true,
+    maxConnections: 4,
+    // The outbox counts the attempts; the pool must not make more of its own.
+    maxRequeues: 0,
+    idleTimeout: idleAtMost,
+    connectionTimeout: connectWithin,
+    greetingTimeout: connectWithin,
+    dnsTimeout: connectWithin,
+    socketTimeout: silentAtMost,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    keepsText: false,
+    async send({ from, to, subject, text, html, messageId, date }) {
+      try {
+        await pool.sendMail({
+          from,
+          // As an object it is one address, whatever is in it; a string would be read as a list.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId,
+          date,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          signal: AbortSignal.timeout(sendWithin),
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    close: () => pool.close(),
+  };
+}

@@ -1,0 +1,35 @@
+// Mail on its way out (stack.md §6).
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: uuid('id').primaryKey(),
+    dedupeKey: text('dedupe_key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    /** Holds codes and links: emptied as soon as nobody needs it any more. */
+    text: text('text').notNull(),
+    /** The same at every attempt, so that a mail that was sent twice is recognised as one. */
+    messageId: text('message_id').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When it may next be tried; while an attempt is under way, when its lease ends. */
+    dueAt: moment('due_at').notNull(),
+    /** Also tells one lease from the next. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Reply and error codes only; what a mail server writes beside them quotes addresses. */
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+    gaveUpAt: moment('gave_up_at'),
+  },
+  (table) => [
+    index('mail_outbox_waiting')
+      .on(table.dueAt)
+      .where(sql`${table.sentAt} is null and ${table.gaveUpAt} is null`),
+    index('mail_outbox_created_at').on(table.createdAt),
+  ],
+);
