@@ -1,2 +1,204 @@
-// What the account's forms must hold before they are sent; the server asks the same questions again.
+// What the forms of an account must hold before they are sent; the server asks the same questions again.
+import type { FieldProblem } from '../../shared/contract/problem.ts';
+import { isName } from '../../shared/input/name.ts';
+import { states } from '../../shared/reference/states.ts';
+import { termsVersion } from './contract.ts';
+import { isCommonPassword, isKnownOfPerson, passwordLength } from './passwordRules.ts';
+import { isAddress, trimEmail } from './signInRules.ts';
+
 export { checkSignIn, emailKey, trimEmail } from './signInRules.ts';
+
+/** The form in which two forum names are the same. */
+export const handleKey = (handle: string) => handle.trim().toLowerCase();
+
+/** Most characters of an address (RFC 5321 §4.5.3.1.3 with its brackets). */
+export const emailLimit = 254;
+/** Characters of a password that is the only proof (features.md §2.3: NIST SP 800-63B-4). */
+export const passwordLimits = { fewest: 15, most: 128 } as const;
+/** Characters of a forum name (features.md §3.1). */
+export const handleLimits = { fewest: 3, most: 30 } as const;
+const credentialLimit = 30;
+
+/** What is wrong with an address, or null. The rule of the SPEC (§5), and the longest a mail server takes. */
+export function checkEmail(text: string, path = 'email'): FieldProblem | null {
+  const email = trimEmail(text);
+  if ([...email].length > emailLimit) {
+    return {
+      path,
+      code: 'email_long',
+      message: `Use an address of at most ${emailLimit} characters; this one has ${[...email].length}`,
+    };
+  }
+  if (isAddress(email)) return null;
+  return {
+    path,
+    code: email === '' ? 'required' : 'email_format',
+    message: 'Enter an email address like name@example.com',
+  };
+}
+
+/**
+ * What is wrong with a new password, or null. Characters are Unicode code points of its NFKC form; every one counts,
+ * spaces too, and none is asked for.
+ * @param of what others know of the person; empty texts where it is not known yet
+ */
+export function checkPassword(
+  password: string,
+  of: { email: string; name: string },
+): FieldProblem | null {
+  const say = (code: string, message: string) => ({ path: 'password', code, message });
+  const { fewest, most } = passwordLimits;
+  if (password === '') {
+    return say('required', `Enter a password of at least ${fewest} characters`);
+  }
+  const length = passwordLength(password);
+  if (length < fewest) {
+    return say(
+      'password_short',
+      `Use at least ${fewest} characters; this has ${length}. A few words in a row are easy to remember`,
+    );
+  }
+  if (length > most) {
+    return say('password_long', `Use at most ${most} characters; this has ${length}`);
+  }
+  if (isCommonPassword(password)) {
+    return say('password_common', 'Many people try this one first. Use a few words of your own');
+  }
+  if (isKnownOfPerson(password, of)) {
+    return say(
+      'password_guessable',
+      'This is mostly your address, your name or the name of this site. Add words that nobody would expect',
+    );
+  }
+  return null;
+}
+
+/** Names that would be taken for the staff's. */
+const reservedHandles = new Set(
+  'admin administrator anonymous deleted editor help lamplight moderator official root staff support system team'.split(
+    ' ',
+  ),
+);
+
+/** What is wrong with a forum name, or null; whether it is free only the server knows (`handle_taken`). */
+export function checkHandle(text: string): FieldProblem | null {
+  const handle = text.trim();
+  const say = (code: string, message: string) => ({ path: 'handle', code, message });
+  const { fewest, most } = handleLimits;
+  if (handle === '') return say('required', 'Choose a name for the forum');
+  if (!/^[A-Za-z0-9_-]*$/.test(handle)) {
+    return say('handle_format', 'Use the letters A to Z, digits, _ and -, without spaces');
+  }
+  if (handle.length < fewest || handle.length > most) {
+    return say('handle_length', `Use ${fewest} to ${most} characters; this has ${handle.length}`);
+  }
+  if (!/[A-Za-z0-9]/.test(handle)) return say('handle_format', 'Use at least one letter or digit');
+  if (reservedHandles.has(handleKey(handle))) {
+    return say('handle_reserved', 'This name is kept for the staff. Choose another one');
+  }
+  return null;
+}
+
+/** What is wrong with a person's own name, or null. */
+export function checkName(name: string): FieldProblem | null {
+  if (isName(name)) return null;
+  return {
+    path: 'name',
+    code: name.trim() === '' ? 'required' : 'name_format',
+    message:
+      name.trim() === ''
+        ? 'Enter your name'
+        : 'Use 1 to 100 characters, with at least one letter of any script',
+  };
+}
+
+/** Whether a text names a time zone of the IANA list; empty stands for the device's own. */
+export function isTimeZone(text: string): boolean {
+  if (text === '') return true;
+  if (!/^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/.test(text)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The input of both registration forms, shaped as the call takes it. */
+export type RegistrationInput = {
+  readonly role_name: 'Student' | 'Nurse';
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly handle: string;
+  /** Empty while the terms are not accepted. */
+  readonly termsVersion: string;
+  readonly oldEnough: boolean;
+  readonly marketing: boolean;
+  readonly credential?: string | undefined;
+  readonly licenseState?: string | undefined;
+};
+
+function checkLicense({ credential = '', licenseState = '' }: RegistrationInput): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const letters = credential.trim();
+  if (letters === '' || [...letters].length > credentialLimit || /\p{Cc}/u.test(letters)) {
+    problems.push({
+      path: 'credential',
+      code: letters === '' ? 'required' : 'credential_format',
+      message:
+        letters === ''
+          ? 'Enter your credential, such as RN'
+          : `Use at most ${credentialLimit} characters, such as RN or BSN, RN`,
+    });
+  }
+  if (!states.options.some(({ value }) => value === licenseState)) {
+    problems.push({
+      path: 'licenseState',
+      code: licenseState === '' ? 'required' : 'not_listed',
+      message: 'Choose the state of your license',
+    });
+  }
+  return problems;
+}
+
+function checkTerms(accepted: string): FieldProblem[] {
+  if (accepted === termsVersion) return [];
+  const message =
+    accepted === ''
+      ? 'Read the terms and accept them'
+      : 'The terms have changed. Load this page again and accept the new ones';
+  const code = accepted === '' ? 'required' : 'terms_changed';
+  return [{ path: 'termsVersion', code, message }];
+}
+
+/** What is wrong with a registration, in the order of the form; empty when it may be sent. */
+export function checkRegistration(input: RegistrationInput): FieldProblem[] {
+  return [
+    checkName(input.name),
+    checkEmail(input.email),
+    checkPassword(input.password, input),
+    checkHandle(input.handle),
+    ...(input.role_name === 'Nurse' ? checkLicense(input) : []),
+    ...checkTerms(input.termsVersion),
+    input.oldEnough
+      ? null
+      : {
+          path: 'oldEnough',
+          code: 'too_young',
+          message: 'You must be 13 or older to have an account',
+        },
+  ].filter((problem) => problem !== null);
+}
+
+/** The digits of a code as it was typed: spaces and dashes are habits of writing. */
+export const codeDigits = (text: string) => text.normalize('NFKC').replace(/[\s-]+/gu, '');
+
+/** What is wrong with the shape of a code from a mail, or null. */
+export function checkCode(text: string): FieldProblem | null {
+  if (/^\d{6}$/.test(codeDigits(text))) return null;
+  return {
+    path: 'code',
+    code: text.trim() === '' ? 'required' : 'code_format',
+    message: 'Enter the six digits of the mail',
+  };
+}

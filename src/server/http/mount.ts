@@ -47,13 +47,23 @@ export type Answer<E extends AnyEndpoint> = {
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-export type MountOptions = {
+export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
   /**
    * False for calls whose answer must not be kept or whose failures must be remembered (sign-in, sign-out): the
    * handler then runs outside a transaction and a repeated key runs it again. All other writes run in one
    * transaction with the record of their Idempotency-Key; headers set by the handler are not part of that record.
    */
   readonly storeAnswer?: boolean;
+  /**
+   * Runs before the transaction of the work, so that what it counts stays counted although the work fails; also when
+   * the answer turns out to be a stored one.
+   */
+  readonly before?: (call: Call<E>) => Promise<void>;
+  /**
+   * What of the body must be the same when a key comes again. Leaves out passwords: a digest of one, however keyed,
+   * is quicker to guess from than its hash.
+   */
+  readonly compared?: (body: BodyOf<E>) => unknown;
 };
 
 const refusals: Readonly<Record<ReturnType<typeof mayCall> & ProblemCode, string>> = {
@@ -63,7 +73,18 @@ const refusals: Readonly<Record<ReturnType<typeof mayCall> & ProblemCode, string
   package_needed: 'Your package does not include this. What you wrote is kept.',
 };
 
-/** @throws Problem not_signed_in, wrong_role, package_needed */
+/** features.md §6.15: until its address is confirmed, an account can be read and not written. */
+function requireConfirmation(endpoint: AnyEndpoint, identity: Identity | null): void {
+  const { method, audience, beforeConfirmation } = endpoint;
+  if (method === 'GET' || audience === 'anyone' || beforeConfirmation) return;
+  if (identity?.status !== 'pending_email') return;
+  throw new Problem(
+    'email_unverified',
+    'Confirm your email address first: open the link of our mail, or type its six digits. What you wrote is kept on your device.',
+  );
+}
+
+/** @throws Problem not_signed_in, wrong_role, package_needed, email_unverified */
 async function admit(
   { identify }: HostContext,
   endpoint: AnyEndpoint,
@@ -72,6 +93,7 @@ async function admit(
   const identity = await identify(request);
   const refusal = mayCall(endpoint.audience, identity);
   if (refusal !== null) throw new Problem(refusal, refusals[refusal]);
+  requireConfirmation(endpoint, identity);
   request.identity = identity;
 }
 
@@ -116,14 +138,16 @@ async function once<E extends AnyEndpoint>(
   endpoint: E,
   call: Call<E>,
   handler: Handler<E>,
+  compared: MountOptions<E>['compared'],
 ): Promise<StoredAnswer> {
   const { identity, idempotencyKey: key, request, reply } = call;
+  const body = compared ? compared(call.body) : request.body;
   const write = {
     scope: identity ? `user:${identity.userId}` : 'anonymous',
     key,
     call: `${endpoint.method} ${request.url}`,
     // Keyed, so that a short answer cannot be guessed from what is kept for 30 days.
-    bodyHash: createHmac('sha256', appSecret).update(canonicalJson(request.body)).digest('hex'),
+    bodyHash: createHmac('sha256', appSecret).update(canonicalJson(body)).digest('hex'),
   };
   return database.transaction(async (tx) => {
     const claim = await claimKey(tx, write, clock());
@@ -173,7 +197,7 @@ export function mount<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  { storeAnswer = true }: MountOptions = {},
+  { storeAnswer = true, before, compared }: MountOptions<E> = {},
 ): void {
   const context = requireContext(app);
   const reading = endpoint.method === 'GET';
@@ -192,10 +216,11 @@ export function mount<E extends AnyEndpoint>(
     },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
+      await before?.(call);
       const answer =
         reading || !storeAnswer
           ? await work(endpoint, call, handler)
-          : await once(context, endpoint, call, handler);
+          : await once(context, endpoint, call, handler, compared);
       return send(endpoint, call, answer);
     },
   });

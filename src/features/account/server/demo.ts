@@ -1,24 +1,26 @@
 // The accounts of the demo (decisions.md §3). The people are invented.
 import type { Queries } from '../../../server/db/database.ts';
 import { normaliseEmail } from '../../../shared/input/email.ts';
-import { emailKey } from '../rules.ts';
+import { emailKey, handleKey } from '../rules.ts';
 import { argonPasswords } from './passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser } from './store.ts';
 
-type Sample = Pick<NewUser, 'email' | 'name' | 'roleName' | 'status'> &
-  Partial<Pick<NewUser, 'studentPackage' | 'permissions'>>;
+type Sample = Pick<NewUser, 'email' | 'name' | 'handle' | 'roleName' | 'status'> &
+  Partial<Pick<NewUser, 'studentPackage' | 'permissions' | 'credential' | 'licenseState'>>;
 
 const samples: readonly Sample[] = [
   {
     email: 'student@example.test',
     name: 'Sam Sample',
+    handle: 'sam-sample',
     roleName: 'Student',
     status: 'active',
   },
   {
     email: 'filter@example.test',
     name: 'Fay Filter',
+    handle: 'fay-filter',
     roleName: 'Student',
     status: 'active',
     studentPackage: 'filter_toggle',
@@ -26,6 +28,7 @@ const samples: readonly Sample[] = [
   {
     email: 'condenser@example.test',
     name: 'Connie Condenser',
+    handle: 'connie-condenser',
     roleName: 'Student',
     status: 'active',
     studentPackage: 'application_condenser',
@@ -33,18 +36,25 @@ const samples: readonly Sample[] = [
   {
     email: 'nurse@example.test',
     name: 'Nora Nightlamp',
+    handle: 'nora-nightlamp',
+    credential: 'RN',
+    licenseState: 'CA',
     roleName: 'Nurse',
     status: 'active',
   },
   {
     email: 'nurse.pending@example.test',
     name: 'Penny Pending',
+    handle: 'penny-pending',
+    credential: 'RN',
+    licenseState: 'CA',
     roleName: 'Nurse',
     status: 'pending',
   },
   {
     email: 'editor@example.test',
     name: 'Eddie Editor',
+    handle: 'eddie-editor',
     roleName: 'Editor',
     status: 'active',
     permissions: ['content.edit'],
@@ -82,6 +92,8 @@ export async function seedAccounts(
         ...sample,
         email: normaliseEmail(sample.email),
         emailKey: key,
+        emailVerifiedAt: now,
+        handleKey: handleKey(sample.handle),
         passwordHash: await argonPasswords.hash(password),
         studentPackage: sample.studentPackage ?? '',
         permissions: sample.permissions ?? [],

@@ -1,13 +1,11 @@
 // The only user of argon2 (stack.md §4).
 import { hash, verify } from '@node-rs/argon2';
+import { asTyped } from '../passwordRules.ts';
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
   readonly verify: (hashed: string, password: string) => Promise<boolean>;
 };
-
-/** The same letters typed on a phone and on a laptop may be composed differently; NFKC makes them one. */
-const asTyped = (password: string) => password.normalize('NFKC');
 
 /** Argon2id. @param cost memory in KiB, passes, lanes; a hash carries its own, so older ones keep fitting */
 export const createPasswords = (cost: {

@@ -1,6 +1,8 @@
-// Who has an account, who is signed in, and who has tried (features.md §3.1; stack.md §4).
+// Who has an account, who is signed in, what was mailed to prove an address, and who has tried (features.md §3.1;
+// stack.md §4).
 import {
   boolean,
+  customType,
   index,
   integer,
   jsonb,
@@ -13,17 +15,37 @@ import {
 const moment = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 export const users = pgTable('users', {
   id: uuid('id').primaryKey().defaultRandom(),
   /** As it was typed, without spaces around it. */
   email: text('email').notNull(),
   /** The form in which addresses are compared: lower case, NFC. */
   emailKey: text('email_key').notNull().unique(),
+  /** Null until the person has shown that mail to this address reaches them. */
+  emailVerifiedAt: moment('email_verified_at'),
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
   roleName: text('role_name', { enum: ['Student', 'Nurse', 'Editor'] }).notNull(),
+  /** What it is once the address is confirmed; `pending` is a nurse who waits for review. */
   status: text('status', { enum: ['active', 'pending', 'suspended'] }).notNull(),
+  /** The name in the forum, as it was typed. */
+  handle: text('handle').notNull(),
+  /** The form in which handles are compared: lower case. */
+  handleKey: text('handle_key').notNull().unique(),
+  /** Path of the photo; empty without one. */
   img: text('img').notNull().default(''),
+  /** IANA name; empty stands for the device's own. */
+  timeZone: text('time_zone').notNull().default(''),
+  /** Raised by whatever changes the profile. */
+  rev: integer('rev').notNull().default(1),
+  termsVersion: text('terms_version').notNull().default(''),
+  termsAcceptedAt: moment('terms_accepted_at'),
+  marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+  /** Nurses: the letters behind the name, and the state of the license. */
+  credential: text('credential'),
+  licenseState: text('license_state'),
   permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
   studentPackage: text('student_package', {
     enum: ['', 'filter_toggle', 'application_condenser'],
@@ -62,7 +84,7 @@ export const sessions = pgTable(
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
-    /** `account:` or `network:` and a hash; neither an address nor a mail can be read from it. */
+    /** What is counted and a hash of whom, such as `account:…`; neither an address nor a mail can be read from it. */
     key: text('key').primaryKey(),
     tries: integer('tries').notNull(),
     /** When the counting, or the lock, is over. */
@@ -70,3 +92,68 @@ export const signInAttempts = pgTable(
   },
   (table) => [index('sign_in_attempts_ends_at').on(table.endsAt)],
 );
+
+export const proofPurposes = ['verify_email', 'reset_password', 'change_email'] as const;
+
+/**
+ * What was mailed to prove an address: a link and a code. A row without a person was mailed to nobody: it makes asking
+ * for an unknown address take the time that a known one takes.
+ */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: proofPurposes }).notNull(),
+    /** Of a change of address: which of the two the mail went to. */
+    side: text('side', { enum: ['old', 'new'] }),
+    /** Where the mail went. */
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    /** SHA-256 of the link's token, hex. */
+    tokenHash: text('token_hash').notNull().unique(),
+    /** HMAC-SHA-256 of purpose, address and the six digits under APP_SECRET, hex. */
+    codeHash: text('code_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was used up, by confirming and never by opening a link. */
+    usedAt: moment('used_at'),
+    /** When a newer mail, or a change of mind, made it worthless. */
+    replacedAt: moment('replaced_at'),
+  },
+  (table) => [
+    index('one_time_tokens_address').on(table.emailKey, table.purpose),
+    index('one_time_tokens_user_id').on(table.userId),
+    index('one_time_tokens_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** A change of address that is not confirmed at both ends yet; a person has one at a time. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    confirmedOldAt: moment('confirmed_old_at'),
+    confirmedNewAt: moment('confirmed_new_at'),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('email_changes_expires_at').on(table.expiresAt)],
+);
+
+export const photos = pgTable('photos', {
+  /** 128 random bits, base64url: whoever was never shown the photo cannot ask for it. */
+  id: text('id').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Media type as sniffed. */
+  type: text('type').notNull(),
+  bytes: bytes('bytes').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

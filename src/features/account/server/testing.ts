@@ -1,6 +1,6 @@
 // Accounts for tests: everything a test does not care about is filled in. Tests only.
 import type { Queries } from '../../../server/db/database.ts';
-import { emailKey } from '../rules.ts';
+import { emailKey, handleKey } from '../rules.ts';
 import { createPasswords } from './passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser, type UserRow } from './store.ts';
@@ -20,11 +20,15 @@ export async function buildUser(db: Queries, facts: Partial<NewUser> = {}): Prom
   hashed ??= quickPasswords.hash(testPassword);
   const email = facts.email ?? `person${made}@example.test`;
   const at = new Date('2026-11-20T08:00:00Z');
+  const handle = facts.handle ?? `person-${made}`;
   const store = createAccountStore(db);
   await store.upsertUser(
     {
       email,
       emailKey: emailKey(email),
+      emailVerifiedAt: at,
+      handle,
+      handleKey: handleKey(handle),
       passwordHash: await hashed,
       name: `Person ${made} Example`,
       roleName: 'Student',
