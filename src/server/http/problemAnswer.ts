@@ -16,6 +16,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   not_found: 'Not found',
   page_not_found: 'Page not found',
   idempotency_mismatch: 'Same key for another request',
+  wrong_offset: 'The upload is at another place',
   gone: 'Removed',
   revision_mismatch: 'Changed meanwhile',
   too_large: 'Too large',

@@ -15,6 +15,7 @@ export const problemStatus = {
   not_found: 404,
   page_not_found: 404,
   idempotency_mismatch: 409,
+  wrong_offset: 409,
   gone: 410,
   revision_mismatch: 412,
   too_large: 413,
