@@ -13,9 +13,11 @@ import { buildManifest } from './src/build/buildManifest.ts';
 import {
   assetFileName,
   chunkFileName,
+  chunkGroups,
   nameWorker,
+  onDemandFile,
   precacheGlobs,
-  vendorGroup,
+  productionRouter,
 } from './src/build/clientFiles.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
@@ -111,6 +113,11 @@ export default defineConfig(({ command }) => {
         }),
       building && finishClientBuild(root),
     ],
+    resolve: { alias: building && !underTest ? productionRouter(root) : [] },
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: onDemandFile, chunkFileNames: onDemandFile } },
+    },
     build: {
       outDir: resolve(out, 'client'),
       emptyOutDir: true,
@@ -123,7 +130,7 @@ export default defineConfig(({ command }) => {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: chunkFileName,
           assetFileNames: assetFileName,
-          codeSplitting: { groups: [vendorGroup] },
+          codeSplitting: chunkGroups,
         },
       },
     },

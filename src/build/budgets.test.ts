@@ -83,6 +83,7 @@ describe('the budgets', () => {
     'builds/latest.json',
     'screenshots/wide.png',
     'assets/internal-KitScreen.js',
+    'assets/ondemand-heic.js',
   ])('refuse %s in the precache', (path) => {
     const built = build({}, [path]);
     const files = new Map([...built.files, [path, size(1)]]);

@@ -29,9 +29,11 @@ export type BudgetRow = {
 };
 
 const kB = 1000;
-const accountScreen = /\/features\/application\/client\/|\/NurseProfileScreen\.tsx$/;
+const accountScreen =
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile)Screen\.tsx$/;
 const screenSource = /^src\/features\/.*Screen\.tsx$/;
-const neverKept = /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)internal-/;
+const neverKept =
+  /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
 
 /** All chunks loaded with this one, itself included. */
 function loadedWith(manifest: ClientManifest, key: string, seen = new Set<string>()): Set<string> {

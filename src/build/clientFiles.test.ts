@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { chunkFileName, chunkGroups, precacheGlobs } from './clientFiles.ts';
+
+const site = '/home/someone/site';
+const groupOf = (path: string): string | undefined =>
+  chunkGroups.groups.find(({ test }) => test.test(`${site}/${path}`))?.name;
+const isKept = (file: string): boolean =>
+  precacheGlobs.globIgnores.every(
+    (glob) => !new RegExp(glob.replace('**/', '').replaceAll('*', '.*')).test(file),
+  );
+
+describe('a chunk', () => {
+  it.each([
+    ['node_modules/heic-to/dist/csp/heic-to.js'],
+    ['node_modules/tus-js-client/lib.esm/browser/index.js'],
+  ])('with %s in it is fetched on demand and kept on no device', (path) => {
+    const name = chunkFileName({
+      facadeModuleId: `${site}/src/ui/photo/straighten.ts`,
+      moduleIds: [`${site}/src/ui/photo/straighten.ts`, `${site}/${path}`],
+    });
+    expect(name).toMatch(/^assets\/ondemand-/);
+    expect(isKept(name)).toBe(false);
+  });
+
+  it('of our own screens is kept', () => {
+    const path = `${site}/src/features/account/client/LoginScreen.tsx`;
+    const name = chunkFileName({ facadeModuleId: path, moduleIds: [path] });
+    expect(name).toBe('assets/[name]-[hash].js');
+    expect(isKept(name)).toBe(true);
+  });
+});
+
+describe('what shares a file', () => {
+  it.each([
+    ['node_modules/react-router/dist/production/index.mjs', 'vendor'],
+    ['src/ui/TextField.tsx', 'fields'],
+    ['src/ui/Field.module.css', 'fields'],
+    ['src/app/update/UpdateBar.tsx', 'later'],
+    ['src/app/install/InstallCard.tsx', 'later'],
+    ['src/app/leave.ts', 'member'],
+    ['src/features/account/client/FormFrame.tsx', 'account'],
+    ['src/features/account/client/Account.module.css', 'account'],
+    ['src/features/application/client/SectionShelf.tsx', 'overview'],
+    ['src/features/application/checks/dates.ts', 'application'],
+    ['node_modules/downshift/dist/downshift.esm.mjs', 'pickers'],
+  ])('puts %s into %s', (path, group) => {
+    expect(groupOf(path)).toBe(group);
+  });
+
+  it.each([
+    ['src/features/account/client/RegisterScreen.tsx'],
+    ['src/features/account/client/SignInForm.tsx'],
+    ['src/features/account/client/queries.ts'],
+    ['src/features/application/client/HubScreen.tsx'],
+    ['src/ui/Button.tsx'],
+    ['src/ui/NumberField.tsx'],
+  ])('leaves %s where it is used', (path) => {
+    expect(groupOf(path)).toBeUndefined();
+  });
+});
