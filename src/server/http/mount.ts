@@ -84,8 +84,11 @@ function requireConfirmation(endpoint: AnyEndpoint, identity: Identity | null): 
   );
 }
 
-/** @throws Problem not_signed_in, wrong_role, package_needed, email_unverified */
-async function admit(
+/**
+ * Asks who calls and lets them in or not; `request.identity` is set afterwards.
+ * @throws Problem not_signed_in, wrong_role, package_needed, email_unverified
+ */
+export async function admit(
   { identify }: HostContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
