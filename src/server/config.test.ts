@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/testDatabase.ts';
 import { type Environment, loadConfig } from './config.ts';
+import { StartupRefusal } from './startupRefusal.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -12,6 +13,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const load = (env: Environment) => loadConfig(env, '/app/dist/server', folder);
 const secret = 'x'.repeat(32);
+/** What production cannot do without. */
+const production: Environment = {
+  APP_SECRET: secret,
+  PUBLIC_ORIGIN: 'https://www.example.org',
+  SMTP_URL: 'smtps://site:hunter2@mail.example.org:465',
+  MAIL_FROM: 'Lamplight <no-reply@example.org>',
+};
 
 describe('the configuration', () => {
   it('has a value for everything in a demo', () => {
@@ -26,6 +34,8 @@ describe('the configuration', () => {
       clientDir: '/app/dist/client',
       trustProxy: false,
       logLevel: 'warn',
+      smtpUrl: undefined,
+      developmentMailbox: true,
     });
   });
 
@@ -54,12 +64,11 @@ describe('the configuration', () => {
 
   it('reads what it is given', () => {
     const config = load({
-      APP_SECRET: secret,
+      ...production,
       PORT: '0',
       DATA_DIR: 'elsewhere',
       DATABASE_URL: 'postgres://ada:lamp@db.example.org:5432/site',
       API_BASE: '/v1/api',
-      PUBLIC_ORIGIN: 'https://www.example.org',
       ALLOWED_REDIRECT_HOSTS: 'a.example.org, b.example.org,',
       TRUST_PROXY: '10.0.0.1, 10.0.0.2',
     });
@@ -71,8 +80,45 @@ describe('the configuration', () => {
       allowedRedirectHosts: ['a.example.org', 'b.example.org'],
       trustProxy: ['10.0.0.1', '10.0.0.2'],
       logLevel: 'info',
+      publicOrigin: 'https://www.example.org',
+      smtpUrl: 'smtps://site:hunter2@mail.example.org:465',
+      mailFrom: 'Lamplight <no-reply@example.org>',
+      developmentMailbox: false,
     });
-    expect(load({ APP_SECRET: secret, TRUST_PROXY: '1' }).trustProxy).toBe(1);
+    expect(load({ ...production, TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  });
+
+  it.each(['SMTP_URL', 'PUBLIC_ORIGIN', 'MAIL_FROM'])(
+    'needs %s in production, so that mail can be sent and its links lead here',
+    (name) => {
+      for (const NODE_ENV of [undefined, 'production']) {
+        const refused = () => load({ ...production, NODE_ENV, [name]: undefined });
+        expect(refused).toThrow(StartupRefusal);
+        expect(refused).toThrow(new RegExp(`^${name} is missing\\. .*[Ss]et it to `));
+        expect(refused).not.toThrow(/hunter2/);
+      }
+    },
+  );
+
+  it.each<[string, Environment, boolean]>([
+    ['in a demo', { DEMO: '1' }, true],
+    ['in development', { NODE_ENV: 'development' }, true],
+    ['never with a mail server', { ...production, DEMO: '1' }, false],
+    [
+      'never with NODE_ENV=production, not even in a demo',
+      { DEMO: '1', NODE_ENV: 'production' },
+      false,
+    ],
+  ])('shows mail %s', (_, env, shown) => {
+    expect(load(env).developmentMailbox).toBe(shown);
+  });
+
+  it.each([
+    'no-reply@example.org',
+    'Lamplight <no-reply@example.org>',
+    'Grüße aus X <a.b+c@d.test>',
+  ])('takes the sender %s', (from) => {
+    expect(load({ ...production, MAIL_FROM: from }).mailFrom).toBe(from);
   });
 
   it.each([
@@ -88,8 +134,13 @@ describe('the configuration', () => {
     ['PUBLIC_ORIGIN', 'www.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
+    ['SMTP_URL', 'https://hunter2@mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['MAIL_FROM', 'Lamplight'],
+    ['MAIL_FROM', 'a@example.org, hunter2@example.org'],
+    ['MAIL_FROM', 'Eve <a@example.org>\nBcc: <hunter2@example.org>'],
   ])('refuses %s=%s with a sentence that names it and not its value', (name, value) => {
-    const refused = () => load({ APP_SECRET: secret, [name]: value });
+    const refused = () => load({ ...production, [name]: value });
     expect(refused).toThrow(new RegExp(`^${name} is not usable: it must be [^.]+`));
     expect(refused).not.toThrow(/hunter2/);
   });

@@ -60,7 +60,7 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
     }
   }
 
-  async function attempt(row: MailRow, round: Round): Promise<boolean> {
+  async function attempt(row: MailRow, state: Round): Promise<boolean> {
     const { recipient: to, subject, text, messageId, createdAt: date } = row;
     try {
       await transport.send({ from, to, subject, text, html: htmlPart(text), messageId, date });
@@ -70,7 +70,7 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
           ? error
           : new DeliveryFailure('later', 'failed before sending');
       if (failure !== error) report(`Mail ${row.id} could not be sent.`, error);
-      if (failure.kind === 'unreachable') round.unreachable = true;
+      if (failure.kind === 'unreachable') state.unreachable = true;
       await afterFailure(row, failure.kind, failure.message);
       return false;
     }
@@ -79,36 +79,44 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
     return true;
   }
 
-  async function lane(round: Round): Promise<number> {
+  async function lane(state: Round): Promise<number> {
     let sent = 0;
-    while (!stopping.signal.aborted && !round.unreachable) {
+    while (!stopping.signal.aborted && !state.unreachable) {
       const now = clock();
       const row = await store.claim(now, new Date(now.getTime() + leaseMs));
       if (!row) break;
-      if (await attempt(row, round)) sent += 1;
+      if (await attempt(row, state)) sent += 1;
+    }
+    return sent;
+  }
+
+  async function round(): Promise<number> {
+    const state: Round = { unreachable: false };
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(state)));
+    let sent = 0;
+    for (const each of ended) {
+      if (each.status === 'rejected') throw each.reason;
+      sent += each.value;
     }
     return sent;
   }
 
   async function rounds(): Promise<number> {
     let sent = 0;
-    do {
-      again = false;
-      const round: Round = { unreachable: false };
-      const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(round)));
-      for (const each of ended) {
-        if (each.status === 'rejected') throw each.reason;
-        sent += each.value;
-      }
-    } while (again && !stopping.signal.aborted);
-    return sent;
+    try {
+      do {
+        again = false;
+        sent += await round();
+      } while (again && !stopping.signal.aborted);
+      return sent;
+    } finally {
+      running = null;
+    }
   }
 
   function run(): Promise<number> {
     again = true;
-    running ??= rounds().finally(() => {
-      running = null;
-    });
+    running ??= rounds();
     return running;
   }
 

@@ -15,7 +15,8 @@ type SmtpError = {
   readonly command?: unknown;
   readonly responseCode?: unknown;
   readonly response?: unknown;
-  readonly cause?: unknown;
+  /** Of the system, such as ECONNREFUSED. */
+  readonly originalCode?: unknown;
 };
 
 /** Our side lacks a sign-in: the mail is right and goes out once that is set. */
@@ -34,11 +35,10 @@ function kindOf({ code, command, responseCode }: SmtpError): FailureKind {
 }
 
 /** Codes are kept, sentences are not: mail servers repeat the address in theirs. */
-function codesOf({ code, command, responseCode, response, cause }: SmtpError): string {
+function codesOf({ code, command, responseCode, response, originalCode }: SmtpError): string {
   const enhanced =
     typeof response === 'string' && /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response);
-  const inner = (cause as SmtpError | undefined)?.code;
-  return [responseCode, enhanced && enhanced[1], command, code, inner]
+  return [responseCode, enhanced && enhanced[1], command, code, originalCode]
     .filter((part) => (typeof part === 'string' && part !== '') || typeof part === 'number')
     .join(' ');
 }
