@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from './server/app.ts';
 import { type Config, loadConfig } from './server/config.ts';
+import { typedOrigin } from './server/mail/siteOrigin.ts';
 import { StartupRefusal } from './server/startupRefusal.ts';
 
 /** Requests that are longer under way than this are cut off by a stop. */
@@ -53,10 +54,6 @@ function stopOnSignal(app: App): void {
   process.on('SIGINT', stop);
 }
 
-/** Addresses of this machine are said as people type them. */
-const shown = (url: string): string =>
-  url.replace(/\/\/(0\.0\.0\.0|\[::1?\]|localhost):/, '//127.0.0.1:');
-
 async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
   const apiOrigin = requireSameApiBase(config);
@@ -65,7 +62,7 @@ async function start(): Promise<void> {
   try {
     const { url } = await app.listen();
     introduce(app);
-    console.log(`Lamplight is ready at ${shown(url)}`);
+    console.log(`Lamplight is ready at ${typedOrigin(url)}`);
   } catch (error) {
     await app.close();
     throw error;

@@ -16,7 +16,7 @@ export type MailServer = {
   readonly taken: string[];
   /** Addresses of the envelopes of those messages. */
   readonly recipients: string[];
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 };
 
 type Options = {
@@ -29,12 +29,6 @@ type Options = {
 };
 
 const errorOf = ({ code, text }: Reply) => Object.assign(new Error(text), { responseCode: code });
-
-async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 /** Starts a mail server on the loopback address. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
@@ -60,13 +54,15 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
       done(reply && reply.at === undefined ? errorOf(reply) : null);
     },
     onData(stream, session, done) {
-      textOf(stream).then((message) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
         const reply = replies.get(session.id);
         if (reply) return done(errorOf(reply));
-        taken.push(message);
+        taken.push(Buffer.concat(chunks).toString('utf8'));
         recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
         return done();
-      }, done);
+      });
     },
   });
   server.on('error', () => {});
