@@ -13,6 +13,9 @@ const loadDraftDetails = async () => ({
   default: (await import('./DraftDetails.tsx')).DraftDetails,
 });
 const DraftDetails = lazy(loadDraftDetails);
+const SpaceUseDetails = lazy(async () => ({
+  default: (await import('./SpaceUseDetails.tsx')).SpaceUseDetails,
+}));
 
 /** The pill and its sheet. */
 export function ConnectionPill() {
@@ -31,6 +34,11 @@ export function ConnectionPill() {
         {open && session.kind === 'member' && sync.ready && (
           <LatePart fallback={null} missing={null}>
             <DraftDetails sync={sync} />
+          </LatePart>
+        )}
+        {open && (
+          <LatePart fallback={null} missing={null}>
+            <SpaceUseDetails sayLasting={!sync.ready} />
           </LatePart>
         )}
       </Sheet>

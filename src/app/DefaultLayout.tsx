@@ -1,12 +1,27 @@
-import { Outlet } from 'react-router-dom';
+import { lazy } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Column } from '../ui/Layout.tsx';
+import { LatePart } from '../ui/LatePart.tsx';
+import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
+const InstallCard = lazy(async () => ({
+  default: (await import('./install/InstallOffer.tsx')).InstallCard,
+}));
+
 /** The layout of every screen but the application's and `/index2` (decisions.md §2.4). */
-export const DefaultLayout = () => (
-  <Shell footer>
-    <Column>
-      <Outlet />
-    </Column>
-  </Shell>
-);
+export function DefaultLayout() {
+  const { pathname } = useLocation();
+  return (
+    <Shell footer>
+      <Column>
+        <Outlet />
+        {pathname === paths.myAccount && (
+          <LatePart fallback={null} missing={null}>
+            <InstallCard />
+          </LatePart>
+        )}
+      </Column>
+    </Shell>
+  );
+}

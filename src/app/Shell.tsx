@@ -32,6 +32,13 @@ const LateThemeChoice = lazy(async () => ({
   default: (await import('../ui/ThemeChoice.tsx')).ThemeChoice,
 }));
 
+const ShellLater = lazy(async () => ({
+  default: (await import('./ShellLater.tsx')).ShellLater,
+}));
+const InstallEntry = lazy(async () => ({
+  default: (await import('./install/InstallOffer.tsx')).InstallEntry,
+}));
+
 /** Its place is kept while it comes, so that nothing moves. */
 const ThemeChoice = () => (
   <div className={styles['theme']}>
@@ -70,6 +77,9 @@ export function Shell({
         menu={
           <NavMenu items={menus.header}>
             <ThemeChoice />
+            <LatePart fallback={null} missing={null}>
+              <InstallEntry />
+            </LatePart>
           </NavMenu>
         }
         end={
@@ -99,6 +109,9 @@ export function Shell({
         </Footer>
       )}
       {menus.mobile.length > 0 && <BottomNav items={menus.mobile} label="Main places" />}
+      <LatePart fallback={null} missing={null}>
+        <ShellLater />
+      </LatePart>
       <ScrollRestoration />
     </div>
   );

@@ -1,5 +1,16 @@
-/** Asks the worker to drop what can be fetched again (images, lists, the previous build); never drafts. */
+import { askWorker } from './askWorker.ts';
+
+/**
+ * Asks the worker to drop what can be fetched again, the next cache that holds something (images, the previous build);
+ * never drafts.
+ * @returns the name of what is gone; null when nothing is left to give up, or nobody answered
+ */
+export async function freeNext(): Promise<string | null> {
+  const { freed } = ((await askWorker({ type: 'FREE_SPACE' })) ?? {}) as { freed?: unknown };
+  return typeof freed === 'string' ? freed : null;
+}
+
+/** The same for a draft that found no room. */
 export async function freeSpace(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  registration?.active?.postMessage({ type: 'FREE_SPACE' });
+  await freeNext();
 }

@@ -36,7 +36,7 @@ describe('what shares a file', () => {
     ['src/ui/TextField.tsx', 'fields'],
     ['src/ui/Field.module.css', 'fields'],
     ['src/app/update/UpdateBar.tsx', 'later'],
-    ['src/app/install/InstallCard.tsx', 'later'],
+    ['src/app/install/InstallOffer.tsx', 'later'],
     ['src/app/leave.ts', 'member'],
     ['src/features/account/client/FormFrame.tsx', 'account'],
     ['src/features/account/client/Account.module.css', 'account'],
@@ -53,6 +53,7 @@ describe('what shares a file', () => {
     ['src/features/account/client/queries.ts'],
     ['src/features/application/client/HubScreen.tsx'],
     ['src/ui/Button.tsx'],
+    ['src/app/install/InstallSteps.tsx'],
     ['src/ui/NumberField.tsx'],
   ])('leaves %s where it is used', (path) => {
     expect(groupOf(path)).toBeUndefined();

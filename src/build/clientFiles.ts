@@ -59,12 +59,15 @@ const groups = [
   {
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
-    test: anyOf(/\/src\/app\/(?:update\/UpdateBar|news\/|install\/)/, kit('ThemeChoice', 'theme')),
+    test: anyOf(
+      /\/src\/app\/(?:ShellLater|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))/,
+      kit('ThemeChoice', 'theme'),
+    ),
   },
   {
     // The same for people who are signed in: the pill's details and the way out.
     name: 'member',
-    test: /\/src\/app\/(?:DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|sectionTitles|ConnectionPill\.module)|\/src\/session\/(?:signOutFlow|idleLock)/,
+    test: /\/src\/app\/(?:DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/session\/(?:signOutFlow|idleLock)/,
   },
   {
     // What every form has: sign-in, registration, settings, the application.

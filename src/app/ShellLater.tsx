@@ -1,0 +1,10 @@
+import { InstallWatch } from './install/InstallOffer.tsx';
+import { WhatsNew } from './news/WhatsNew.tsx';
+
+/** What the frame of the page fetches once it stands, and what shows itself only when there is something to say. */
+export const ShellLater = () => (
+  <>
+    <WhatsNew />
+    <InstallWatch />
+  </>
+);

@@ -1,0 +1,131 @@
+// The offer of the installed app: a card on the student's home, an entry in the menu, and the steps where the browser
+// has no prompt. One press at a time, wherever it was made.
+import Download from 'lucide-react/icons/download';
+import { lazy, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSyncStatus } from '../../offline/useSyncStatus.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LatePart } from '../../ui/LatePart.tsx';
+import { normalisePath } from '../guards.ts';
+import { sectionTitle } from '../sectionTitles.ts';
+import styles from './Install.module.css';
+import type { InstallFlow, InstallState } from './installFlow.ts';
+import { noteSavedDraft, useInstall, watchInstall } from './installPrompt.ts';
+
+/** Only where the browser has no prompt. */
+const InstallSteps = lazy(async () => ({
+  default: (await import('./InstallSteps.tsx')).InstallSteps,
+}));
+
+const useOfferHere = () => useInstall(normalisePath(useLocation().pathname));
+
+/** Stands at the end of the student's home while there is something to offer. */
+export function InstallCard() {
+  const { way, state, flow, dismiss } = useOfferHere();
+  if (way === null) return null;
+  const resting = state.phase === 'resting' || state.phase === 'steps';
+  return (
+    <section className={styles['card']} aria-labelledby="install-title">
+      <h2 id="install-title">{`Keep ${__SITE_NAME__} at hand`}</h2>
+      <p>
+        Installed, it opens like an app, with or without signal, and the browser is less likely to
+        clear what you have typed.
+      </p>
+      <StateLine state={state} />
+      <div className={styles['actions']}>
+        <InstallButton way={way} state={state} flow={flow} />
+        {resting && (
+          <Button variant="quiet" onClick={dismiss}>
+            Not now
+          </Button>
+        )}
+        {state.phase === 'unsent' && <GoOn flow={flow} />}
+      </div>
+    </section>
+  );
+}
+
+/** Stands in the menu while there is something to offer. */
+export function InstallEntry() {
+  const { way, state, flow } = useOfferHere();
+  if (way === null) return null;
+  return (
+    <div className={styles['entry']}>
+      <StateLine state={state} />
+      <div className={styles['actions']}>
+        <InstallButton way={way} state={state} flow={flow} />
+        {state.phase === 'unsent' && <GoOn flow={flow} />}
+      </div>
+    </div>
+  );
+}
+
+/** Listens for the prompt, remembers that something was kept here, and shows the steps over any screen. */
+export function InstallWatch() {
+  const { state, flow } = useOfferHere();
+  const { unsentEdits, memoryOnly } = useSyncStatus();
+  useEffect(watchInstall, []);
+  const keepsDraft = unsentEdits > 0 && memoryOnly === null;
+  useEffect(() => {
+    if (keepsDraft) noteSavedDraft();
+  }, [keepsDraft]);
+  if (state.phase !== 'steps') return null;
+  return (
+    <LatePart fallback={null} missing={null}>
+      <InstallSteps
+        unsent={titles(state.sections)}
+        onSend={() => void flow.start('steps')}
+        onClose={flow.close}
+      />
+    </LatePart>
+  );
+}
+
+type ButtonProps = {
+  readonly way: 'prompt' | 'steps';
+  readonly state: InstallState;
+  readonly flow: InstallFlow;
+};
+
+function InstallButton({ way, state, flow }: ButtonProps) {
+  const busy = state.phase === 'sending' || state.phase === 'asking';
+  return (
+    <Button
+      icon={Download}
+      busy={busy}
+      busyLabel={state.phase === 'sending' ? 'Sending what you typed…' : 'Waiting for your answer…'}
+      onClick={() => void flow.start(way)}
+    >
+      {state.phase === 'unsent' ? 'Try sending again' : `Install ${__SITE_NAME__}`}
+    </Button>
+  );
+}
+
+const GoOn = ({ flow }: { flow: InstallFlow }) => (
+  <Button variant="quiet" onClick={() => void flow.goOn()}>
+    Install anyway
+  </Button>
+);
+
+const titles = (sections: readonly string[]): string => sections.map(sectionTitle).join(', ');
+
+function StateLine({ state }: { state: InstallState }) {
+  const text = stateText(state);
+  return <div aria-live="polite">{text && <p className={styles['state']}>{text}</p>}</div>;
+}
+
+function stateText(state: InstallState): string | null {
+  switch (state.phase) {
+    case 'unsent':
+      return `Your text is on this device. This has not reached the server yet: ${titles(state.sections)}. You can send it first, or install now; it is sent when there is a connection.`;
+    case 'pressAgain':
+      return 'Everything you typed is on the server. Press the button again to install.';
+    case 'resting':
+    case 'sending':
+    case 'asking':
+    case 'steps':
+      return null;
+    default:
+      return state satisfies never;
+  }
+}

@@ -1,0 +1,44 @@
+// What this device remembers about installing: counts and moments, nothing about a person.
+import { isSharedComputer } from '../../session/sharedComputer.ts';
+import { type InstallMemory, noMemory } from './installRules.ts';
+
+const key = 'install';
+let unkept = noMemory;
+
+const momentOf = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** Reads like foreign input: what is not as it should be counts as never written. */
+function parse(text: string | null): InstallMemory {
+  try {
+    const { visits, lastSeen, draftSaved, dismissedAt } = (JSON.parse(text ?? '{}') ??
+      {}) as Record<string, unknown>;
+    return {
+      visits: Math.max(0, Math.floor(momentOf(visits) ?? 0)),
+      lastSeen: momentOf(lastSeen),
+      draftSaved: draftSaved === true,
+      dismissedAt: momentOf(dismissedAt),
+    };
+  } catch {
+    return noMemory;
+  }
+}
+
+export function readInstallMemory(): InstallMemory {
+  try {
+    return parse(window.localStorage.getItem(key));
+  } catch {
+    return unkept;
+  }
+}
+
+/** Keeps it on this device; on a shared computer, and where storage is closed, for this page only. */
+export function keepInstallMemory(memory: InstallMemory): void {
+  unkept = memory;
+  if (isSharedComputer()) return;
+  try {
+    window.localStorage.setItem(key, JSON.stringify(memory));
+  } catch {
+    // Full or forbidden: the page remembers.
+  }
+}

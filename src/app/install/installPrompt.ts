@@ -1,0 +1,120 @@
+// The browser's prompt as the app sees it. It may come before any of our code runs, so index.html catches the first one.
+import { useSyncExternalStore } from 'react';
+import { flush, unsynced } from '../../offline/currentDrafts.ts';
+import { isSharedComputer } from '../../session/sharedComputer.ts';
+import {
+  createInstallFlow,
+  type InstallFlow,
+  type InstallState,
+  type Outcome,
+} from './installFlow.ts';
+import { keepInstallMemory, readInstallMemory } from './installMemory.ts';
+import { installOffer, type InstallWay, isIosSafari, noteVisit } from './installRules.ts';
+
+/** Chromium's event; no other engine has it (offline.md §3). */
+type PromptEvent = Event & {
+  prompt: () => Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: Outcome }>;
+};
+
+const isPromptEvent = (event: unknown): event is PromptEvent =>
+  event instanceof Event && 'prompt' in event && 'userChoice' in event;
+
+type EarlyWindow = Window & { earlyInstallPrompt?: unknown };
+
+let held: PromptEvent | null = null;
+let installed = false;
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const runsInstalled = (): boolean =>
+  installed ||
+  window.matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
+  // Home-screen apps of iOS before 11.3 and the same since.
+  (navigator as { standalone?: boolean }).standalone === true;
+
+async function openHeld(): Promise<Outcome> {
+  const event = held;
+  if (event === null) return 'dismissed';
+  await event.prompt();
+  // Each event opens one prompt; for another the browser sends another.
+  held = null;
+  return (await event.userChoice).outcome;
+}
+
+function dismiss(): void {
+  keepInstallMemory({ ...readInstallMemory(), dismissedAt: Date.now() });
+  tell();
+}
+
+const flow: InstallFlow = createInstallFlow({
+  flush,
+  unsynced,
+  prompt: openHeld,
+  onOutcome: (outcome) => {
+    if (outcome === 'dismissed') dismiss();
+    else installed = true;
+    tell();
+  },
+});
+
+/** Starts to listen for the prompt and counts the visit. @returns a function that stops it */
+export function watchInstall(): () => void {
+  const take = (event: unknown): void => {
+    if (!isPromptEvent(event)) return;
+    event.preventDefault();
+    held = event;
+    tell();
+  };
+  const onInstalled = (): void => {
+    installed = true;
+    held = null;
+    flow.close();
+    tell();
+  };
+  take((window as EarlyWindow).earlyInstallPrompt);
+  window.addEventListener('beforeinstallprompt', take);
+  window.addEventListener('appinstalled', onInstalled);
+  keepInstallMemory(noteVisit(readInstallMemory(), Date.now()));
+  tell();
+  return () => {
+    window.removeEventListener('beforeinstallprompt', take);
+    window.removeEventListener('appinstalled', onInstalled);
+  };
+}
+
+/** Something was typed here and kept. */
+export function noteSavedDraft(): void {
+  const memory = readInstallMemory();
+  if (memory.draftSaved) return;
+  keepInstallMemory({ ...memory, draftSaved: true });
+  tell();
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What can be offered at this path now, and what a person can do about it. @param path normalised */
+export function useInstall(path: string): {
+  way: InstallWay | null;
+  state: InstallState;
+  flow: InstallFlow;
+  dismiss: () => void;
+} {
+  const way = useSyncExternalStore(subscribe, () =>
+    installOffer({
+      hasPrompt: held !== null,
+      iosSafari: isIosSafari(navigator.userAgent, navigator.maxTouchPoints),
+      installed: runsInstalled(),
+      sharedComputer: isSharedComputer(),
+      memory: readInstallMemory(),
+      now: Date.now(),
+      path,
+    }),
+  );
+  return { way, state: useSyncExternalStore(flow.subscribe, flow.state), flow, dismiss };
+}

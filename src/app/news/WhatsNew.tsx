@@ -1,0 +1,48 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import X from 'lucide-react/icons/x';
+import { fetchDeployedBuild } from '../../api/buildManifest.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { normalisePath } from '../guards.ts';
+import { isQuietPlace } from '../install/installRules.ts';
+import { createNews, type News } from './news.ts';
+import styles from './WhatsNew.module.css';
+
+const key = 'build';
+
+/** Outlives the shell: every layout brings its own. */
+const siteNews = createNews({
+  current: __BUILD_ID__,
+  readSeen: () => {
+    try {
+      return window.localStorage.getItem(key);
+    } catch {
+      // Without a memory every start would look like an update.
+      return __BUILD_ID__;
+    }
+  },
+  remember: (build) => {
+    try {
+      window.localStorage.setItem(key, build);
+    } catch {
+      // The next start asks again.
+    }
+  },
+  fetchBuild: fetchDeployedBuild,
+});
+
+/** One quiet line after an update, over the end of the page so that nothing moves; never over a form. */
+export function WhatsNew({ news = siteNews }: { news?: News }) {
+  const { pathname } = useLocation();
+  const note = useSyncExternalStore(news.subscribe, news.note);
+  useEffect(() => void news.look(), [news]);
+  if (note === null || !isQuietPlace(normalisePath(pathname))) return null;
+  return (
+    <div className={styles['place']}>
+      <div className={styles['line']} aria-live="polite">
+        <p>{`Updated: ${note}`}</p>
+        <IconButton label="Close this message" icon={X} onClick={news.close} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// "What is new" after an update: said once by the new build, from the note of its build manifest (offline.md §5.4).
+import type { DeployedBuild } from '../../api/buildManifest.ts';
+
+export type NewsParts = {
+  /** This build. */
+  readonly current: string;
+  /** The build this device ran before; null when none did. */
+  readonly readSeen: () => string | null;
+  readonly remember: (build: string) => void;
+  /** Null without a good answer. */
+  readonly fetchBuild: () => Promise<DeployedBuild | null>;
+};
+
+export type News = {
+  /** What to say; null when there is nothing. */
+  readonly note: () => string | null;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Finds out, once in a page's life. */
+  readonly look: () => Promise<void>;
+  readonly close: () => void;
+};
+
+export function createNews({ current, readSeen, remember, fetchBuild }: NewsParts): News {
+  let note: string | null = null;
+  let looked = false;
+  const listeners = new Set<() => void>();
+  const say = (next: string | null): void => {
+    note = next;
+    for (const listener of listeners) listener();
+  };
+
+  async function look(): Promise<void> {
+    if (looked) return;
+    looked = true;
+    const seen = readSeen();
+    if (seen === current) return;
+    // On a first visit everything is new, so nothing is.
+    if (seen === null) return remember(current);
+    const deployed = await fetchBuild();
+    // Without an answer the next start asks again; when a newer build is out already, its own note will follow.
+    if (deployed?.id !== current) return;
+    remember(current);
+    const text = deployed.note.trim();
+    if (text !== '') say(text);
+  }
+
+  return {
+    note: () => note,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    look,
+    close: () => say(null),
+  };
+}
