@@ -61,10 +61,10 @@ export function cleanFileName(name: string): string {
       .replace(/^[. ]+|[. ]+$/g, ''),
   );
   const last = shown.findLast((part) => part !== '') ?? nameless;
-  const characters = [...last];
+  const characters = Array.from(last);
   if (characters.length <= nameLimit) return last;
   const ending = shortEnding.exec(last)?.[0] ?? '';
-  const room = nameLimit - [...ending].length;
+  const room = nameLimit - Array.from(ending).length;
   return (
     characters
       .slice(0, room)

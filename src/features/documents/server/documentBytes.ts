@@ -1,0 +1,131 @@
+// When the bytes of documents come to stay, and when they go: as long as one document refers to them, they stay.
+import type { Database } from '../../../server/db/database.ts';
+import type { UploadKeeper, Uploads } from '../../../server/uploads/uploads.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { documentId } from '../contract.ts';
+import type { Inspect } from './inspect.ts';
+import type { createDocumentStore, DocumentRow } from './store.ts';
+
+export type BytesDeps = {
+  readonly database: Pick<Database, 'transaction' | 'afterCommit'>;
+  readonly store: ReturnType<typeof createDocumentStore>;
+  readonly uploads: Pick<Uploads, 'kept' | 'end'>;
+  readonly clock: Clock;
+  readonly inspect: Inspect;
+};
+
+export const isDocumentId = (text: unknown): text is string => documentId.safeParse(text).success;
+
+export const sameBytes = (
+  row: Pick<DocumentRow, 'sha256' | 'size'>,
+  { sha256, size }: Pick<DocumentRow, 'sha256' | 'size'>,
+): boolean => row.sha256 === sha256 && row.size === size;
+
+/** A ready document with the bytes that another one is to have. */
+export const findTwin = (
+  rows: readonly DocumentRow[],
+  wanted: Pick<DocumentRow, 'id' | 'sha256' | 'size'>,
+): DocumentRow | undefined =>
+  rows.find((row) => row.id !== wanted.id && row.state === 'ready' && sameBytes(row, wanted));
+
+export function createDocumentBytes({ database, store, uploads, clock, inspect }: BytesDeps) {
+  const { kept } = uploads;
+  const pending = new Set<Promise<void>>();
+
+  /** What fails here is made up for at night. */
+  function afterwards(work: () => Promise<void>): void {
+    database.afterCommit(() => {
+      const doing: Promise<void> = work()
+        .catch(() => undefined)
+        .finally(() => pending.delete(doing));
+      pending.add(doing);
+    });
+  }
+
+  /** Runs `work` in a transaction in which nobody else changes this person's documents. */
+  const changing = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+    database.transaction(async () => {
+      await store.lockPerson(userId);
+      return work();
+    });
+
+  async function drop({ userId, id, storageKey }: DocumentRow): Promise<void> {
+    await store.empty(userId, id, clock());
+    if ((await store.findReferred([storageKey])).length > 0) return;
+    afterwards(async () => {
+      await uploads.end(storageKey);
+      await kept.remove(storageKey);
+    });
+  }
+
+  async function dropReplaced({ userId, id, replaces }: DocumentRow): Promise<void> {
+    if (replaces === null || replaces === id) return;
+    const old = await store.find(userId, replaces);
+    if (old && old.state !== 'removed') await drop(old);
+  }
+
+  /** The document as it stands, if it still waits for this very upload. */
+  async function stillWaiting({ userId, id, storageKey }: DocumentRow) {
+    const row = await store.find(userId, id);
+    return row?.state === 'uploading' && row.storageKey === storageKey ? row : null;
+  }
+
+  /** Puts the file in its place and then says so; what a crash leaves in between is finished when it is asked again. */
+  async function take(waiting: DocumentRow, path: string, type: string): Promise<void> {
+    const { userId, id, storageKey } = waiting;
+    await kept.keep(storageKey, path);
+    await changing(userId, async () => {
+      const row = await stillWaiting(waiting);
+      const twin = row && findTwin(await store.list(userId), row);
+      if (!row || twin) afterwards(() => kept.remove(storageKey));
+      if (!row) return;
+      await store.change(userId, id, {
+        state: 'ready',
+        type,
+        storageKey: twin?.storageKey ?? storageKey,
+        changedAt: clock(),
+      });
+      await dropReplaced(row);
+    });
+  }
+
+  const keeper: UploadKeeper = {
+    async wanted(ids) {
+      const rows = await store.findReferred(ids.filter(isDocumentId));
+      const entries = rows.map(
+        ({ storageKey, userId, state }) =>
+          [storageKey, { userId, settled: state === 'ready' }] as const,
+      );
+      return new Map(entries);
+    },
+
+    async finish(userId, key, path) {
+      const waiting = await store.findByStorageKey(userId, key);
+      if (waiting?.state !== 'uploading') return;
+      const verdict = await inspect(path, waiting.sha256);
+      if ('type' in verdict) {
+        await take(waiting, path, verdict.type);
+        return;
+      }
+      await changing(userId, async () => {
+        if (!(await stillWaiting(waiting))) return;
+        const { rejection } = verdict;
+        const changedAt = clock();
+        await store.change(userId, waiting.id, { state: 'rejected', rejection, changedAt });
+      });
+      await kept.remove(key);
+    },
+  };
+
+  return {
+    keeper,
+    changing,
+    drop,
+    dropReplaced,
+
+    /** Resolves when no file waits to be removed. */
+    async settled(): Promise<void> {
+      while (pending.size > 0) await Promise.all(pending);
+    },
+  };
+}

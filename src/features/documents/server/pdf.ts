@@ -1,0 +1,62 @@
+// What can be told of a PDF without a reader for it (ISO 32000-2, 7.5): whether it is protected, and that it has no pages.
+
+/** The dictionary that begins at or after `from`, its strings and comments blanked; null when there is none in sight. */
+function dictionaryAt(text: string, from: number): string | null {
+  const start = text.indexOf('<<', from);
+  if (start < 0 || start - from > 1024) return null;
+  const pieces = /<<|>>|\\.|[()]|%[^\r\n]*|[^<>\\()%]+|[<>]/gsy;
+  pieces.lastIndex = start;
+  let depth = 0;
+  let inString = 0;
+  let found = '';
+  for (let match = pieces.exec(text); match; match = pieces.exec(text)) {
+    const [piece] = match;
+    if (inString > 0) {
+      if (piece === '(') inString += 1;
+      if (piece === ')') inString -= 1;
+      // Inside a string a percent sign begins no comment.
+      if (piece.startsWith('%')) pieces.lastIndex = match.index + 1;
+    } else if (piece === '(') {
+      inString = 1;
+    } else if (!piece.startsWith('%')) {
+      found += piece;
+      if (piece === '<<') depth += 1;
+      if (piece === '>>') depth -= 1;
+      if (depth === 0) return found;
+    }
+  }
+  return null;
+}
+
+/** The dictionary a reader begins with: of the last trailer or, since PDF 1.5, of the last cross-reference stream. */
+function trailerOf(text: string): string | null {
+  const last = text.lastIndexOf('startxref');
+  const offset = Number(/^startxref\s+(\d{1,10})/.exec(text.slice(last, last + 40))?.[1] ?? -1);
+  if (offset >= 0 && offset < text.length) {
+    const there = text.slice(offset, offset + 60);
+    if (/^\s*xref\b/.test(there)) {
+      const trailer = text.indexOf('trailer', offset);
+      if (trailer >= 0) return dictionaryAt(text, trailer);
+    } else if (/^\s*\d+\s+\d+\s+obj\b/.test(there)) {
+      return dictionaryAt(text, offset);
+    }
+  }
+  // The offset leads nowhere, as in files that were cut or put together; readers look for the words then.
+  const trailer = text.lastIndexOf('trailer');
+  if (trailer >= 0) return dictionaryAt(text, trailer);
+  const stream = /\/Type\s*\/XRef\b/.exec(text);
+  return stream ? dictionaryAt(text, Math.max(0, text.lastIndexOf(' obj', stream.index))) : null;
+}
+
+/**
+ * Why a PDF is of no use to those who would read it, or null.
+ * `no_pages` is said only when it can be told: never of a file whose objects are packed into streams.
+ */
+export function pdfRejection(bytes: Buffer): 'password_protected' | 'no_pages' | null {
+  const text = bytes.toString('latin1');
+  const trailer = trailerOf(text);
+  if (trailer !== null && /\/Encrypt(?![A-Za-z])/.test(trailer)) return 'password_protected';
+  const packed = /\/Type\s*\/ObjStm\b/.test(text);
+  const page = /\/Type\s*\/Page(?![A-Za-z])/.test(text);
+  return packed || page ? null : 'no_pages';
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { requireContext } from '../../../server/http/context.ts';
+import { mount } from '../../../server/http/mount.ts';
+import { mountUploads } from '../../../server/uploads/mountUploads.ts';
+import type { Uploads } from '../../../server/uploads/uploads.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import {
+  addDocument,
+  changeDocument,
+  documentFile,
+  listDocuments,
+  pieceBytes,
+  removeDocument,
+  uploadsPath,
+} from '../contract.ts';
+import { attachment } from './contentDisposition.ts';
+import type { DocumentsService } from './service.ts';
+
+/** Mounts the calls of documents, and the door by which their bytes come. */
+export function mountDocuments(
+  app: FastifyInstance,
+  service: DocumentsService,
+  uploads: Uploads,
+): void {
+  mount(app, listDocuments, ({ caller }) => service.list(caller.userId));
+  mount(app, addDocument, async ({ caller, body }) => ({
+    data: await service.add(caller.userId, body),
+  }));
+  mount(app, changeDocument, async ({ caller, params, body }) => ({
+    data: await service.change(caller.userId, params.id, body),
+  }));
+  mount(app, removeDocument, async ({ caller, params }) => ({
+    data: await service.remove(caller.userId, params.id),
+  }));
+  mountUploads(app, uploads, {
+    path: uploadsPath,
+    audience: listDocuments.audience,
+    pieceLimit: pieceBytes,
+    keeper: service.keeper,
+    open: (userId, { documentId }, length) => service.openUpload(userId, documentId, length),
+    find: (userId, id) => service.findUpload(userId, id),
+  });
+}
+
+/**
+ * Serves the bytes of ready documents to their owner alone; for everybody else there is nothing at these addresses.
+ * @param site the `app` of a host: files lie beside the API, not below it
+ */
+export function serveDocuments(site: FastifyInstance, service: DocumentsService): void {
+  const { identify } = requireContext(site);
+  site.get(documentFile(':id'), { schema: { hide: true } }, async (request, reply) => {
+    const identity = await identify(request);
+    const { id } = request.params as { id: string };
+    const found = identity && (await service.openFile(identity.userId, id));
+    if (!found) throw new Problem('not_found', 'There is nothing at this address.');
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': attachment(found.name),
+        'content-length': found.size,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .type(found.type)
+      .send(found.file.createReadStream());
+  });
+}

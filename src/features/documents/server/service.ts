@@ -1,0 +1,208 @@
+// What the documents slice decides: what a student may add, when a document is ready, and when its bytes may go.
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../server/db/database.ts';
+import type { Uploads } from '../../../server/uploads/uploads.ts';
+import type { BodyOf } from '../../../shared/contract/endpoint.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import {
+  type addDocument,
+  type changeDocument,
+  documentCountLimit,
+  type StudentDocument,
+  studentBytesLimit,
+} from '../contract.ts';
+import { checkRoom, checkSize, cleanFileName, describeRejection, fileNameFor } from '../rules.ts';
+import { createDocumentBytes, findTwin, isDocumentId, sameBytes } from './documentBytes.ts';
+import { createInspect, type Inspect } from './inspect.ts';
+import { presentDocument } from './present.ts';
+import { usedBeside, usedBy } from './room.ts';
+import { createDocumentStore, type DocumentRow } from './store.ts';
+
+export type DocumentsDeps = {
+  readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
+  readonly uploads: Pick<Uploads, 'kept' | 'end' | 'tidy'>;
+  readonly clock: Clock;
+  readonly inspect?: Inspect;
+};
+
+/** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
+const removedKeptMs = 35 * 24 * 60 * 60 * 1000;
+
+const mediaType = /^[\w.+-]{1,100}\/[\w.+-]{1,99}$/;
+
+const notFound = () =>
+  new Problem(
+    'not_found',
+    'There is no such document. It may have been removed on another device.',
+  );
+const removed = () =>
+  new Problem(
+    'gone',
+    'This document was removed on another device. Your copy on this device is kept; add it anew if you still need it.',
+  );
+
+/** @throws Problem validation_failed, too_large */
+function requireSize(size: number): void {
+  const [problem] = checkSize(size);
+  if (!problem) return;
+  const code = problem.code === 'too_large' ? 'too_large' : 'validation_failed';
+  throw new Problem(code, problem.message, { fields: [problem] });
+}
+
+const otherBytes = () =>
+  new Problem('validation_failed', 'Another document has this id. Choose the file once more.', {
+    fields: [{ path: 'id', code: 'id_in_use', message: 'Another document has this id.' }],
+  });
+
+/** The documents service. It knows nothing of tus or status codes. */
+export function createDocumentsService({
+  database,
+  uploads,
+  clock,
+  inspect = createInspect(),
+}: DocumentsDeps) {
+  const store = createDocumentStore(database.db);
+  const bytes = createDocumentBytes({ database, store, uploads, clock, inspect });
+  const { changing, drop, dropReplaced, keeper } = bytes;
+
+  /** Makes the record, or makes a refused one anew. */
+  async function write(
+    userId: string,
+    input: BodyOf<typeof addDocument>,
+    again: boolean,
+  ): Promise<DocumentRow> {
+    const rows = await store.list(userId);
+    const twin = findTwin(rows, input);
+    const full = checkRoom(usedBeside(rows, input), twin ? 0 : input.size);
+    if (full !== null) throw new Problem('too_large', full);
+    const { id, kind, size, sha256, replaces = null } = input;
+    const now = clock();
+    const facts = {
+      kind,
+      name: cleanFileName(input.name),
+      type: twin?.type ?? (mediaType.test(input.type) ? input.type : ''),
+      size,
+      sha256,
+      state: twin ? ('ready' as const) : ('uploading' as const),
+      rejection: null,
+      storageKey: twin?.storageKey ?? randomUUID(),
+      replaces,
+      changedAt: now,
+    };
+    const row = again
+      ? await store.change(userId, id, facts)
+      : await store.insert({ id, userId, createdAt: now, ...facts });
+    if (!row) throw otherBytes();
+    if (twin) await dropReplaced(row);
+    return row;
+  }
+
+  const known = (row: DocumentRow) => ({
+    id: row.storageKey,
+    size: row.size,
+    settled: row.state !== 'uploading',
+  });
+
+  return {
+    keeper,
+
+    /** The documents of a student, oldest first, and how much room they use. */
+    async list(userId: string) {
+      const rows = await store.list(userId);
+      const { bytes } = usedBy(rows);
+      return {
+        data: rows.map(presentDocument),
+        meta: { bytes, bytesLimit: studentBytesLimit, countLimit: documentCountLimit },
+      };
+    },
+
+    /**
+     * Makes a record; the same one again is no error, and a refused one begins anew.
+     * @throws Problem validation_failed, too_large, gone
+     */
+    async add(userId: string, input: BodyOf<typeof addDocument>): Promise<StudentDocument> {
+      requireSize(input.size);
+      return changing(userId, async () => {
+        const row = await store.find(userId, input.id);
+        if (row?.state === 'removed') throw removed();
+        const begun = row !== null && row.state !== 'rejected';
+        if (begun && !sameBytes(row, input)) throw otherBytes();
+        return presentDocument(begun ? row : await write(userId, input, row !== null));
+      });
+    },
+
+    /** @throws Problem not_found */
+    async change(
+      userId: string,
+      id: string,
+      { kind, name }: BodyOf<typeof changeDocument>,
+    ): Promise<StudentDocument> {
+      return changing(userId, async () => {
+        const row = await store.find(userId, id);
+        if (!row || row.state === 'removed') throw notFound();
+        const changed = await store.change(userId, id, {
+          kind: kind ?? row.kind,
+          name: name === undefined ? row.name : cleanFileName(name),
+        });
+        return presentDocument(changed ?? row);
+      });
+    },
+
+    /** Removes a document, its upload and, when no other document has the same, its bytes. */
+    async remove(userId: string, id: string): Promise<{ removed: boolean }> {
+      return changing(userId, async () => {
+        const row = await store.find(userId, id);
+        if (!row || row.state === 'removed') return { removed: false };
+        await drop(row);
+        return { removed: true };
+      });
+    },
+
+    /**
+     * The upload of a document whose record was made.
+     * @throws Problem not_found, gone, validation_failed
+     */
+    async openUpload(userId: string, wantedId: unknown, length: number) {
+      const row = isDocumentId(wantedId) ? await store.find(userId, wantedId) : null;
+      if (!row) throw notFound();
+      if (row.state === 'removed') throw removed();
+      if (row.rejection !== null) throw new Problem('gone', describeRejection(row.rejection));
+      if (row.size === length) return known(row);
+      throw new Problem(
+        'validation_failed',
+        'The upload has another length than its document. Nothing was changed; choose the file once more.',
+        {
+          fields: [
+            { path: 'Upload-Length', code: 'wrong_length', message: `It has ${row.size} bytes.` },
+          ],
+        },
+      );
+    },
+
+    /** An upload of this person, or null. */
+    async findUpload(userId: string, key: string) {
+      const row = isDocumentId(key) ? await store.findByStorageKey(userId, key) : null;
+      return row && known(row);
+    },
+
+    /** A ready document with its file, which the caller closes; null when this person has no such. */
+    async openFile(userId: string, id: string) {
+      const row = isDocumentId(id) ? await store.find(userId, id) : null;
+      if (row?.state !== 'ready') return null;
+      const file = await uploads.kept.open(row.storageKey);
+      return (
+        file && { file, type: row.type, size: row.size, name: fileNameFor(row.name, row.type) }
+      );
+    },
+
+    /** Removes what nothing refers to any more; called once in a while by the host. */
+    async tidy(): Promise<void> {
+      await store.forgetRemoved(new Date(clock().getTime() - removedKeptMs));
+      await uploads.tidy(keeper);
+    },
+
+    settled: () => bytes.settled(),
+  };
+}
+export type DocumentsService = ReturnType<typeof createDocumentsService>;

@@ -1,0 +1,107 @@
+// SQL in, rows out.
+import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/db/database.ts';
+import { documents } from './tables.ts';
+
+export type DocumentRow = typeof documents.$inferSelect;
+export type NewDocument = typeof documents.$inferInsert;
+
+/** Any number that no other slice locks on; ASCII for "docs". */
+const lockClass = 0x646f6373;
+
+/** What is left of a removed document: that there was one. */
+const emptied = { name: '', type: '', size: 0, sha256: '', rejection: null, replaces: null };
+
+/** The table of documents. */
+export function createDocumentStore(db: Queries) {
+  const own = (userId: string, id: string) =>
+    and(eq(documents.id, id), eq(documents.userId, userId));
+
+  return {
+    /** Until the end of the transaction, whoever else wants to change this person's documents waits. */
+    async lockPerson(userId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${userId}))`);
+    },
+
+    /** Everything that was not removed, oldest first. */
+    async list(userId: string): Promise<DocumentRow[]> {
+      return db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.userId, userId), ne(documents.state, 'removed')))
+        .orderBy(asc(documents.createdAt), asc(documents.id));
+    },
+
+    /** One of this person's documents, removed ones included. */
+    async find(userId: string, id: string): Promise<DocumentRow | null> {
+      const [row] = await db.select().from(documents).where(own(userId, id));
+      return row ?? null;
+    },
+
+    /** A document of this person by its upload. */
+    async findByStorageKey(userId: string, storageKey: string): Promise<DocumentRow | null> {
+      const [row] = await db
+        .select()
+        .from(documents)
+        .where(
+          and(
+            eq(documents.storageKey, storageKey),
+            eq(documents.userId, userId),
+            ne(documents.state, 'removed'),
+          ),
+        )
+        .limit(1);
+      return row ?? null;
+    },
+
+    /** Those of the keys that a document refers to whose bytes are awaited or kept, with one such document each. */
+    async findReferred(
+      keys: readonly string[],
+    ): Promise<Pick<DocumentRow, 'storageKey' | 'userId' | 'state'>[]> {
+      if (keys.length === 0) return [];
+      return db
+        .selectDistinct({
+          storageKey: documents.storageKey,
+          userId: documents.userId,
+          state: documents.state,
+        })
+        .from(documents)
+        .where(
+          and(
+            inArray(documents.storageKey, [...keys]),
+            inArray(documents.state, ['uploading', 'ready']),
+          ),
+        );
+    },
+
+    /** @returns null when the id is taken */
+    async insert(document: NewDocument): Promise<DocumentRow | null> {
+      const [row] = await db.insert(documents).values(document).onConflictDoNothing().returning();
+      return row ?? null;
+    },
+
+    async change(
+      userId: string,
+      id: string,
+      facts: Partial<Omit<NewDocument, 'id' | 'userId'>>,
+    ): Promise<DocumentRow | null> {
+      const [row] = await db.update(documents).set(facts).where(own(userId, id)).returning();
+      return row ?? null;
+    },
+
+    /** Leaves of a document only that it was removed. */
+    async empty(userId: string, id: string, now: Date): Promise<void> {
+      await db
+        .update(documents)
+        .set({ ...emptied, state: 'removed', changedAt: now })
+        .where(own(userId, id));
+    },
+
+    /** Forgets documents that were removed before this time. */
+    async forgetRemoved(before: Date): Promise<void> {
+      await db
+        .delete(documents)
+        .where(and(eq(documents.state, 'removed'), lt(documents.changedAt, before)));
+    },
+  };
+}

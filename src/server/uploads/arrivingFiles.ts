@@ -1,0 +1,121 @@
+// Uploads under way: one file each, with a note beside it that says how long it will be.
+import { createWriteStream } from 'node:fs';
+import { open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Configstore, FileStore } from '@tus/file-store';
+import type { DataStore, Upload } from '@tus/server';
+import { isMissing, privateFolder } from './folders.ts';
+
+/** How long an upload may rest before it is given up. */
+export const restingMs = 7 * 24 * 60 * 60 * 1000;
+
+const noteEnding = '.json';
+
+/** What `FileStore` keeps beside each file, written so that a crash leaves the old note or the new one. */
+function createNotes(folder: string): Configstore {
+  const pathOf = (id: string) => join(folder, `${basename(id)}${noteEnding}`);
+  return {
+    async get(id) {
+      try {
+        return JSON.parse(await readFile(pathOf(id), 'utf8')) as Upload;
+      } catch (error) {
+        if (isMissing(error) || error instanceof SyntaxError) return undefined;
+        throw error;
+      }
+    },
+    async set(id, upload) {
+      const making = `${pathOf(id)}.new`;
+      await writeFile(making, JSON.stringify(upload), { mode: 0o600, flush: true });
+      await rename(making, pathOf(id));
+    },
+    async delete(id) {
+      await rm(pathOf(id), { force: true });
+    },
+    async list() {
+      const names = await readdir(folder);
+      return names
+        .filter((name) => name.endsWith(noteEnding))
+        .map((name) => basename(name, noteEnding));
+    },
+  };
+}
+
+/** How far an upload has come. */
+export type Progress = {
+  readonly path: string;
+  /** Bytes. */
+  readonly offset: number;
+  readonly size: number;
+  readonly lastPieceAt: Date;
+};
+
+/**
+ * The file store of the tus server with four differences: files are for this process's user alone; making an upload
+ * that exists leaves it as it is unless it has rested for too long; time runs from the last piece instead of the first; a failed write says why.
+ */
+export class ArrivingFiles extends FileStore {
+  constructor(folder: string) {
+    privateFolder(folder);
+    super({
+      directory: folder,
+      configstore: createNotes(folder),
+      expirationPeriodInMilliseconds: restingMs,
+    });
+    this.extensions = ['creation', 'termination', 'expiration'];
+  }
+
+  pathOf(id: string): string {
+    return join(this.directory, basename(id));
+  }
+
+  override async create(upload: Upload): ReturnType<DataStore['create']> {
+    const known = await this.find(upload.id);
+    if (known && Date.now() - known.lastPieceAt.getTime() <= restingMs) return upload;
+    await this.discard(upload.id);
+    await this.configstore.set(upload.id, upload);
+    const file = await open(this.pathOf(upload.id), 'a', 0o600);
+    await file.close();
+    return upload;
+  }
+
+  override async write(piece: Readable, id: string, offset: number): Promise<number> {
+    const file = createWriteStream(this.pathOf(id), { flags: 'r+', start: offset });
+    await pipeline(piece, file);
+    return offset + file.bytesWritten;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await super.getUpload(id);
+    const { mtime } = await stat(this.pathOf(id));
+    upload.creation_date = mtime.toISOString();
+    return upload;
+  }
+
+  /** How far an upload has come; null when there is none. */
+  async find(id: string): Promise<Progress | null> {
+    const note = await this.configstore.get(id);
+    if (note?.size === undefined) return null;
+    const path = this.pathOf(id);
+    try {
+      const { size: offset, mtime } = await stat(path);
+      return { path, offset, size: note.size, lastPieceAt: mtime };
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  /** Removes what there is of an upload; nothing is no error. */
+  async discard(id: string): Promise<void> {
+    await rm(this.pathOf(id), { force: true });
+    await this.configstore.delete(id);
+  }
+
+  /** Every upload of which there is a file or a note. */
+  async list(): Promise<string[]> {
+    const names = await readdir(this.directory);
+    return [...new Set(names.map((name) => name.replace(/\.json(\.new)?$/, '')))];
+  }
+}

@@ -1,0 +1,148 @@
+// The tus door (protocol 1.0.0: creation, termination, expiration). Asks of every request what every call is asked,
+// then lets the tus server speak; what that refuses leaves as problem details like everything else.
+import { Metadata, TUS_RESUMABLE } from '@tus/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Audience, Method } from '../../shared/contract/endpoint.ts';
+import { Problem } from '../../shared/contract/problem.ts';
+import { requireContext } from '../http/context.ts';
+import { admit } from '../http/mount.ts';
+import { requireOwnOrigin } from '../http/origin.ts';
+import { leavingHeaders, meaningOf } from './tusAnswers.ts';
+import { createTusServer, tooMuch } from './tusServer.ts';
+import type { UploadKeeper, Uploads } from './uploads.ts';
+
+/** What the slice says of an upload. */
+export type KnownUpload = {
+  readonly id: string;
+  /** Bytes it will have. */
+  readonly size: number;
+  /** Its bytes were taken or refused: nothing more is to be sent. */
+  readonly settled: boolean;
+};
+
+export type UploadsDoor = {
+  /** Below API_BASE. */
+  readonly path: string;
+  readonly audience: Audience;
+  /** Most bytes of one piece. */
+  readonly pieceLimit: number;
+  readonly keeper: UploadKeeper;
+  /**
+   * Which upload a creation is for; the same every time, so that a lost answer does not begin a second one.
+   * @param length bytes it will have, or NaN when the request does not say
+   * @throws Problem when this person may not begin it
+   */
+  open(
+    userId: string,
+    metadata: Readonly<Record<string, string | null>>,
+    length: number,
+  ): Promise<KnownUpload>;
+  /** An upload of this person; null when it is unknown or somebody else's. */
+  find(userId: string, id: string): Promise<KnownUpload | null>;
+};
+
+function textHeader({ headers }: FastifyRequest, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function readMetadata(text: string): Record<string, string | null> {
+  try {
+    return Metadata.parse(text);
+  } catch {
+    throw new Problem('malformed_request', 'Upload-Metadata cannot be read (tus 1.0.0, creation).');
+  }
+}
+
+function readLength(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function callerOf({ identity }: FastifyRequest): string {
+  if (!identity) throw new Error('Nobody was admitted.');
+  return identity.userId;
+}
+
+function createHandlers(uploads: Uploads, door: UploadsDoor, base: string) {
+  const { keeper, pieceLimit } = door;
+  const ask = createTusServer(uploads, keeper, base, pieceLimit);
+
+  async function pass(request: FastifyRequest, reply: FastifyReply, { id }: KnownUpload) {
+    const { status, headers } = await ask(request, { id, userId: callerOf(request) });
+    return reply.code(status).headers(leavingHeaders(headers)).send();
+  }
+
+  /** What arrived in full before a crash is settled now, when its device asks again. */
+  const isComplete = async (request: FastifyRequest, { id, settled }: KnownUpload) =>
+    settled || uploads.settle(keeper, callerOf(request), id);
+
+  const complete = (reply: FastifyReply, { size }: KnownUpload) =>
+    reply.code(200).headers({ 'upload-offset': String(size), 'upload-length': String(size) });
+
+  async function own(request: FastifyRequest): Promise<KnownUpload> {
+    const { id } = request.params as { id: string };
+    const upload = await door.find(callerOf(request), id);
+    if (!upload) throw meaningOf({ status_code: 404 });
+    return upload;
+  }
+
+  async function create(request: FastifyRequest, reply: FastifyReply) {
+    const metadata = readMetadata(textHeader(request, 'upload-metadata'));
+    const length = readLength(textHeader(request, 'upload-length'));
+    const upload = await door.open(callerOf(request), metadata, length);
+    if (!(await isComplete(request, upload))) return pass(request, reply, upload);
+    return complete(reply, upload).header('location', `${base}/${upload.id}`).send();
+  }
+
+  async function tell(request: FastifyRequest, reply: FastifyReply) {
+    const upload = await own(request);
+    if (!(await isComplete(request, upload))) return pass(request, reply, upload);
+    return complete(reply, upload).send();
+  }
+
+  async function take(request: FastifyRequest, reply: FastifyReply) {
+    const upload = await own(request);
+    if (upload.settled) throw meaningOf({ status_code: 409 });
+    if (readLength(textHeader(request, 'content-length')) > pieceLimit) throw tooMuch(pieceLimit);
+    return pass(request, reply, upload);
+  }
+
+  async function end(request: FastifyRequest, reply: FastifyReply) {
+    const upload = await own(request);
+    if (upload.settled) throw meaningOf({ status_code: 404 });
+    return pass(request, reply, upload);
+  }
+
+  return { create, tell, take, end };
+}
+
+/**
+ * Mounts the door.
+ * @param api the `api` of a host
+ */
+export function mountUploads(api: FastifyInstance, uploads: Uploads, door: UploadsDoor): void {
+  const context = requireContext(api);
+  const { path, audience } = door;
+  const { create, tell, take, end } = createHandlers(uploads, door, `${api.prefix}${path}`);
+
+  const enter = (method: Method) => async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers({ 'cache-control': 'no-store', 'tus-resumable': TUS_RESUMABLE });
+    if (method !== 'GET') requireOwnOrigin(request, context.publicOrigin);
+    const endpoint = { method, path, audience, summary: '', data: z.unknown() };
+    await admit(context, endpoint, request);
+    if (request.headers['tus-resumable'] === TUS_RESUMABLE) return undefined;
+    return reply.code(412).header('tus-version', TUS_RESUMABLE).send();
+  };
+
+  void api.register(async (scope) => {
+    // The bytes are for the tus server: Fastify must neither read nor refuse them.
+    scope.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
+    const schema = { hide: true };
+    const url = `${path}/:id`;
+    scope.route({ method: 'POST', url: path, schema, onRequest: enter('POST'), handler: create });
+    scope.route({ method: 'HEAD', url, schema, onRequest: enter('GET'), handler: tell });
+    scope.route({ method: 'PATCH', url, schema, onRequest: enter('PATCH'), handler: take });
+    scope.route({ method: 'DELETE', url, schema, onRequest: enter('DELETE'), handler: end });
+  });
+}
