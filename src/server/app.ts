@@ -13,6 +13,8 @@ import { createApplicationService } from '../features/application/server/service
 import { seedContent } from '../features/content/server/demo.ts';
 import { mountContent } from '../features/content/server/routes.ts';
 import { createContentService } from '../features/content/server/service.ts';
+import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
+import { createDocumentsService } from '../features/documents/server/service.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { Config } from './config.ts';
 import { createMaintenance } from './db/embedded/maintenance.ts';
@@ -32,6 +34,7 @@ import { createSmtpTransport } from './mail/smtpTransport.ts';
 import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
 import { StartupRefusal } from './startupRefusal.ts';
+import { createUploads } from './uploads/uploads.ts';
 
 /** What a person needs to sign in to the demo. */
 export type DemoAccounts = {
@@ -69,12 +72,14 @@ type Services = ReturnType<typeof buildServices>;
 type Correspondence = { readonly mail: Outbox; readonly origin: () => string };
 
 function buildServices(
-  { db }: OpenDatabase,
+  database: OpenDatabase,
   config: Config,
   clock: Clock,
   correspondence: Correspondence,
 ) {
+  const { db } = database;
   const siteName = siteNameOf(config.clientDir);
+  const uploads = createUploads(config.dataDir, clock);
   return {
     account: createAccountService({ db, config, clock, ...correspondence }),
     content: createContentService({
@@ -83,6 +88,8 @@ function buildServices(
       config: { siteName, allowedHosts: config.allowedRedirectHosts },
     }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
+    documents: createDocumentsService({ database, uploads, clock }),
+    uploads,
   };
 }
 
@@ -115,6 +122,7 @@ function jobsOf(
         await mail.removeOld();
       },
     },
+    { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);
@@ -190,6 +198,8 @@ async function buildHost(
   mountAccount(host.api, services.account, config.publicOrigin);
   mountContent(host.api, services.content);
   mountApplication(host.api, services.application);
+  mountDocuments(host.api, services.documents, services.uploads);
+  serveDocuments(host.app, services.documents);
   if (config.developmentMailbox) mountMailbox(host.app, database.db);
   await serveSite(host, {
     client,
@@ -245,6 +255,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await built.app.close();
         await jobs.stop();
         await mail.stop();
+        await services.documents.settled();
         await database.close();
       },
     };
