@@ -8,7 +8,7 @@
 export const asTyped = (password: string): string => password.normalize('NFKC');
 
 /** Code points of a password as it is hashed. */
-export const passwordLength = (password: string): number => [...asTyped(password)].length;
+export const passwordLength = (password: string): number => Array.from(asTyped(password)).length;
 
 /** What everybody tries who must write 15 characters, without spaces and signs. */
 const common = new Set(
@@ -53,7 +53,7 @@ const folded = (text: string): string =>
 
 /** Whether a text is a short piece again and again, such as `abcabcabcabcabc`, cut off anywhere. */
 function repeats(text: string): boolean {
-  const letters = [...text];
+  const letters = Array.from(text);
   return [1, 2, 3, 4, 5].some((step) =>
     letters.every((letter, at) => at < step || letter === letters[at - step]),
   );
@@ -61,7 +61,7 @@ function repeats(text: string): boolean {
 
 /** Whether every character follows the one before it: `abcdefghijklmno`, `987654321098765`. */
 function counts(text: string): boolean {
-  const points = [...text].map((letter) => letter.codePointAt(0) ?? 0);
+  const points = Array.from(text).map((letter) => letter.codePointAt(0) ?? 0);
   return [1, -1].some((step) =>
     points.every((point, at) => {
       const before = points[at - 1];
@@ -94,5 +94,5 @@ export function isKnownOfPerson(password: string, of: { email: string; name: str
   const address = folded(of.email);
   if (address !== '' && text.includes(address)) return true;
   const left = knownWords(of).reduce((rest, word) => rest.replaceAll(word, ''), text);
-  return left !== text && [...left].length < fewestOwn;
+  return left !== text && Array.from(left).length < fewestOwn;
 }

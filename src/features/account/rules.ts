@@ -2,6 +2,7 @@
 import type { FieldProblem } from '../../shared/contract/problem.ts';
 import { isName } from '../../shared/input/name.ts';
 import { states } from '../../shared/reference/states.ts';
+import { countCharacters } from '../../shared/text/characterCount.ts';
 import { termsVersion } from './contract.ts';
 import { isCommonPassword, isKnownOfPerson, passwordLength } from './passwordRules.ts';
 import { isAddress, trimEmail } from './signInRules.ts';
@@ -22,11 +23,11 @@ const credentialLimit = 30;
 /** What is wrong with an address, or null. The rule of the SPEC (§5), and the longest a mail server takes. */
 export function checkEmail(text: string, path = 'email'): FieldProblem | null {
   const email = trimEmail(text);
-  if ([...email].length > emailLimit) {
+  if (email.length > emailLimit) {
     return {
       path,
       code: 'email_long',
-      message: `Use an address of at most ${emailLimit} characters; this one has ${[...email].length}`,
+      message: `Use an address of at most ${emailLimit} characters; this one has ${email.length}`,
     };
   }
   if (isAddress(email)) return null;
@@ -141,7 +142,7 @@ export type RegistrationInput = {
 function checkLicense({ credential = '', licenseState = '' }: RegistrationInput): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const letters = credential.trim();
-  if (letters === '' || [...letters].length > credentialLimit || /\p{Cc}/u.test(letters)) {
+  if (letters === '' || countCharacters(letters) > credentialLimit || /\p{Cc}/u.test(letters)) {
     problems.push({
       path: 'credential',
       code: letters === '' ? 'required' : 'credential_format',

@@ -9,11 +9,14 @@ export const trimEmail = (email: string) => email.trim();
 /** The form in which two e-mail addresses are the same (features.md §3.1: unique without regard to case). */
 export const emailKey = (email: string) => trimEmail(email).normalize('NFC').toLowerCase();
 
+/** Whether a trimmed text can be an address (SPEC §5). */
+export const isAddress = (email: string) => isEmail(email) && !/\p{Cc}/u.test(email);
+
 /** What is wrong with the input of the sign-in form; empty when it may be sent. */
 export function checkSignIn(input: { email: string; password: string }): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const email = trimEmail(input.email);
-  if (!isEmail(email) || /\p{Cc}/u.test(email)) {
+  if (!isAddress(email)) {
     problems.push({
       path: 'email',
       code: email === '' ? 'required' : 'email_format',

@@ -1,49 +1,109 @@
-// How often somebody may try to sign in: counted in the database, so that every process and every restart knows it.
+// How often somebody may try something: counted in the database, so that every process and every restart knows it.
 import { Problem } from '../../../shared/contract/problem.ts';
 import { sha256 } from './secrets.ts';
 import type { AttemptLimit, createAccountStore } from './store.ts';
+import type { Purpose } from './tokenStore.ts';
 
-const windowMs = 15 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** features.md §6.14: locked for 15 minutes after 10 tries. */
-export const accountLimit: AttemptLimit = { tries: 10, windowMs };
+export const accountLimit: AttemptLimit = { tries: 10, windowMs: 15 * minute };
 /** A whole school may share one network. */
-export const networkLimit: AttemptLimit = { tries: 200, windowMs };
+export const networkLimit: AttemptLimit = { tries: 200, windowMs: 15 * minute };
+/** features.md §6.36: the present password, asked for again by somebody who is signed in. */
+export const passwordLimit: AttemptLimit = { tries: 5, windowMs: 15 * minute };
+/** Wrong codes before the code of a mail is dead; longer than any mail is good. */
+export const codeLimit: AttemptLimit = { tries: 5, windowMs: 24 * hour };
+/** features.md §6.18: mails to one address, for one purpose. */
+export const mailLimit: AttemptLimit = { tries: 3, windowMs: hour, fixed: true };
+/** Each mail is worth five guesses at six digits: this keeps a year of guessing below one in fifty. */
+export const dailyMailLimit: AttemptLimit = { tries: 10, windowMs: 24 * hour, fixed: true };
+/** Mails that one network asks for. */
+export const networkMailLimit: AttemptLimit = { tries: 20, windowMs: hour, fixed: true };
+/** Two classes of a school that register together. */
+export const registrationLimit: AttemptLimit = { tries: 60, windowMs: hour, fixed: true };
 
 type Store = Pick<
   ReturnType<typeof createAccountStore>,
   'countAttempt' | 'forgetAttempts' | 'takeBackAttempt'
 >;
 
-/** One try, by the account it is aimed at and the network it comes from. */
+/** One try to sign in, by the account it is aimed at and the network it comes from. */
 export type Attempt = { readonly accountKey: string; readonly networkKey: string };
 
+const accountKeyOf = (emailKey: string) => `account:${sha256(emailKey)}`;
+const codeKeyOf = (purpose: Purpose, emailKey: string) => `code:${purpose}:${sha256(emailKey)}`;
+
 export const attemptOf = (emailKey: string, networkPrefix: string): Attempt => ({
-  accountKey: `account:${sha256(emailKey)}`,
+  accountKey: accountKeyOf(emailKey),
   networkKey: `network:${sha256(networkPrefix)}`,
 });
 
-/** Counts tries before the password is looked at; refuses alike whether or not there is such an account. */
+const waiting = 'Wait until the time below is over, then try again.';
+const tooMany = {
+  signIn: `There were too many tries to sign in. ${waiting} Nothing you wrote on this device is lost.`,
+  password: `The password was wrong too often. ${waiting} Nothing was changed.`,
+  mail: `Several mails were asked for already. Look for them in your mailbox, also under spam. ${waiting}`,
+  register: `Many accounts were made from this network just now. ${waiting} What you entered is kept on your device.`,
+} as const;
+
+/** Counts tries before anything is looked up; refuses alike whether or not there is such an account. */
 export function createAttemptLimiter(store: Store) {
-  async function count(key: string, limit: AttemptLimit, now: Date): Promise<void> {
+  async function count(
+    key: string,
+    limit: AttemptLimit,
+    now: Date,
+    what: keyof typeof tooMany,
+  ): Promise<void> {
     const { tries, endsAt } = await store.countAttempt(key, limit, now);
     if (tries <= limit.tries) return;
-    throw new Problem(
-      'too_many_requests',
-      'There were too many tries to sign in. Wait until the time below is over, then try again. Nothing you wrote on this device is lost.',
-      { retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)) },
-    );
+    throw new Problem('too_many_requests', tooMany[what], {
+      retryAfterSeconds: Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000)),
+    });
   }
   return {
     /** A network that is refused locks nobody's account. @throws Problem too_many_requests */
     async admit({ accountKey, networkKey }: Attempt, now: Date): Promise<void> {
-      await count(networkKey, networkLimit, now);
-      await count(accountKey, accountLimit, now);
+      await count(networkKey, networkLimit, now, 'signIn');
+      await count(accountKey, accountLimit, now, 'signIn');
     },
     /** The password was right: the account starts from zero, and the try does not count against the network. */
     async succeed({ accountKey, networkKey }: Attempt): Promise<void> {
       await store.forgetAttempts(accountKey);
       await store.takeBackAttempt(networkKey);
     },
+    /** A new password was set: whoever was locked out may come in with it. */
+    forgetAccount: (emailKey: string) => store.forgetAttempts(accountKeyOf(emailKey)),
+
+    /** One mail more to this address. @throws Problem too_many_requests */
+    async admitMail(purpose: string, emailKey: string, now: Date): Promise<void> {
+      const whom = `${purpose}:${sha256(emailKey)}`;
+      await count(`mail:${whom}`, mailLimit, now, 'mail');
+      await count(`mails:${whom}`, dailyMailLimit, now, 'mail');
+    },
+    /** One mail more for this network. @throws Problem too_many_requests */
+    admitMailFrom: (networkPrefix: string, now: Date) =>
+      count(`mail:network:${sha256(networkPrefix)}`, networkMailLimit, now, 'mail'),
+    /** @throws Problem too_many_requests */
+    admitRegistration: (networkPrefix: string, now: Date) =>
+      count(`register:${sha256(networkPrefix)}`, registrationLimit, now, 'register'),
+
+    /** One code more for this address. @returns how many may still be tried after it; negative: this one is too many */
+    async countCode(purpose: Purpose, emailKey: string, now: Date): Promise<number> {
+      const key = codeKeyOf(purpose, emailKey);
+      return codeLimit.tries - (await store.countAttempt(key, codeLimit, now)).tries;
+    },
+    takeBackCode: (purpose: Purpose, emailKey: string) =>
+      store.takeBackAttempt(codeKeyOf(purpose, emailKey)),
+    /** A new mail has a new code. */
+    forgetCodes: (purpose: Purpose, emailKey: string) =>
+      store.forgetAttempts(codeKeyOf(purpose, emailKey)),
+
+    /** @throws Problem too_many_requests */
+    admitPassword: (userId: string, now: Date) =>
+      count(`password:${userId}`, passwordLimit, now, 'password'),
+    forgetPassword: (userId: string) => store.forgetAttempts(`password:${userId}`),
   };
 }
+export type AttemptLimiter = ReturnType<typeof createAttemptLimiter>;

@@ -1,9 +1,15 @@
 // A row never leaves unmapped: only what is named here is sent.
-import type { Member } from '../contract.ts';
-import type { UserRow } from './store.ts';
+import type { Member, Profile, SessionFacts } from '../contract.ts';
+import { deviceInWords } from './deviceInWords.ts';
+import type { EmailChangeRow } from './emailChangeStore.ts';
+import type { SessionRow, UserRow } from './store.ts';
 
 /** SPEC §3 has a `role` beside `role_name` and does not show it: here the role's number. */
 const roleNumber = { Student: '1', Nurse: '2', Editor: '3' } as const;
+
+/** features.md §4.1: an account waits for its confirmation before it is anything else, unless it is suspended. */
+export const statusOf = ({ status, emailVerifiedAt }: UserRow) =>
+  status !== 'suspended' && emailVerifiedAt === null ? 'pending_email' : status;
 
 /** A user as the person themself, and the nine readable cookies, may know them. */
 export function presentMember(user: UserRow): Member {
@@ -14,8 +20,35 @@ export function presentMember(user: UserRow): Member {
     role: roleNumber[user.roleName],
     role_name: user.roleName,
     img: user.img,
-    status: user.status,
+    status: statusOf(user),
     permissions: user.permissions,
     student_package: user.studentPackage,
   };
 }
+
+/** One's own account. @param change the change of address under way, or null */
+export const presentProfile = (user: UserRow, change: EmailChangeRow | null): Profile => ({
+  rev: user.rev,
+  name: user.name,
+  email: user.email,
+  emailVerified: user.emailVerifiedAt !== null,
+  handle: user.handle,
+  img: user.img,
+  timeZone: user.timeZone,
+  emailChange: change && {
+    email: change.email,
+    confirmedOld: change.confirmedOldAt !== null,
+    confirmedNew: change.confirmedNewAt !== null,
+    expiresAt: change.expiresAt.toISOString(),
+  },
+});
+
+/** A session in its owner's list; what the browser said of itself stays here. */
+export const presentSession = (row: SessionRow, currentId: string): SessionFacts => ({
+  id: row.id,
+  current: row.id === currentId,
+  device: deviceInWords(row.agent),
+  shared: row.shared,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt.toISOString(),
+});

@@ -1,22 +1,36 @@
 import '@fastify/cookie';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Handler, mount } from '../../../server/http/mount.ts';
-import { getMe, signIn, signOut } from '../contract.ts';
+import {
+  checkProof,
+  forgotPassword,
+  getMe,
+  register,
+  resendVerification,
+  resetPassword,
+  signIn,
+  signOut,
+  verifyEmail,
+} from '../contract.ts';
 import { clearSessionCookies, setReadableCookies, setTokenCookie, tokenCookie } from './cookies.ts';
+import { mountOwnAccount } from './ownAccountRoutes.ts';
 import { networkPrefix } from './networkPrefix.ts';
 import type { AccountService } from './service.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
 const unstored = { storeAnswer: false };
+const mailed = { data: { mailed: true as const } };
 
-/**
- * Mounts the account calls.
- * @param publicOrigin where people reach this site, when a proxy stands in front
- */
-export function mountAccount(
+/** Sets the readable cookies of the session a call was made with as the server knows the person now. */
+export type RenewCookies = (
+  call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  sessionId: string,
+) => Promise<void>;
+
+function mountSession(
   app: FastifyInstance,
   service: AccountService,
-  publicOrigin?: string,
+  publicOrigin: string | undefined,
 ): void {
   const startSession: Handler<typeof signIn> = async ({ body, request, reply }) => {
     const before = request.cookies[tokenCookie];
@@ -44,4 +58,72 @@ export function mountAccount(
   mount(app, signIn, startSession, unstored);
   mount(app, signOut, endSession, unstored);
   mount(app, getMe, answerMe);
+}
+
+/** What somebody who is not signed in may do about an account. */
+function mountMailedCalls(
+  app: FastifyInstance,
+  service: AccountService,
+  renewCookies: RenewCookies,
+): void {
+  mount(
+    app,
+    register,
+    async ({ body, request }) => {
+      await service.register(body, networkPrefix(request.ip));
+      return mailed;
+    },
+    { compared: ({ password: _password, ...rest }) => rest },
+  );
+  mount(app, resendVerification, async ({ body, request }) => {
+    await service.resendVerification(body.email, networkPrefix(request.ip));
+    return mailed;
+  });
+  mount(app, forgotPassword, async ({ body, request }) => {
+    await service.forgotPassword(body.email, networkPrefix(request.ip));
+    return mailed;
+  });
+  mount(
+    app,
+    verifyEmail,
+    async (call) => {
+      const { email, userId } = await service.verifyEmail(call.body);
+      if (call.identity?.userId === userId) await renewCookies(call, call.identity.sessionId);
+      return { data: { email } };
+    },
+    { before: ({ body }) => service.admitProof('verify_email', body) },
+  );
+  mount(
+    app,
+    resetPassword,
+    async ({ body }) => ({ data: await service.resetPassword(body.proof, body.password) }),
+    {
+      before: ({ body }) => service.admitReset(body.proof, body.password),
+      compared: ({ proof }) => proof,
+    },
+  );
+  mount(
+    app,
+    checkProof,
+    async ({ body }) => ({ data: await service.checkProof(body.purpose, body.token) }),
+    unstored,
+  );
+}
+
+/**
+ * Mounts the account calls.
+ * @param publicOrigin where people reach this site, when a proxy stands in front
+ */
+export function mountAccount(
+  app: FastifyInstance,
+  service: AccountService,
+  publicOrigin?: string,
+): void {
+  const renewCookies: RenewCookies = async ({ request, reply }, sessionId) => {
+    const { member, draftKey: _draftKey, ...lasting } = await service.getMe(sessionId);
+    setReadableCookies(request, reply, member, { ...lasting, publicOrigin });
+  };
+  mountSession(app, service, publicOrigin);
+  mountMailedCalls(app, service, renewCookies);
+  mountOwnAccount(app, service, renewCookies);
 }

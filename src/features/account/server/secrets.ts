@@ -1,10 +1,22 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 
-/** 256 random bits, base64url: what the cookie `token` holds. */
+/** 256 random bits, base64url: what the cookie `token` and the link of a mail hold. */
 export const newToken = () => randomBytes(32).toString('base64url');
 
 /** What the database keeps of a token, or of a mail that was tried: SHA-256, hex. */
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Six random digits, for a device on which the link of a mail cannot be opened. */
+export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
+
+/** What the database keeps of a code: keyed, since a million codes are hashed in a second. Hex. */
+export const codeHash = (appSecret: string, purpose: string, emailKey: string, code: string) =>
+  createHmac('sha256', appSecret)
+    .update(`mail code 1\n${purpose}\n${emailKey}\n${code}`)
+    .digest('hex');
+
+/** The name of a photo in its address: 128 random bits, base64url. */
+export const newPhotoId = () => randomBytes(16).toString('base64url');
 
 /** A salt of one person's draft key, made once with the account. */
 export const newDraftSalt = () => randomBytes(32).toString('base64url');

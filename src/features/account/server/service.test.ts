@@ -8,7 +8,7 @@ import { argonPasswords } from './passwords.ts';
 import { createAccountService } from './service.ts';
 import { sessionAge } from './sessionAge.ts';
 import { sessions, signInAttempts, users } from './tables.ts';
-import { buildUser, quickPasswords, testPassword } from './testing.ts';
+import { buildUser, createMailbox, quickPasswords, testPassword } from './testing.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,7 +22,14 @@ const passwords = {
   verify: vi.fn(quickPasswords.verify),
 };
 const newService = (appSecret = 'a secret of this test') =>
-  createAccountService({ db: database.db, config: { appSecret }, clock: () => now, passwords });
+  createAccountService({
+    db: database.db,
+    config: { appSecret },
+    clock: () => now,
+    mail: createMailbox(),
+    origin: () => 'https://lamplight.example',
+    passwords,
+  });
 let service: ReturnType<typeof newService>;
 
 let networks = 0;

@@ -1,25 +1,25 @@
-// What the account slice decides: who may sign in, how long a session lives, when there were too many tries.
+// What the account slice decides. Here: who may sign in and how long a session lives; the parts beside it decide the rest.
 import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import type { Queries } from '../../../server/db/database.ts';
-import type { Member } from '../contract.ts';
+import type { MailProof, Member } from '../contract.ts';
 import { checkSignIn, emailKey } from '../rules.ts';
-import { argonPasswords, type Passwords } from './passwords.ts';
-import { attemptOf, createAttemptLimiter } from './attempts.ts';
-import { presentMember } from './present.ts';
+import {
+  type AccountContext,
+  type AccountDeps,
+  accountContext,
+  type Origin,
+} from './accountContext.ts';
+import { attemptOf } from './attempts.ts';
+import { createEmailChange } from './emailChange.ts';
+import { createPasswordReset } from './passwordReset.ts';
+import { createPhotos } from './photos.ts';
+import { presentMember, statusOf } from './present.ts';
+import { createProfiles } from './profileService.ts';
+import { createRegistration } from './registration.ts';
 import { deriveDraftKey, newToken, sha256 } from './secrets.ts';
 import { isAlive, needsTouch, sessionAge } from './sessionAge.ts';
-import { createAccountStore, type UserRow } from './store.ts';
-
-export type AccountDeps = {
-  readonly db: Queries;
-  readonly config: { readonly appSecret: string };
-  readonly clock: Clock;
-  readonly passwords?: Passwords;
-};
-
-/** Where a try comes from, for the limits and for the list of one's own sessions. */
-export type Origin = { readonly networkPrefix: string; readonly agent: string };
+import { createSessions } from './sessionsService.ts';
+import type { UserRow } from './store.ts';
+import type { Purpose } from './tokenStore.ts';
 
 export type StartedSession = {
   readonly token: string;
@@ -46,20 +46,13 @@ function requireOpenDoor(user: UserRow): void {
   }
 }
 
-/** The account service. It knows nothing of cookies or status codes. */
-export function createAccountService({
-  db,
-  config,
-  clock,
-  passwords = argonPasswords,
-}: AccountDeps) {
-  const store = createAccountStore(db);
-  const attempts = createAttemptLimiter(store);
+/** Starting, knowing and ending sessions. */
+function createSignIn({ store, attempts, passwords, clock, appSecret }: AccountContext) {
   let dummy: Promise<string> | undefined;
   /** A hash that no password fits, so that an unknown mail takes the same time as a known one. */
   const dummyHash = () => (dummy ??= passwords.hash(newToken()));
 
-  const draftKeyOf = (user: UserRow) => deriveDraftKey(config.appSecret, user.id, user.draftSalt);
+  const draftKeyOf = (user: UserRow) => deriveDraftKey(appSecret, user.id, user.draftSalt);
 
   return {
     /**
@@ -137,7 +130,7 @@ export function createAccountService({
         sessionId: session.id,
         roleName: user.roleName,
         studentPackage: user.studentPackage,
-        status: user.status,
+        status: statusOf(user),
         permissions: user.permissions,
       };
     },
@@ -159,9 +152,39 @@ export function createAccountService({
         draftKey: draftKeyOf(user),
       };
     },
+  };
+}
+
+/** An account nobody confirmed is removed after this time. */
+const unconfirmedMs = 30 * 24 * 60 * 60_000;
+
+/** The account service. It knows nothing of cookies or status codes. */
+export function createAccountService(deps: AccountDeps) {
+  const context = accountContext(deps);
+  const { store, changes, proofs, clock } = context;
+  return {
+    ...createSignIn(context),
+    ...createRegistration(context),
+    ...createPasswordReset(context),
+    ...createSessions(context),
+    ...createProfiles(context),
+    ...createEmailChange(context),
+    ...createPhotos(context),
+
+    /** What a link is worth, without using it up. */
+    checkProof: (purpose: Purpose, token: string) => proofs.stateOf(purpose, token),
+
+    /** Before the work of a proof: counts a code that is wrong. @throws Problem validation_failed */
+    admitProof: (purpose: Purpose, proof: MailProof) => proofs.admit(purpose, proof),
 
     /** Removes what is over; called once in a while by the host. */
-    removeExpired: () => store.deleteExpired(clock()),
+    async removeExpired(): Promise<void> {
+      const now = clock();
+      await store.deleteExpired(now);
+      await changes.deleteExpired(now);
+      await proofs.removeExpired();
+      await store.deleteNeverConfirmed(new Date(now.getTime() - unconfirmedMs));
+    },
   };
 }
 export type AccountService = ReturnType<typeof createAccountService>;

@@ -1,5 +1,5 @@
 // SQL in, rows out.
-import { and, eq, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import { sessions, signInAttempts, users } from './tables.ts';
 
@@ -8,8 +8,19 @@ export type NewUser = typeof users.$inferInsert;
 export type SessionRow = typeof sessions.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
 
+/** What may change of a person. */
+export type UserChanges = Partial<Omit<NewUser, 'id' | 'createdAt' | 'draftSalt' | 'rev'>>;
+
 /** How many tries are allowed, and for how long they are counted or locked. */
-export type AttemptLimit = { readonly tries: number; readonly windowMs: number };
+export type AttemptLimit = {
+  readonly tries: number;
+  readonly windowMs: number;
+  /** True when the window begins with its first try and stays; else every try below the limit begins it anew. */
+  readonly fixed?: boolean;
+};
+
+/** Any number that nothing else locks on; ASCII for "name". */
+const lockNumber = 0x6e616d65;
 
 /** The account tables. */
 export function createAccountStore(db: Queries) {
@@ -17,6 +28,52 @@ export function createAccountStore(db: Queries) {
     async findUserByEmailKey(emailKey: string): Promise<UserRow | null> {
       const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey));
       return user ?? null;
+    },
+
+    async findUser(id: string): Promise<UserRow | null> {
+      const [user] = await db.select().from(users).where(eq(users.id, id));
+      return user ?? null;
+    },
+
+    /** Which of these forum names somebody has, in the form they are compared in. */
+    async takenHandles(keys: readonly string[], exceptUserId: string): Promise<Set<string>> {
+      const rows = await db
+        .select({ key: users.handleKey })
+        .from(users)
+        .where(and(inArray(users.handleKey, [...keys]), ne(users.id, exceptUserId)));
+      return new Set(rows.map(({ key }) => key));
+    },
+
+    /** One at a time from here to the end of the transaction: whoever gives out an address or a forum name. */
+    async lockNames(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    },
+
+    /** Changes a person and raises the revision of their profile; null when there is no such person any more. */
+    async updateUser(id: string, changes: UserChanges, ifRev?: number): Promise<UserRow | null> {
+      const [user] = await db
+        .update(users)
+        .set({ ...changes, rev: sql`${users.rev} + 1` })
+        .where(and(eq(users.id, id), ifRev === undefined ? undefined : eq(users.rev, ifRev)))
+        .returning();
+      return user ?? null;
+    },
+
+    /** A registration: a new account, or another one in the place of one that was never confirmed; else nothing. */
+    async putRegistration(user: NewUser): Promise<void> {
+      const { id: _id, draftSalt: _draftSalt, ...facts } = user;
+      await db
+        .insert(users)
+        .values(user)
+        .onConflictDoUpdate({
+          target: users.emailKey,
+          set: { ...facts, rev: sql`${users.rev} + 1` },
+          setWhere: sql`${users.emailVerifiedAt} is null and ${users.status} <> 'suspended'`,
+        });
+    },
+
+    async deleteUser(id: string): Promise<void> {
+      await db.delete(users).where(eq(users.id, id));
     },
 
     /** The live session of a token hash, with its person. */
@@ -49,13 +106,41 @@ export function createAccountStore(db: Queries) {
         .where(and(eq(sessions.id, id), lt(sessions.lastUsedAt, at)));
     },
 
+    /** Newest use first. */
+    async listSessions(userId: string): Promise<SessionRow[]> {
+      return db
+        .select()
+        .from(sessions)
+        .where(eq(sessions.userId, userId))
+        .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt));
+    },
+
+    /** Ends one session if it is this person's. @returns how many ended */
+    async deleteSessionOf(userId: string, id: string): Promise<number> {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+        .returning({ id: sessions.id });
+      return ended.length;
+    },
+
+    /** Ends a person's sessions. @param exceptId the one that stays @returns how many ended */
+    async deleteSessionsOf(userId: string, exceptId?: string): Promise<number> {
+      const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.userId, userId), others))
+        .returning({ id: sessions.id });
+      return ended.length;
+    },
+
     async deleteSession(tokenHash: string): Promise<void> {
       await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
     },
 
     /**
      * Counts one try, in one statement, so that parallel tries cannot slip through. Every try below the limit starts the
-     * window anew; the one that reaches it starts the lock, which later tries do not prolong.
+     * window anew, unless it is fixed; the one that reaches it starts the lock, which later tries do not prolong.
      */
     async countAttempt(
       key: string,
@@ -64,6 +149,7 @@ export function createAccountStore(db: Queries) {
     ): Promise<{ tries: number; endsAt: Date }> {
       const endsAt = new Date(now.getTime() + limit.windowMs);
       const over = sql`${signInAttempts.endsAt} <= ${now.toISOString()}::timestamptz`;
+      const renewed = limit.fixed ? sql`false` : sql`${signInAttempts.tries} < ${limit.tries}`;
       const [row] = await db
         .insert(signInAttempts)
         .values({ key, tries: 1, endsAt })
@@ -71,7 +157,7 @@ export function createAccountStore(db: Queries) {
           target: signInAttempts.key,
           set: {
             tries: sql`case when ${over} then 1 else least(${signInAttempts.tries} + 1, 1000000) end`,
-            endsAt: sql`case when ${over} or ${signInAttempts.tries} < ${limit.tries} then ${endsAt.toISOString()}::timestamptz else ${signInAttempts.endsAt} end`,
+            endsAt: sql`case when ${over} or ${renewed} then ${endsAt.toISOString()}::timestamptz else ${signInAttempts.endsAt} end`,
           },
         })
         .returning({ tries: signInAttempts.tries, endsAt: signInAttempts.endsAt });
@@ -95,6 +181,19 @@ export function createAccountStore(db: Queries) {
     async deleteExpired(now: Date): Promise<void> {
       await db.delete(sessions).where(lte(sessions.expiresAt, now));
       await db.delete(signInAttempts).where(lte(signInAttempts.endsAt, now));
+    },
+
+    /** Removes accounts whose address was never confirmed; nothing can have been written with them. */
+    async deleteNeverConfirmed(madeBefore: Date): Promise<void> {
+      await db
+        .delete(users)
+        .where(
+          and(
+            isNull(users.emailVerifiedAt),
+            lt(users.createdAt, madeBefore),
+            ne(users.status, 'suspended'),
+          ),
+        );
     },
 
     /** Makes the account or brings its facts up to date; the password is set only when `passwordHash` is given or it is new. */

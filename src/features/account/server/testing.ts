@@ -1,6 +1,8 @@
 // Accounts for tests: everything a test does not care about is filled in. Tests only.
 import type { Queries } from '../../../server/db/database.ts';
-import { emailKey, handleKey } from '../rules.ts';
+import { termsVersion } from '../contract.ts';
+import { emailKey, handleKey, type RegistrationInput } from '../rules.ts';
+import type { AccountMail } from './mails.ts';
 import { createPasswords } from './passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser, type UserRow } from './store.ts';
@@ -43,4 +45,46 @@ export async function buildUser(db: Queries, facts: Partial<NewUser> = {}): Prom
   const user = await store.findUserByEmailKey(emailKey(email));
   if (!user) throw new Error('The account was not made.');
   return user;
+}
+
+/** An outbox that keeps what it is given. */
+export function createMailbox() {
+  const mails: AccountMail[] = [];
+  return {
+    mails,
+    enqueue: async (mail: AccountMail): Promise<void> => void mails.push(mail),
+    /** The newest mail to an address. */
+    newestTo(email: string): AccountMail {
+      const found = mails.findLast(({ to }) => to === email);
+      if (!found) throw new Error(`No mail went to ${email}.`);
+      return found;
+    },
+  };
+}
+export type Mailbox = ReturnType<typeof createMailbox>;
+
+/** The link's token and the six digits of a mail. */
+export function proofIn({ text }: AccountMail): { token: string; code: string } {
+  const token = /#(?:verify|token|change)=([\w-]{43})$/m.exec(text)?.[1];
+  const code = /^\d{6}$/m.exec(text)?.[0];
+  if (token === undefined || code === undefined) throw new Error('This mail proves nothing.');
+  return { token, code };
+}
+
+let registered = 0;
+
+/** What the registration form sends; everybody has an address and a forum name of their own. */
+export function buildRegistration(facts: Partial<RegistrationInput> = {}): RegistrationInput {
+  registered += 1;
+  return {
+    role_name: 'Student',
+    name: `Newcomer ${registered} Example`,
+    email: `newcomer${registered}@example.test`,
+    password: 'tall ships in the fog',
+    handle: `newcomer-${registered}`,
+    termsVersion,
+    oldEnough: true,
+    marketing: false,
+    ...facts,
+  };
 }

@@ -5,9 +5,10 @@ import { createHost, type Host } from '../../../server/http/host.ts';
 import type { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { createIdentify } from './identify.ts';
+import { mountPhotoFiles } from './photoFiles.ts';
 import { mountAccount } from './routes.ts';
 import { createAccountService } from './service.ts';
-import { buildUser, quickPasswords, testPassword } from './testing.ts';
+import { buildUser, createMailbox, type Mailbox, quickPasswords, testPassword } from './testing.ts';
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 export type Answer = Awaited<ReturnType<Host['app']['inject']>>;
@@ -20,17 +21,23 @@ export const jarOf = (answer: Answer): Record<string, string> =>
 export const codeOf = (answer: Answer): string | null =>
   answer.json<{ code?: string }>().code ?? null;
 
+/** Where the mails of tests lead. */
+export const testOrigin = 'https://lamplight.example';
+
 /** A host with the account calls; `mountMore` adds calls before it is ready. */
 export async function openHost(
   database: Database,
   clock: () => Date,
   publicOrigin?: string,
   mountMore: (host: Host) => void = () => undefined,
+  mail: Pick<Mailbox, 'enqueue'> = createMailbox(),
 ): Promise<Host> {
   const service = createAccountService({
     db: database.db,
     config: { appSecret: 'a secret of this test' },
     clock,
+    mail,
+    origin: () => testOrigin,
     passwords: quickPasswords,
   });
   const opened = await createHost({
@@ -48,6 +55,7 @@ export async function openHost(
     requestsPerMinute: false,
   });
   mountAccount(opened.api, service, publicOrigin);
+  mountPhotoFiles(opened.app, service);
   mountMore(opened);
   await opened.app.ready();
   return opened;
@@ -55,14 +63,17 @@ export async function openHost(
 
 /** Calls of a browser on this site. */
 export function callsOn(host: () => Host, database: () => Database) {
-  const post = (url: string, body?: object, more: InjectOptions = {}) =>
-    host().app.inject({
-      method: 'POST',
-      url,
-      ...(body && { payload: body }),
-      ...more,
-      headers: { host: 'localhost', 'idempotency-key': randomUUID(), ...more.headers },
-    });
+  const write =
+    (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    (url: string, body?: object, more: InjectOptions = {}) =>
+      host().app.inject({
+        method,
+        url,
+        ...(body && { payload: body }),
+        ...more,
+        headers: { host: 'localhost', 'idempotency-key': randomUUID(), ...more.headers },
+      });
+  const post = write('POST');
   const get = (url: string, cookies: Record<string, string> = {}, headers = {}) =>
     host().app.inject({ method: 'GET', url, cookies, headers: { host: 'localhost', ...headers } });
   const signIn = (email: string, more: object = {}, options: InjectOptions = {}) =>
@@ -72,5 +83,13 @@ export function callsOn(host: () => Host, database: () => Database) {
     const answer = await signIn(user.email);
     return { user, answer, jar: jarOf(answer), token: jarOf(answer)['token'] ?? '' };
   }
-  return { post, get, signIn, signedIn };
+  return {
+    post,
+    put: write('PUT'),
+    patch: write('PATCH'),
+    del: write('DELETE'),
+    get,
+    signIn,
+    signedIn,
+  };
 }

@@ -1,0 +1,59 @@
+// What the parts of the account service share.
+import type { Queries } from '../../../server/db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { type AttemptLimiter, createAttemptLimiter } from './attempts.ts';
+import { createEmailChangeStore, type EmailChangeStore } from './emailChangeStore.ts';
+import type { AccountMail, MailPlace } from './mails.ts';
+import { argonPasswords, type Passwords } from './passwords.ts';
+import { createProofs, type Proofs } from './proofs.ts';
+import { createAccountStore } from './store.ts';
+import { createTokenStore } from './tokenStore.ts';
+
+export type AccountDeps = {
+  readonly db: Queries;
+  readonly config: { readonly appSecret: string };
+  readonly clock: Clock;
+  /** Writes a mail down inside the transaction around the call; it goes out once that is stored. */
+  readonly mail: { enqueue(mail: AccountMail): Promise<void> };
+  /** Where people reach this site: `https://host`, without a slash at its end. */
+  readonly origin: () => string;
+  /** What the site calls itself at the end of a mail; may be empty. */
+  readonly siteName?: string;
+  readonly passwords?: Passwords;
+};
+
+/** Where a call comes from, for the limits and for the list of one's own sessions. */
+export type Origin = { readonly networkPrefix: string; readonly agent: string };
+
+export type AccountContext = {
+  readonly db: Queries;
+  readonly appSecret: string;
+  readonly clock: Clock;
+  readonly store: ReturnType<typeof createAccountStore>;
+  readonly changes: EmailChangeStore;
+  readonly attempts: AttemptLimiter;
+  readonly proofs: Proofs;
+  readonly passwords: Passwords;
+  readonly mail: AccountDeps['mail'];
+  readonly place: () => MailPlace;
+};
+
+/** Builds the shared parts over one database. */
+export function accountContext(deps: AccountDeps): AccountContext {
+  const { db, clock, mail, origin, siteName = '', passwords = argonPasswords } = deps;
+  const { appSecret } = deps.config;
+  const store = createAccountStore(db);
+  const attempts = createAttemptLimiter(store);
+  return {
+    db,
+    appSecret,
+    clock,
+    store,
+    changes: createEmailChangeStore(db),
+    attempts,
+    proofs: createProofs(createTokenStore(db), attempts, { appSecret, clock }),
+    passwords,
+    mail,
+    place: () => ({ origin: origin(), siteName }),
+  };
+}

@@ -1,0 +1,192 @@
+// A new address for an account: both ends confirm, and nobody learns from it whether the new address has an account.
+import { randomUUID } from 'node:crypto';
+import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
+import { normaliseEmail } from '../../../shared/input/email.ts';
+import type { MailProof, Profile } from '../contract.ts';
+import { checkEmail, emailKey } from '../rules.ts';
+import type { AccountContext } from './accountContext.ts';
+import type { EmailChangeRow } from './emailChangeStore.ts';
+import { addressChangedMail, addressInUseMail, changeFromMail, changeToMail } from './mails.ts';
+import { presentProfile } from './present.ts';
+import { requireUser } from './profileService.ts';
+import { proofAge } from './proofs.ts';
+import type { UserRow } from './store.ts';
+
+type Wanted = { readonly email: string; readonly password: string };
+
+const refuse = (path: string, code: string, message: string) => {
+  const field: FieldProblem = { path, code, message };
+  return new Problem('validation_failed', `${message}.`, { fields: [field] });
+};
+
+/** What one end's confirmation has led to. */
+export type Confirmed = {
+  readonly done: boolean;
+  /** The new address. */
+  readonly email: string;
+  readonly userId: string;
+};
+
+/** Changes of address. */
+export function createEmailChange(context: AccountContext) {
+  const { db, clock, store, changes, attempts, proofs, passwords, mail, place } = context;
+
+  const presented = async (userId: string): Promise<Profile> =>
+    presentProfile(await requireUser(context, userId), await changes.findChange(userId, clock()));
+
+  /** An account that nobody confirmed does not hold an address against somebody who can. */
+  const holderOf = async (key: string): Promise<UserRow | null> => {
+    const holder = await store.findUserByEmailKey(key);
+    return holder && (holder.emailVerifiedAt !== null || holder.status === 'suspended')
+      ? holder
+      : null;
+  };
+
+  async function mailOldEnd(user: UserRow, newEmail: string): Promise<void> {
+    const proof = await proofs.issue({
+      purpose: 'change_email',
+      email: user.email,
+      userId: user.id,
+      side: 'old',
+    });
+    await mail.enqueue(changeFromMail(place(), user.email, { proof, newEmail }));
+  }
+
+  async function mailNewEnd(user: UserRow, newEmail: string): Promise<void> {
+    const holder = await holderOf(emailKey(newEmail));
+    const proof = await proofs.issue({
+      purpose: 'change_email',
+      email: newEmail,
+      userId: holder ? null : user.id,
+      side: 'new',
+    });
+    await mail.enqueue(
+      holder
+        ? addressInUseMail(place(), holder.email, proof.id)
+        : changeToMail(place(), newEmail, proof),
+    );
+  }
+
+  /** @throws Problem validation_failed when somebody has confirmed the address as theirs meanwhile */
+  async function complete(change: EmailChangeRow): Promise<void> {
+    const user = await requireUser(context, change.userId);
+    const holder = await store.findUserByEmailKey(change.emailKey);
+    if (holder) {
+      if (await holderOf(change.emailKey)) {
+        throw refuse(
+          'email',
+          'email_taken',
+          'The new address belongs to another account by now. Nothing was changed',
+        );
+      }
+      await store.deleteUser(holder.id);
+    }
+    const now = clock();
+    await store.updateUser(user.id, {
+      email: change.email,
+      emailKey: change.emailKey,
+      emailVerifiedAt: now,
+      updatedAt: now,
+    });
+    await changes.deleteChange(user.id);
+    await proofs.giveUp(user.id);
+    if (user.emailVerifiedAt !== null) {
+      const told = { id: randomUUID(), newEmail: change.email };
+      await mail.enqueue(addressChangedMail(place(), user.email, told));
+    }
+  }
+
+  return {
+    /**
+     * Before the work: says what needs no password, then counts the try.
+     * @throws Problem validation_failed with `email_same`, too_many_requests
+     */
+    async admitEmailChange(userId: string, { email }: Wanted): Promise<void> {
+      const wrong = checkEmail(email);
+      if (wrong) throw new Problem('validation_failed', `${wrong.message}.`, { fields: [wrong] });
+      const user = await requireUser(context, userId);
+      if (user.emailKey === emailKey(email)) {
+        throw refuse('email', 'email_same', 'This is the address you have now. Enter the new one');
+      }
+      await attempts.admitPassword(userId, clock());
+    },
+
+    /**
+     * Asks both ends; an address that was never confirmed has no say. A change under way is given up for this one.
+     * @throws Problem validation_failed with `password_wrong`, too_many_requests
+     */
+    async startEmailChange(
+      userId: string,
+      wanted: Wanted,
+      networkPrefix: string,
+    ): Promise<Profile> {
+      const user = await requireUser(context, userId);
+      if (!(await passwords.verify(user.passwordHash, wanted.password))) {
+        throw refuse('password', 'password_wrong', 'This is not your password');
+      }
+      const email = normaliseEmail(wanted.email);
+      const key = emailKey(email);
+      return db.transaction(async () => {
+        const now = clock();
+        await attempts.forgetPassword(userId);
+        await attempts.admitMailFrom(networkPrefix, now);
+        await attempts.admitMail('change_email', key, now);
+        await attempts.admitMail('change_email_from', user.emailKey, now);
+        await proofs.giveUp(userId, 'change_email');
+        const confirmed = user.emailVerifiedAt !== null;
+        await changes.putChange({
+          userId,
+          email,
+          emailKey: key,
+          confirmedOldAt: confirmed ? null : now,
+          confirmedNewAt: null,
+          createdAt: now,
+          expiresAt: new Date(now.getTime() + proofAge.change_email),
+        });
+        if (confirmed) await mailOldEnd(user, email);
+        await mailNewEnd(user, email);
+        await store.updateUser(userId, { updatedAt: now });
+        return presented(userId);
+      });
+    },
+
+    /** Gives a change up; without one nothing happens. */
+    async cancelEmailChange(userId: string): Promise<Profile> {
+      return db.transaction(async () => {
+        const had = await changes.deleteChange(userId);
+        await proofs.giveUp(userId, 'change_email');
+        if (had) await store.updateUser(userId, { updatedAt: clock() });
+        return presented(userId);
+      });
+    },
+
+    /**
+     * Confirms one end; with the second one the address is changed.
+     * @throws Problem gone, validation_failed
+     */
+    async confirmEmailChange(proof: MailProof): Promise<Confirmed> {
+      const row = await proofs.require('change_email', proof);
+      return db.transaction(async () => {
+        await store.lockNames();
+        await proofs.use(row);
+        const { userId } = row;
+        const change = await changes.confirmSide(userId, row.side ?? 'new', clock());
+        if (!change) {
+          throw new Problem('gone', 'This change of address was given up. Start it again.', {
+            fields: [
+              {
+                path: 'token',
+                code: 'token_used',
+                message: 'This change of address was given up. Start it again',
+              },
+            ],
+          });
+        }
+        const done = change.confirmedOldAt !== null && change.confirmedNewAt !== null;
+        if (done) await complete(change);
+        else await store.updateUser(userId, { updatedAt: clock() });
+        return { done, email: change.email, userId };
+      });
+    },
+  };
+}

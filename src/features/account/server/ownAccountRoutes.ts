@@ -1,0 +1,112 @@
+// The calls of somebody who is signed in about their own account.
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../server/http/mount.ts';
+import {
+  cancelEmailChange,
+  changePassword,
+  confirmEmailChange,
+  endOtherSessions,
+  endSession,
+  getProfile,
+  listSessions,
+  removePhoto,
+  savePhoto,
+  saveProfile,
+  startEmailChange,
+} from '../contract.ts';
+import { clearSessionCookies } from './cookies.ts';
+import { networkPrefix } from './networkPrefix.ts';
+import type { RenewCookies } from './routes.ts';
+import type { AccountService } from './service.ts';
+
+function mountSessions(app: FastifyInstance, service: AccountService): void {
+  mount(app, listSessions, async ({ caller }) => ({ data: await service.listSessions(caller) }));
+  mount(app, endSession, async ({ caller, params, reply }) => {
+    const data = await service.endSession(caller, params.id);
+    if (params.id === caller.sessionId) clearSessionCookies(reply);
+    return { data };
+  });
+  mount(app, endOtherSessions, async ({ caller }) => ({
+    data: await service.endOtherSessions(caller),
+  }));
+}
+
+function mountProfile(
+  app: FastifyInstance,
+  service: AccountService,
+  renewCookies: RenewCookies,
+): void {
+  mount(app, getProfile, async ({ caller }) => {
+    const data = await service.getProfile(caller.userId);
+    return { data, etag: data.rev };
+  });
+  mount(app, saveProfile, async (call) => {
+    const { caller, ifMatch, body } = call;
+    const data = await service.saveProfile(caller.userId, ifMatch, body);
+    await renewCookies(call, caller.sessionId);
+    return { data, etag: data.rev };
+  });
+  mount(app, savePhoto, async (call) => {
+    const data = await service.savePhoto(call.caller.userId, call.body.image);
+    await renewCookies(call, call.caller.sessionId);
+    return { data };
+  });
+  mount(app, removePhoto, async (call) => {
+    const data = await service.removePhoto(call.caller.userId);
+    await renewCookies(call, call.caller.sessionId);
+    return { data };
+  });
+}
+
+function mountProofsOfOwner(
+  app: FastifyInstance,
+  service: AccountService,
+  renewCookies: RenewCookies,
+): void {
+  mount(
+    app,
+    changePassword,
+    async ({ caller, body }) => ({ data: await service.changePassword(caller, body) }),
+    {
+      before: ({ caller, body }) => service.admitPasswordChange(caller.userId, body),
+      compared: () => null,
+    },
+  );
+  mount(
+    app,
+    startEmailChange,
+    async ({ caller, body, request }) => {
+      const prefix = networkPrefix(request.ip);
+      return { data: await service.startEmailChange(caller.userId, body, prefix) };
+    },
+    {
+      before: ({ caller, body }) => service.admitEmailChange(caller.userId, body),
+      compared: ({ email }) => email,
+    },
+  );
+  mount(app, cancelEmailChange, async ({ caller }) => ({
+    data: await service.cancelEmailChange(caller.userId),
+  }));
+  mount(
+    app,
+    confirmEmailChange,
+    async (call) => {
+      const { done, email, userId } = await service.confirmEmailChange(call.body);
+      const { identity } = call;
+      if (done && identity?.userId === userId) await renewCookies(call, identity.sessionId);
+      return { data: { done, email } };
+    },
+    { before: ({ body }) => service.admitProof('change_email', body) },
+  );
+}
+
+/** Mounts them. @param renewCookies called wherever a readable cookie has another value than before */
+export function mountOwnAccount(
+  app: FastifyInstance,
+  service: AccountService,
+  renewCookies: RenewCookies,
+): void {
+  mountSessions(app, service);
+  mountProfile(app, service, renewCookies);
+  mountProofsOfOwner(app, service, renewCookies);
+}
