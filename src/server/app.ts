@@ -6,6 +6,7 @@ import { isPage } from '../app/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/cookies.ts';
 import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
 import { createIdentify } from '../features/account/server/identify.ts';
+import { mountPhotoFiles } from '../features/account/server/photoFiles.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
 import { createAccountService } from '../features/account/server/service.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
@@ -81,7 +82,7 @@ function buildServices(
   const siteName = siteNameOf(config.clientDir);
   const uploads = createUploads(config.dataDir, clock);
   return {
-    account: createAccountService({ db, config, clock, ...correspondence }),
+    account: createAccountService({ db, config, clock, siteName, ...correspondence }),
     content: createContentService({
       db,
       clock,
@@ -196,6 +197,7 @@ async function buildHost(
     ...(options.logStream && { logStream: options.logStream }),
   });
   mountAccount(host.api, services.account, config.publicOrigin);
+  mountPhotoFiles(host.app, services.account);
   mountContent(host.api, services.content);
   mountApplication(host.api, services.application);
   mountDocuments(host.api, services.documents, services.uploads);
