@@ -4,6 +4,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Problem } from '../../shared/contract/problem.ts';
+import { currentHandle } from './prepared.ts';
 
 /** What SQL is written against: select, insert, update, delete, execute, transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
@@ -121,6 +122,7 @@ export function databaseOver(
     get(_, key) {
       if (key === 'transaction') return transaction;
       const target = current();
+      if (key === currentHandle) return target;
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },

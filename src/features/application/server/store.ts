@@ -1,6 +1,7 @@
 // SQL in, rows out. Which table a section lives in is known here alone.
-import { and, desc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
+import { preparedOnce } from '../../../server/db/prepared.ts';
 import type { DraftValues } from '../../../shared/draft/values.ts';
 import type { SectionKey } from '../contract.ts';
 import type { Device } from '../deviceHeader.ts';
@@ -28,6 +29,34 @@ export type SectionRow = {
 export function createApplicationStore(db: Queries) {
   const sectionAt = (applicationId: string, key: SectionKey) =>
     and(eq(applicationSections.applicationId, applicationId), eq(applicationSections.key, key));
+  const currentOf = (on: Queries, userId: string | Placeholder) =>
+    on
+      .select()
+      .from(applications)
+      .where(and(eq(applications.userId, userId), isNull(applications.deletedAt)))
+      .orderBy(desc(applications.createdAt))
+      .limit(1);
+  const findCurrent = preparedOnce(db, (on) =>
+    currentOf(on, sql.placeholder('userId')).prepare('application_current'),
+  );
+  const findRevisions = preparedOnce(db, (on) =>
+    on
+      .select({
+        key: applicationSections.key,
+        rev: applicationSections.rev,
+        updatedAt: applicationSections.updatedAt,
+      })
+      .from(applicationSections)
+      .where(eq(applicationSections.applicationId, sql.placeholder('id')))
+      .prepare('application_revisions'),
+  );
+  const findDemographicsRevision = preparedOnce(db, (on) =>
+    on
+      .select({ rev: applicationDemographics.rev, updatedAt: applicationDemographics.updatedAt })
+      .from(applicationDemographics)
+      .where(eq(applicationDemographics.applicationId, sql.placeholder('id')))
+      .prepare('application_demographics_revision'),
+  );
 
   return {
     /** One of this person's applications, locked until the end of the transaction when `forUpdate`. */
@@ -46,13 +75,9 @@ export function createApplicationStore(db: Queries) {
 
     /** The newest application that was not removed. */
     async findCurrent(userId: string, { forUpdate = false } = {}): Promise<ApplicationRow | null> {
-      const query = db
-        .select()
-        .from(applications)
-        .where(and(eq(applications.userId, userId), isNull(applications.deletedAt)))
-        .orderBy(desc(applications.createdAt))
-        .limit(1);
-      const [row] = await (forUpdate ? query.for('update') : query);
+      const [row] = await (forUpdate
+        ? currentOf(db, userId).for('update')
+        : findCurrent().execute({ userId }));
       return row ?? null;
     },
 
@@ -80,21 +105,8 @@ export function createApplicationStore(db: Queries) {
     async listRevisions(
       applicationId: string,
     ): Promise<{ key: string; rev: number; updatedAt: Date }[]> {
-      const rows = await db
-        .select({
-          key: applicationSections.key,
-          rev: applicationSections.rev,
-          updatedAt: applicationSections.updatedAt,
-        })
-        .from(applicationSections)
-        .where(eq(applicationSections.applicationId, applicationId));
-      const apart = await db
-        .select({
-          rev: applicationDemographics.rev,
-          updatedAt: applicationDemographics.updatedAt,
-        })
-        .from(applicationDemographics)
-        .where(eq(applicationDemographics.applicationId, applicationId));
+      const rows = await findRevisions().execute({ id: applicationId });
+      const apart = await findDemographicsRevision().execute({ id: applicationId });
       return [...rows, ...apart.map((row) => ({ ...row, key: 'demographics' }))];
     },
 
