@@ -31,7 +31,8 @@ export type BudgetRow = {
 const kB = 1000;
 const accountScreen =
   /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile)Screen\.tsx$/;
-const screenSource = /^src\/features\/.*Screen\.tsx$/;
+/** A screen, or several that come together. */
+const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 const neverKept =
   /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
 
@@ -62,7 +63,7 @@ export function measureBudgets({ manifest, files, precache }: ClientBuild): Budg
   const always = loadedWith(manifest, entry);
   const scriptsOf = (screen: string): string[] =>
     filesOf(new Set([...always, ...loadedWith(manifest, screen)]));
-  const nameOf = (screen: string): string => /([^/]+)Screen\.tsx$/.exec(screen)?.[1] ?? screen;
+  const nameOf = (screen: string): string => /([^/]+?)Screens?\.tsx?$/.exec(screen)?.[1] ?? screen;
   const lazy = keys
     .filter((key) => !always.has(key) && manifest[key]?.file.endsWith('.js'))
     .map((key) => manifest[key]?.file ?? '')

@@ -38,8 +38,6 @@ describe('what shares a file', () => {
     ['src/app/update/UpdateBar.tsx', 'later'],
     ['src/app/install/InstallOffer.tsx', 'later'],
     ['src/app/leave.ts', 'member'],
-    ['src/features/account/client/FormFrame.tsx', 'account'],
-    ['src/features/account/client/Account.module.css', 'account'],
     ['src/features/application/client/SectionShelf.tsx', 'overview'],
     ['src/features/application/checks/dates.ts', 'application'],
     ['node_modules/downshift/dist/downshift.esm.mjs', 'pickers'],

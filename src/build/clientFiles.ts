@@ -60,7 +60,7 @@ const groups = [
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
-      /\/src\/app\/(?:ShellLater|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))/,
+      /\/src\/app\/(?:ShellLater|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\./,
       kit('ThemeChoice', 'theme'),
     ),
   },
@@ -101,11 +101,6 @@ const groups = [
       ),
       /\/src\/shared\/time\/(?:formatDate|relativeTime)|lucide-react\/.*\/(?:arrow-right|chevron-right)\./,
     ),
-  },
-  {
-    // What the account screens share besides signing in, and their styles.
-    name: 'account',
-    test: /\/src\/features\/account\/client\/(?!(?:queries|endServerSession|SignIn|signIn|Login|useCountdown|useOnline)|[A-Za-z]*Screen\.tsx)/,
   },
   {
     // Where an application stands: the student's home and the hub.
