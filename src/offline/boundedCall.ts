@@ -7,13 +7,15 @@ const callTimeoutMs = 30_000;
  * A call that never hangs and never throws: silence, an abort and nonsense count as unreachable.
  *
  * @param abort ends the call from outside, e.g. at sign-out.
+ * @param ms longest wait for the answer.
  */
 export async function boundedCall<T>(
   { setTimer, clearTimer }: Surroundings,
   abort: AbortController,
   send: (signal: AbortSignal) => Promise<T>,
+  ms = callTimeoutMs,
 ): Promise<T | Refusal> {
-  const timer = setTimer(() => abort.abort(), callTimeoutMs);
+  const timer = setTimer(() => abort.abort(), ms);
   const silence = new Promise<Refusal>((resolve) => {
     abort.signal.addEventListener('abort', () => resolve({ kind: 'unreachable' }));
   });

@@ -65,3 +65,48 @@ export async function unseal(
     throw new UnreadableRecord('This record cannot be opened', { cause: error });
   }
 }
+
+/** A piece of a file as it lies in storage; plain where the browser offers no encryption. */
+export type SealedBytes =
+  | {
+      readonly keyId: string;
+      readonly iv: Uint8Array<ArrayBuffer>;
+      readonly data: ArrayBuffer;
+    }
+  | { readonly plain: ArrayBuffer };
+
+/**
+ * @param place where the piece belongs; it opens nowhere else.
+ * @param key null keeps the bytes plain.
+ */
+export async function sealBytes(
+  bytes: ArrayBuffer,
+  place: string,
+  key: DraftKey | null,
+  subtle: SubtleCrypto | null,
+): Promise<SealedBytes> {
+  if (!key || !subtle) return { plain: bytes };
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const additionalData = new TextEncoder().encode(place);
+  const data = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key.key, bytes);
+  return { keyId: key.id, iv, data };
+}
+
+/** @throws UnreadableRecord when none of the keys fits, the bytes were changed or belong elsewhere. */
+export async function unsealBytes(
+  sealed: SealedBytes,
+  place: string,
+  keys: readonly DraftKey[],
+  subtle: SubtleCrypto | null,
+): Promise<ArrayBuffer> {
+  if ('plain' in sealed) return sealed.plain;
+  const key = keys.find((candidate) => candidate.id === sealed.keyId);
+  if (!key || !subtle) throw new UnreadableRecord('The key of these bytes is not here');
+  const additionalData = new TextEncoder().encode(place);
+  try {
+    const { iv, data } = sealed;
+    return await subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key.key, data);
+  } catch (error) {
+    throw new UnreadableRecord('These bytes cannot be opened', { cause: error });
+  }
+}

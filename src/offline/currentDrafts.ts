@@ -1,5 +1,12 @@
 // The drafts of the person signed in, for those who end a session: sign-out, the update flow. Knows the engine by type
 // alone, so that pages without drafts do not carry it.
+import {
+  areDocumentsSafe,
+  closeDocuments,
+  documentsOnlyHere,
+  flushDocuments,
+  forgetDocuments,
+} from './documents/currentDocuments.ts';
 import type { Drafts } from './drafts.ts';
 
 let current: Drafts | null = null;
@@ -21,7 +28,10 @@ export async function lockDrafts(): Promise<boolean> {
 
 /** Removes the drafts from this device, in every tab; what the server has stays there. */
 export async function deleteDrafts(): Promise<void> {
-  await release()?.destroy();
+  const drafts = release();
+  if (drafts === null) return;
+  forgetDocuments(drafts.userId);
+  await drafts.destroy();
 }
 
 /** Lets go of the drafts without removing anything. */
@@ -36,7 +46,9 @@ export async function closeDrafts(): Promise<void> {
  * @returns true when nothing is unsent.
  */
 export async function flush(ms: number): Promise<boolean> {
-  return current === null ? true : await current.flush(ms);
+  if (current === null) return true;
+  const [isWritten, isUploaded] = await Promise.all([current.flush(ms), flushDocuments(ms)]);
+  return isWritten && isUploaded;
 }
 
 /**
@@ -45,15 +57,18 @@ export async function flush(ms: number): Promise<boolean> {
  * @returns true when nothing would be lost with this page.
  */
 export async function flushToDevice(): Promise<boolean> {
-  return current === null ? true : await current.flushToDevice();
+  return current === null ? true : (await current.flushToDevice()) && areDocumentsSafe();
 }
 
-/** Sections that hold something the server does not have. */
+/** Sections that hold something the server does not have; `documents` when it does not have all of their bytes. */
 export function unsynced(): readonly string[] {
-  return current?.unsynced() ?? [];
+  if (current === null) return [];
+  const sections = current.unsynced();
+  return documentsOnlyHere(current.userId) > 0 ? [...sections, 'documents'] : sections;
 }
 
 function release(): Drafts | null {
+  closeDocuments();
   const drafts = current;
   current = null;
   return drafts;

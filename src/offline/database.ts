@@ -1,7 +1,7 @@
 // The IndexedDBs: one for each person who signs in on this device, so that one person's drafts can never be read
 // in another's session and removing them is one call. The only file that uses idb.
 import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { Envelope } from './codec.ts';
+import type { Envelope, SealedBytes } from './codec.ts';
 
 interface DraftsSchema extends DBSchema {
   /** Key: section. `seq` stands outside the envelope so that a writer can compare it without decrypting. */
@@ -9,21 +9,29 @@ interface DraftsSchema extends DBSchema {
   /** Key: section. At most one frozen op a section, immutable while it is there. */
   outbox: { key: string; value: { opId: string; body: Envelope } };
   meta: { key: string; value: unknown };
+  /** Key: id of the document. */
+  documents: { key: string; value: { seq: number; body: Envelope } };
+  /** Key: name of the bytes and number of the piece. Written and removed with the document's record. */
+  pieces: { key: [string, number]; value: SealedBytes };
 }
 
 export type DraftsDatabase = IDBPDatabase<DraftsSchema>;
-export type StoreName = 'drafts' | 'outbox' | 'meta';
+export type StoreName = 'drafts' | 'outbox' | 'meta' | 'documents' | 'pieces';
 type UpgradeStep = (
   database: DraftsDatabase,
   transaction: IDBPTransaction<DraftsSchema, StoreName[], 'versionchange'>,
 ) => void;
 
 /** One step a version: version n runs steps 1 to n. Steps are never changed after a release, only added. */
-const upgradeSteps: readonly UpgradeStep[] = [
+export const upgradeSteps: readonly UpgradeStep[] = [
   (database) => {
     database.createObjectStore('drafts');
     database.createObjectStore('outbox');
     database.createObjectStore('meta');
+  },
+  (database) => {
+    database.createObjectStore('documents');
+    database.createObjectStore('pieces');
   },
 ];
 

@@ -246,6 +246,7 @@ export class Drafts implements Reported {
         void this.giveWay(Number.POSITIVE_INFINITY);
         break;
       case 'flushed':
+      case 'documents-changed':
       default:
         break;
     }

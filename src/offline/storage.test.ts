@@ -1,6 +1,6 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
-import { openDatabase } from './database.ts';
+import { openDatabase, upgradeSteps } from './database.ts';
 import { hashOfUser } from './surroundings.ts';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice } from './testingBrowser.ts';
@@ -211,7 +211,7 @@ describe('versions of the database', () => {
     await tab.drafts.close();
 
     const nothing = () => {};
-    const newer = await openDatabase(databaseName, noEvents, [nothing, nothing]);
+    const newer = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
     newer.close();
     const rolledBack = await device.openTab({ kind: buildKind({ transport }) });
     expect(rolledBack.drafts.store.shown('one', 'name')).toBe('Ada');
@@ -221,7 +221,7 @@ describe('versions of the database', () => {
     await device.advance(10_000);
     expect(transport.server('one').values).toEqual({ name: 'Ada L.' });
 
-    const again = await openDatabase(databaseName, noEvents, [nothing, nothing]);
+    const again = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
     expect(await again.get('drafts', 'one')).toBeDefined();
     again.close();
   });
@@ -235,7 +235,7 @@ describe('versions of the database', () => {
 
     const nothing = () => {};
     const broken = openDatabase(databaseName, noEvents, [
-      nothing,
+      ...upgradeSteps,
       (database, transaction) => {
         database.createObjectStore('blobs' as 'meta');
         transaction
@@ -247,11 +247,11 @@ describe('versions of the database', () => {
     ]);
     await expect(broken).rejects.toThrow();
     const old = await openDatabase(databaseName, noEvents);
-    expect(old.version).toBe(1);
+    expect(old.version).toBe(upgradeSteps.length);
     expect(await old.get('drafts', 'one')).toBeDefined();
     old.close();
-    const rerun = await openDatabase(databaseName, noEvents, [nothing, nothing]);
-    expect(rerun.version).toBe(2);
+    const rerun = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
+    expect(rerun.version).toBe(upgradeSteps.length + 1);
     expect(await rerun.get('drafts', 'one')).toBeDefined();
     rerun.close();
   });
@@ -261,7 +261,7 @@ describe('versions of the database', () => {
     const tab = await device.openTab({ kind: unreachableKind() });
     tab.type('one', 'name', 'Ada');
     const nothing = () => {};
-    const newer = await openDatabase(databaseName, noEvents, [nothing, nothing]);
+    const newer = await openDatabase(databaseName, noEvents, [...upgradeSteps, nothing]);
     expect(tab.events).toContain('databaseUpgrade');
     expect(await newer.get('drafts', 'one')).toBeDefined();
     newer.close();

@@ -1,5 +1,6 @@
 // The other tabs of this person on this device: messages that carry no data, locks that say who lives, and a
 // number that says whether drafts may still be written here.
+import { Epoch } from './epoch.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type TabMessage =
@@ -10,7 +11,12 @@ export type TabMessage =
   /** Drafts were locked or deleted: stop at once. */
   | { readonly type: 'closed' }
   /** A newer build waits for the database. */
-  | { readonly type: 'upgrade' };
+  | { readonly type: 'upgrade' }
+  /** A document's record is another one; null when the list is. */
+  | { readonly type: 'documents-changed'; readonly id: string | null };
+
+/** Where the tabs of a person hear each other. */
+export const channelOf = (user: string): string => `drafts-${user}`;
 
 export class Tabs {
   readonly epochKey: string;
@@ -18,7 +24,7 @@ export class Tabs {
   private readonly user: string;
   readonly tab: string;
   private readonly channel: BroadcastChannel | null;
-  private epoch: string | null;
+  private readonly epoch: Epoch;
   private release: () => void = () => undefined;
   private readonly flushed = new Set<string>();
 
@@ -31,9 +37,9 @@ export class Tabs {
     this.surroundings = surroundings;
     this.user = user;
     this.tab = tab;
-    this.epochKey = `drafts-epoch:${user}`;
-    this.epoch = this.readEpoch();
-    this.channel = surroundings.openChannel(`drafts-${user}`);
+    this.epoch = new Epoch(surroundings, user);
+    this.epochKey = this.epoch.key;
+    this.channel = surroundings.openChannel(channelOf(user));
     this.channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
       if (data.type === 'flushed') this.flushed.add(data.tab);
       else onMessage(data);
@@ -47,18 +53,12 @@ export class Tabs {
 
   /** Whether drafts were neither locked nor deleted since this tab opened them. A wiped number says nothing. */
   mayWrite(): boolean {
-    const now = this.readEpoch();
-    return now === null || now === this.epoch;
+    return this.epoch.mayWrite();
   }
 
   /** From now on no other tab writes; this one may finish. */
   forbidOthers(): void {
-    this.epoch = String(Number(this.readEpoch() ?? 0) + 1);
-    try {
-      this.surroundings.localStorage?.setItem(this.epochKey, this.epoch);
-    } catch {
-      // Without localStorage the message alone tells them.
-    }
+    this.epoch.forbidOthers();
     this.tell({ type: 'closed' });
   }
 
@@ -105,13 +105,5 @@ export class Tabs {
 
   private lockOf(tab: string): string {
     return `draft-tab:${this.user}:${tab}`;
-  }
-
-  private readEpoch(): string | null {
-    try {
-      return this.surroundings.localStorage?.getItem(this.epochKey) ?? null;
-    } catch {
-      return null;
-    }
   }
 }

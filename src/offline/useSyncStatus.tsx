@@ -1,6 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useDrafts } from './DraftsProvider.tsx';
 import { closedOverview } from './closedOverview.ts';
+import {
+  areDocumentsSending,
+  onDocuments,
+  syncDocuments,
+  waitingDocuments,
+} from './documents/currentDocuments.ts';
 import type { SyncOverview } from './types.ts';
 
 const nothing = (): void => undefined;
@@ -19,6 +25,33 @@ export function useSyncStatus(): SyncStatus {
   );
   const read = () => drafts?.store.overview() ?? closedOverview;
   const overview = useSyncExternalStore(subscribe, read, read);
-  const syncNow = useMemo(() => () => void drafts?.syncNow(), [drafts]);
-  return useMemo(() => ({ ...overview, syncNow }), [overview, syncNow]);
+  const userId = drafts?.userId ?? null;
+  const readWaiting = () => (userId === null ? 0 : waitingDocuments(userId));
+  const waiting = useSyncExternalStore(onDocuments, readWaiting, none);
+  const sending = useSyncExternalStore(onDocuments, areDocumentsSending, no);
+  const syncNow = useMemo(
+    () => () => {
+      void drafts?.syncNow();
+      void syncDocuments();
+    },
+    [drafts],
+  );
+  return useMemo(
+    () => ({ ...withDocuments(overview, waiting, sending), syncNow }),
+    [overview, waiting, sending, syncNow],
+  );
 }
+
+const none = () => 0;
+const no = () => false;
+
+/** Documents that wait are shown like words that wait. */
+const withDocuments = (overview: SyncOverview, waiting: number, sending: boolean): SyncOverview =>
+  waiting === 0
+    ? overview
+    : {
+        ...overview,
+        sending: overview.sending || sending,
+        unsent: [...overview.unsent, 'documents'],
+        unsentEdits: overview.unsentEdits + waiting,
+      };

@@ -1,0 +1,107 @@
+// Keeps one person's documents open below it: from the moment a screen asks for them, or at once when some wait here.
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { browserSurroundings } from '../surroundings.ts';
+import type { Documents } from './documents.ts';
+import type { DocumentsOptions } from './types.ts';
+import { markKeyOf, readMark } from './waitingMark.ts';
+
+/** What keeps and sends documents: loaded when it is needed. */
+export type DocumentsEngine = Pick<DocumentsOptions, 'transport' | 'limits'> & {
+  readonly open: (options: DocumentsOptions) => Documents;
+};
+
+export type DocumentsProviderProps = Omit<
+  DocumentsOptions,
+  'userId' | 'transport' | 'limits' | 'surroundings'
+> & {
+  /** Null for guests and for those who have no documents: nothing is opened. */
+  readonly userId: string | null;
+  readonly load: (userId: string) => Promise<DocumentsEngine>;
+  readonly children: ReactNode;
+};
+
+type Place = { readonly documents: Documents | null; readonly want: () => void };
+
+export const DocumentsContext = createContext<Place>({ documents: null, want: () => undefined });
+
+export function DocumentsProvider({ children, ...options }: DocumentsProviderProps): ReactNode {
+  const { userId, draftKey, sharedComputer } = options;
+  const [documents, setDocuments] = useState<Documents | null>(null);
+  const [wantedFor, setWantedFor] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const wanted = userId !== null && wantedFor === userId;
+  const waits = useWaits(userId);
+  const needed = wanted || waits;
+
+  useEffect(() => {
+    if (userId === null || !needed) return undefined;
+    let opened: Documents | null = null;
+    let gone = false;
+    const begin = async () => {
+      const { open, transport, limits } = await latest.current.load(userId);
+      if (gone) return;
+      opened = open({ ...followLatest(latest), userId, sharedComputer, transport, limits });
+      setDocuments(opened);
+    };
+    begin().catch(setFailure);
+    return () => {
+      gone = true;
+      setDocuments(null);
+      opened?.close();
+    };
+  }, [userId, sharedComputer, needed]);
+
+  useEffect(() => {
+    if (draftKey !== null && documents !== null) void documents.unlock(draftKey);
+  }, [draftKey, documents]);
+
+  const want = useCallback(() => setWantedFor(userId), [userId]);
+  const place = useMemo(() => ({ documents, want }), [documents, want]);
+  // What waits here is safe without the code that sends it; a screen that needs it has to say that it is missing.
+  if (failure !== null && wanted) throw failure;
+  return <DocumentsContext value={place}>{children}</DocumentsContext>;
+}
+
+/** Options that always ask the newest ones, so that opening does not depend on every render. */
+const followLatest = (latest: {
+  readonly current: Omit<DocumentsProviderProps, 'children'>;
+}): Omit<DocumentsOptions, 'userId' | 'sharedComputer' | 'transport' | 'limits'> => ({
+  draftKey: latest.current.draftKey,
+  freeSpace: () => latest.current.freeSpace(),
+  mayUpload: () => latest.current.mayUpload(),
+  onNetwork: (run) => latest.current.onNetwork(run),
+  onSignedOut: () => latest.current.onSignedOut(),
+  onClientTooOld: () => latest.current.onClientTooOld(),
+  stillSignedIn: () => latest.current.stillSignedIn(),
+});
+
+/** Whether documents of this person wait on this device; once true it stays so until the person changes. */
+function useWaits(userId: string | null): boolean {
+  const [waitsFor, setWaitsFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const look = () => {
+      if (readMark(browserSurroundings(), userId) !== null) setWaitsFor(userId);
+    };
+    const hear = ({ key }: StorageEvent) => {
+      if (key === markKeyOf(userId)) look();
+    };
+    look();
+    // Another tab added something: when it is closed this one goes on.
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [userId]);
+  return userId !== null && waitsFor === userId;
+}
