@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { Column } from '../ui/Layout.tsx';
+import { Arriving } from './Arriving.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
@@ -120,7 +121,7 @@ export const openRouter = (needs: Parameters<typeof guardNavigation>[0]) =>
           </main>
         </Column>
       ),
-      HydrateFallback: () => null,
+      HydrateFallback: Arriving,
       children: [
         { Component: DashboardLayout, children: [recovering(dashboardScreens)] },
         {

@@ -15,7 +15,8 @@ export type Shell = {
 };
 
 const inlineScript = /<script>([\s\S]*?)<\/script>/g;
-const root = '<div id="root"></div>';
+/** The place of the app, with the mark that stands there until its script has come. */
+const root = /<div id="root">.*?<\/div>(?=\s*<(?:noscript|\/body)>)/s;
 
 function withMessage(html: string, status: number, message: string): string {
   const body = `<main><h1>${status}</h1><p>${escapeHtml(message)}</p><p><a href="/">Go back home</a></p></main>`;
@@ -36,7 +37,7 @@ export function readShell(clientDir: string): Shell | null {
   const file = join(clientDir, 'index.html');
   if (!existsSync(file)) return null;
   const html = readFileSync(file, 'utf8');
-  if (!html.includes(root)) throw new Error(`${file} has no ${root}.`);
+  if (!root.test(html)) throw new Error(`${file} has no place for the app: an element #root.`);
   return {
     scriptHashes: [...html.matchAll(inlineScript)].map(
       ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -12,7 +12,7 @@ import { type Resolution, serveSite } from './site.ts';
 const folder = temporaryFolder();
 const clientDir = join(folder, 'client');
 const html =
-  '<!doctype html><html><head><title>Site</title><script>go()</script></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html><head><title>Site</title><script>go()</script></head><body><div id="root"><div class="arriving"><svg></svg></div></div>\n<noscript>No script.</noscript></body></html>';
 
 function write(name: string, content: string | Buffer): void {
   mkdirSync(dirname(join(clientDir, name)), { recursive: true });

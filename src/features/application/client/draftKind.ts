@@ -156,6 +156,7 @@ function refusalOf(error: unknown): Refusal {
     case 'malformed_request':
     case 'too_large':
     case 'unsupported_type':
+    case 'wrong_offset':
     case 'validation_failed':
     case 'idempotency_mismatch':
     case 'revision_required':
