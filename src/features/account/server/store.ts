@@ -1,6 +1,7 @@
 // SQL in, rows out.
 import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
+import { preparedOnce } from '../../../server/db/prepared.ts';
 import { sessions, signInAttempts, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -24,6 +25,14 @@ const lockNumber = 0x6e616d65;
 
 /** The account tables. */
 export function createAccountStore(db: Queries) {
+  const findByToken = preparedOnce(db, (on) =>
+    on
+      .select({ session: sessions, user: users })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+      .prepare('session_by_token'),
+  );
   return {
     async findUserByEmailKey(emailKey: string): Promise<UserRow | null> {
       const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey));
@@ -78,11 +87,7 @@ export function createAccountStore(db: Queries) {
 
     /** The live session of a token hash, with its person. */
     async findSession(tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | null> {
-      const [row] = await db
-        .select({ session: sessions, user: users })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(eq(sessions.tokenHash, tokenHash));
+      const [row] = await findByToken().execute({ tokenHash });
       return row ?? null;
     },
 
