@@ -5,7 +5,7 @@ import { problemDetails } from '../shared/contract/problem.ts';
 import { ApiProblem, ApiUnreachable } from './problems.ts';
 
 /** `Retry-After` in milliseconds: seconds or an HTTP date. */
-function retryAfterMs(headers: Headers, now: number): number | undefined {
+export function retryAfterMs(headers: Headers, now: number): number | undefined {
   const text = headers.get('retry-after')?.trim();
   if (!text) return undefined;
   if (/^\d{1,7}$/.test(text)) return Number(text) * 1000;

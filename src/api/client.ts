@@ -210,12 +210,15 @@ export function newIdempotencyKey(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The client of this page. */
-export const api: ApiClient = createApiClient({
+/** The browser as it is. */
+export const pageHost: ClientHost = {
   fetch: (url, init) => globalThis.fetch(url, init),
   base: (import.meta.env.VITE_API_BASE ?? '/api').replace(/\/+$/, ''),
   isOnline: () => typeof navigator === 'undefined' || navigator.onLine,
   now: () => Date.now(),
   newKey: newIdempotencyKey,
-});
+};
+
+/** The client of this page. */
+export const api: ApiClient = createApiClient(pageHost);
 export const { call, callWithMeta, rawCall, probe, onSignedOut } = api;

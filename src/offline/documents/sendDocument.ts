@@ -92,13 +92,14 @@ class Way {
     return done;
   }
 
-  private async create({ size }: DocumentRecord): Promise<Step> {
+  private async create({ offset, size }: DocumentRecord): Promise<Step> {
     const { call, transport } = this.context;
     const answer = await call((signal) => transport.createUpload(this.id, size, signal));
     if (answer.kind === 'gone') return this.fail('gone', answer.message);
     if (answer.kind !== 'created') return this.refuse(answer);
-    this.standing = 0;
-    await this.update((now) => ({ ...now, upload: answer.upload, offset: 0, state: 'waiting' }));
+    // One that was begun before may have bytes already: then it is asked.
+    this.standing = answer.offset ?? (offset === 0 && this.contradictions === 0 ? 0 : null);
+    await this.update((now) => ({ ...now, upload: answer.upload, state: 'waiting' }));
     return next;
   }
 
@@ -132,7 +133,7 @@ class Way {
     await this.update((now) => ({
       ...now,
       offset,
-      state: now.state === 'waiting' && offset >= size ? 'sent' : now.state,
+      state: isOnItsWay(now) ? (offset >= size ? 'sent' : 'waiting') : now.state,
     }));
     return next;
   }
@@ -157,21 +158,10 @@ class Way {
     if (!document) return this.fail('gone', null);
     if (document.state !== 'uploading') return this.judge(document);
     if (record.upload === null) return this.create(record);
-    const isOverdue = this.context.looks > 0 && this.contradictions === 0;
-    return isOverdue ? this.nudge(record.upload, record) : { kind: 'later' };
-  }
-
-  /** All bytes are there and nobody looked at them: the server may have stopped in between. An empty piece says so. */
-  private async nudge(upload: string, record: DocumentRecord): Promise<Step> {
-    const { call, transport } = this.context;
-    const answer = await call((signal) =>
-      transport.send(upload, record.size, new ArrayBuffer(0), signal),
-    );
-    if (answer.kind === 'sent') return this.contradicted();
-    if (answer.kind === 'gone') return this.forget();
-    if (answer.kind !== 'conflict') return this.refuse(answer);
-    await this.update((now) => ({ ...now, state: now.state === 'sent' ? 'waiting' : now.state }));
-    return this.contradicted();
+    // The server may have stopped between the last piece and the look at the bytes, or have lost the last ones.
+    if (this.context.looks === 0 || this.contradictions > 0) return { kind: 'later' };
+    this.contradictions += 1;
+    return this.ask(record.upload, record);
   }
 
   private async judge(document: ServerDocument): Promise<Step> {
@@ -257,6 +247,8 @@ class Way {
     return this.context.shelf.update(this.id, guarded);
   }
 }
+
+const isOnItsWay = ({ state }: DocumentRecord): boolean => state === 'waiting' || state === 'sent';
 
 const isTemporary = ({ kind }: Refusal): boolean =>
   kind === 'unreachable' || kind === 'signedOut' || kind === 'clientTooOld';

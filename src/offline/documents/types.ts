@@ -64,12 +64,12 @@ export type DocumentsTransport = {
   ): Promise<{ kind: 'changed'; document: ServerDocument } | Refusal>;
   /** An unknown document is no error: it is gone. */
   remove(id: string, signal: AbortSignal): Promise<{ kind: 'removed' } | Refusal>;
-  /** @returns the name of a new upload, for the calls below. */
+  /** @returns the name of the upload for the calls below, and how many bytes it has when the server says so. */
   createUpload(
     id: string,
     size: number,
     signal: AbortSignal,
-  ): Promise<{ kind: 'created'; upload: string } | Refusal>;
+  ): Promise<{ kind: 'created'; upload: string; offset: number | null } | Refusal>;
   /** How many bytes the server has; `gone` when it does not know the upload. */
   offset(
     upload: string,

@@ -1,0 +1,183 @@
+// The calls of documents in the words of the offline layer, and the limits it keeps.
+import * as z from 'zod/mini';
+import { type ApiClient, api } from '../../../api/client.ts';
+import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
+import { createTusClient, type TusAnswer, type TusClient } from '../../../api/tus.ts';
+import type {
+  DocumentLimits,
+  DocumentsTransport,
+  ServerDocument,
+} from '../../../offline/documents/types.ts';
+import type { Refusal } from '../../../offline/types.ts';
+import type { ProblemCode } from '../../../shared/contract/problem.ts';
+import {
+  addDocument,
+  changeDocument,
+  documentBytesLimit,
+  documentCountLimit,
+  documentKind,
+  listDocuments,
+  pieceBytes,
+  removeDocument,
+  type StudentDocument,
+  studentBytesLimit,
+  uploadsPath,
+} from '../contract.ts';
+
+export const documentLimits: DocumentLimits = {
+  documentBytes: documentBytesLimit,
+  totalBytes: studentBytesLimit,
+  count: documentCountLimit,
+  pieceBytes,
+};
+
+const use = z.object({ bytes: z.number(), bytesLimit: z.number(), countLimit: z.number() });
+
+/** The pieces of this page's own uploads. */
+const tus = createTusClient(uploadsPath);
+
+/**
+ * The documents of one person.
+ * @param userId whose they are: the server refuses them when somebody else is signed in by then
+ * @param client the page's own unless a test brings another
+ */
+export function createDocumentsTransport(
+  userId: string,
+  client: Pick<ApiClient, 'call' | 'callWithMeta'> = api,
+  uploads: TusClient = tus,
+): DocumentsTransport {
+  return {
+    list: (signal) =>
+      answerOf(async () => {
+        const { data, meta } = await client.callWithMeta(listDocuments, {}, { userId, signal });
+        const { bytes, bytesLimit, countLimit } = use.parse(meta);
+        const documents = data.map(serverDocument);
+        return { kind: 'list', documents, bytes, bytesLimit, countLimit };
+      }),
+
+    add: ({ kind, replaces, ...facts }, signal) =>
+      answerOf(async () => {
+        const body = {
+          ...facts,
+          kind: documentKind.parse(kind),
+          ...(replaces === null ? {} : { replaces }),
+        };
+        const document = await client.call(addDocument, { body }, { userId, signal });
+        return { kind: 'made', document: serverDocument(document) };
+      }),
+
+    change: (id, { name, kind }, signal) =>
+      answerOf(async () => {
+        const body = {
+          ...(name === undefined ? {} : { name }),
+          ...(kind === undefined ? {} : { kind: documentKind.parse(kind) }),
+        };
+        const input = { params: { id }, body };
+        const document = await client.call(changeDocument, input, { userId, signal });
+        return { kind: 'changed', document: serverDocument(document) };
+      }),
+
+    remove: (id, signal) =>
+      answerOf(async () => {
+        await client.call(removeDocument, { params: { id } }, { userId, signal });
+        return { kind: 'removed' };
+      }),
+
+    createUpload: (documentId, size, signal) =>
+      answerOf(async () => {
+        const answer = await uploads.create(size, { documentId }, { userId, signal });
+        const { offset, upload } = answer;
+        if (!isDone(answer)) return refusalOfTus(answer);
+        return upload === null ? { kind: 'unreachable' } : { kind: 'created', upload, offset };
+      }),
+
+    offset: (upload, signal) =>
+      answerOf(async () => {
+        const answer = await uploads.head(upload, { userId, signal });
+        if (!isDone(answer)) return refusalOfTus(answer);
+        const { offset } = answer;
+        return offset === null ? { kind: 'unreachable' } : { kind: 'offset', offset };
+      }),
+
+    send: (upload, at, bytes, signal) =>
+      answerOf(async () => {
+        const answer = await uploads.patch(upload, at, bytes, { userId, signal });
+        if (answer.status === 409) return { kind: 'conflict' };
+        if (!isDone(answer)) return refusalOfTus(answer);
+        const { offset } = answer;
+        return offset === null ? { kind: 'unreachable' } : { kind: 'sent', offset };
+      }),
+  };
+}
+
+const serverDocument = (document: StudentDocument): ServerDocument => document;
+
+const isDone = ({ status }: TusAnswer): boolean => status >= 200 && status < 300;
+
+/** @throws what is none of the API: the caller's own abort, or a mistake of ours. */
+async function answerOf<T>(ask: () => Promise<T | Refusal>): Promise<T | Refusal> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ApiUnreachable) return unreachable(error.retryAfterMs);
+    if (error instanceof ApiProblem) {
+      return refusalOf(error.code, error.detail, error.retryAfterMs);
+    }
+    throw error;
+  }
+}
+
+const unreachable = (retryAfterMs: number | undefined): Refusal =>
+  retryAfterMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs };
+
+/** The statuses that the protocol fixes, for answers without a body; the problem's code otherwise. */
+function refusalOfTus({ status, problem, retryAfterMs }: TusAnswer): Refusal {
+  // Another piece of this upload is still being written: it is asked again in a moment.
+  if (status === 423) return unreachable(retryAfterMs);
+  if (problem !== null) return refusalOf(problem.code, problem.detail, retryAfterMs);
+  switch (status) {
+    case 401:
+      return { kind: 'signedOut' };
+    case 402:
+    case 403:
+      return { kind: 'forbidden', message: '' };
+    case 404:
+    case 410:
+      return { kind: 'gone', message: '' };
+    case 413:
+      return { kind: 'refused', code: 'too_large', message: '' };
+    case 426:
+      return { kind: 'clientTooOld' };
+    default:
+      return unreachable(retryAfterMs);
+  }
+}
+
+function refusalOf(code: ProblemCode, message: string, retryAfterMs: number | undefined): Refusal {
+  switch (code) {
+    case 'not_signed_in':
+      return { kind: 'signedOut' };
+    case 'client_too_old':
+      return { kind: 'clientTooOld' };
+    case 'package_needed':
+    case 'wrong_role':
+    case 'forbidden_origin':
+    case 'account_suspended':
+    case 'email_unverified':
+      return { kind: 'forbidden', message };
+    case 'locked':
+      return { kind: 'locked', message };
+    case 'gone':
+    case 'not_found':
+      return { kind: 'gone', message };
+    case 'malformed_request':
+    case 'too_large':
+    case 'unsupported_type':
+    case 'validation_failed':
+      return { kind: 'refused', code, message };
+    case 'storage_full':
+      return { kind: 'unreachable', storageFull: true, ...(retryAfterMs ? { retryAfterMs } : {}) };
+    default:
+      return unreachable(retryAfterMs);
+  }
+}
