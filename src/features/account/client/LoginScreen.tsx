@@ -1,15 +1,28 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { lazy, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { homeOf, nextTarget } from '../../../session/landing.ts';
+import { useMailLink } from '../../../session/mailLink.ts';
 import { sessionStore } from '../../../session/session.ts';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './LoginScreen.module.css';
+import { pendingConfirmation } from './pendingConfirmation.ts';
 import { SignInForm } from './SignInForm.tsx';
+
+const LoginNews = lazy(async () => ({
+  default: (await import('./accountScreens.ts')).LoginNews,
+}));
 
 /** `/login` (features.md §6.14). Guests only; the guards send everybody else home. */
 export function LoginScreen() {
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [search] = useSearchParams();
   const next = nextTarget(search.get('next'));
+  const { email = '' } = (state ?? {}) as { email?: string };
+  const [known, setKnown] = useState(email);
+  const [waits] = useState(() => pendingConfirmation() !== null);
+  const link = useMailLink();
   const leave = () => {
     const session = sessionStore.get();
     if (session.kind !== 'member') return;
@@ -23,7 +36,17 @@ export function LoginScreen() {
           next ? 'Sign in to open the page you wanted.' : 'For students and nurses with an account.'
         }
       />
-      <SignInForm taskOwner={null} onSignedIn={leave} />
+      {(waits || known !== '' || link !== null) && (
+        <LatePart fallback={null} missing={null}>
+          <LoginNews onConfirmed={setKnown} />
+        </LatePart>
+      )}
+      <SignInForm key={known} taskOwner={null} knownEmail={known} onSignedIn={leave} />
+      <nav className={styles['ways']} aria-label="Without a password or an account">
+        <Link to="/forget-password">Forgot your password?</Link>
+        <Link to="/register">Create a student account</Link>
+        <Link to="/register-nurse">Create a nurse account</Link>
+      </nav>
     </div>
   );
 }

@@ -9,11 +9,23 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { checkSignIn } from '../signInRules.ts';
-import { useSignIn } from './queries.ts';
+import { describeFailure, type Failure } from './failure.ts';
+import { FailureNote } from './FailureNote.tsx';
 import styles from './SignInForm.module.css';
-import { cookiesBlocked, describeSignInFailure, type SignInFailure } from './signInFailure.ts';
-import { inWords, useCountdown } from './useCountdown.ts';
+import { useCountdown } from './useCountdown.ts';
 import { useOnline } from './useOnline.ts';
+import { useSignIn } from './useSignIn.ts';
+
+const stillHere = 'Your email address and password are still in the form.';
+const titles = {
+  bad_credentials: 'We could not sign you in',
+  wrong_door: 'This account signs in elsewhere',
+};
+const cookiesBlocked: Failure = {
+  title: 'Your browser blocks cookies',
+  text: 'The password was right, but this site cannot keep you signed in without cookies. Allow cookies for this site in the privacy settings of your browser, then sign in again.',
+  until: null,
+};
 
 type SignInFormProps = {
   /** Whose work is open behind the form, or null. */
@@ -30,7 +42,7 @@ export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFor
   const [password, setPassword] = useState('');
   const [shared, setShared] = useState(false);
   const [fields, setFields] = useState<readonly FieldProblem[]>([]);
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
   const online = useOnline();
   const signIn = useSignIn();
@@ -50,7 +62,7 @@ export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFor
       .then((result) =>
         result.kind === 'signedIn' ? onSignedIn(result) : setFailure(cookiesBlocked),
       )
-      .catch((error: unknown) => setFailure(describeSignInFailure(error, Date.now())));
+      .catch((error: unknown) => setFailure(describeFailure(error, Date.now(), stillHere, titles)));
   };
 
   const fieldId = (path: string) => `${id}-${path}`;
@@ -115,22 +127,5 @@ function OfflineNote({ overTask }: { overTask: boolean }) {
           : 'Signing in needs a connection. Pages you have opened before can still be read, and what you wrote earlier stays on this device.'}
       </p>
     </Banner>
-  );
-}
-
-/** The running clock stands outside the spoken message, so that it is not read out every second. */
-function FailureNote({ failure, secondsLeft }: { failure: SignInFailure; secondsLeft: number }) {
-  const over = failure.until !== null && secondsLeft === 0;
-  return (
-    <div className={styles['failure']}>
-      <Banner tone={over ? 'info' : 'bad'} title={over ? 'You can try again now' : failure.title}>
-        {!over && <p>{failure.text}</p>}
-      </Banner>
-      {secondsLeft > 0 && (
-        <p role="timer" className={styles['clock']}>
-          You can try again in {inWords(secondsLeft)}.
-        </p>
-      )}
-    </div>
   );
 }

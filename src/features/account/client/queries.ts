@@ -1,14 +1,7 @@
-// Account: keys, options, mutations.
+// Account: keys and options.
 import { queryOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call } from '../../../api/client.ts';
-import { forgetSignOut } from '../../../session/pendingSignOut.ts';
-import { useSessionActions } from '../../../session/SessionActions.tsx';
-import { sessionStore } from '../../../session/session.ts';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import { signInFlow, type SignInResult } from '../../../session/signInFlow.ts';
-import { getMe, signIn } from '../signInContract.ts';
-import { abandonServerSignOut } from './endServerSession.ts';
+import { getMe } from '../signInContract.ts';
 
 /** Who is signed in, by the server; keyed by person, so that one never sees the other. */
 export const meQuery = (userId: string) =>
@@ -16,44 +9,3 @@ export const meQuery = (userId: string) =>
     queryKey: ['account', 'me', userId],
     queryFn: ({ signal }) => call(getMe, {}, { signal, userId }),
   });
-
-export type SignInInput = {
-  readonly email: string;
-  readonly password: string;
-  readonly shared: boolean;
-  /** Whose work is open behind the form, or null. */
-  readonly taskOwner: string | null;
-};
-
-export type SignIn = {
-  /** @throws ApiProblem, ApiUnreachable */
-  readonly send: (input: SignInInput) => Promise<SignInResult>;
-  readonly isPending: boolean;
-};
-
-/** Signs in. Nothing is queued: a password must not be sent later, unseen. */
-export function useSignIn(): SignIn {
-  const actions = useSessionActions();
-  const [isPending, setPending] = useState(false);
-  const send = async ({ email, password, shared, taskOwner }: SignInInput) => {
-    abandonServerSignOut();
-    setPending(true);
-    try {
-      const result = await signInFlow({
-        send: () => call(signIn, { body: { email: email.trim(), password, shared } }),
-        store: sessionStore,
-        shared,
-        taskOwner,
-        setShared: setSharedComputer,
-        onSignedIn: (event) => actions.onSignedIn(event),
-        announce: () => actions.announce(),
-      });
-      // The server has ended the session before together with its token.
-      if (result.kind === 'signedIn') forgetSignOut();
-      return result;
-    } finally {
-      setPending(false);
-    }
-  };
-  return { send, isPending };
-}

@@ -1,0 +1,148 @@
+// What the shell says to signed-in people about their account: a mailed link that the guards sent home, an address that
+// waits for its confirmation.
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { forgetMailLink, type MailLink, useMailLink } from '../../../session/mailLink.ts';
+import { sessionStore, useSession } from '../../../session/session.ts';
+import type { Session } from '../../../session/types.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import styles from './Account.module.css';
+import { ChangeLink, changeInWords } from './ChangeLink.tsx';
+import { ConfirmCode } from './ConfirmCode.tsx';
+import { meQuery } from './queries.ts';
+import { VerifyLink } from './VerifyLink.tsx';
+
+type Member = Extract<Session, { kind: 'member' }>;
+
+/** Shown while somebody is signed in; nothing for most of them. */
+export function AccountNotices() {
+  const session = useSession();
+  return session.kind === 'member' && <Notices key={session.userId} session={session} />;
+}
+
+function Notices({ session }: { session: Member }) {
+  const link = useMailLink();
+  const [done, setDone] = useState<string | null>(null);
+  const refresh = useRefresh(session.userId);
+  const finish = async (said: string) => {
+    forgetMailLink();
+    setDone(said);
+    await refresh();
+  };
+  if (link) return <LinkNotice session={session} link={link} onDone={finish} />;
+  if (done !== null) {
+    return (
+      <Banner tone="good" title="Confirmed" onClose={() => setDone(null)}>
+        <p>{done}</p>
+      </Banner>
+    );
+  }
+  if (session.status !== 'pending_email') return null;
+  return (
+    <ConfirmEmailBanner
+      email={session.email}
+      onConfirmed={() => finish('Your email is confirmed. Everything can be sent now.')}
+    />
+  );
+}
+
+/** The cookies follow the server's answer, and the pages follow the cookies. */
+function useRefresh(userId: string) {
+  const client = useQueryClient();
+  return async () => {
+    await client.fetchQuery({ ...meQuery(userId), staleTime: 0 }).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: ['account', 'profile', userId] });
+    sessionStore.read();
+  };
+}
+
+function ConfirmEmailBanner({
+  email,
+  onConfirmed,
+}: {
+  email: string;
+  onConfirmed: () => Promise<void>;
+}) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="warn"
+        title="Confirm your email"
+        actions={<Button onClick={() => setOpen(true)}>Confirm it now</Button>}
+      >
+        <p>
+          You can read everything and write on this device. What you send or post waits until you
+          have confirmed <b className={styles['address']}>{email}</b>.
+        </p>
+      </Banner>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Confirm your email">
+        <div className={styles['part']}>
+          <p>
+            We sent an email to <b className={styles['address']}>{email}</b>. Type the code in it
+            here, or open its link on any device.
+          </p>
+          <ConfirmCode email={email} onConfirmed={onConfirmed} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+function LinkNotice({
+  session,
+  link,
+  onDone,
+}: {
+  session: Member;
+  link: MailLink;
+  onDone: (said: string) => Promise<void>;
+}) {
+  if (link.purpose === 'verify_email') {
+    return (
+      <Panel title="Confirm your email">
+        <VerifyLink link={link} onConfirmed={(email) => onDone(`${email} is confirmed.`)} />
+      </Panel>
+    );
+  }
+  if (link.purpose === 'change_email') {
+    return (
+      <Panel title="Change of your email">
+        <ChangeLink link={link} onConfirmed={(result) => void onDone(changeInWords(result))} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="You are signed in">
+      <p>
+        You can{' '}
+        <Link to={passwordAddress(session)} onClick={forgetMailLink}>
+          change your password here
+        </Link>{' '}
+        with the one you have. To set a new one without it, sign out first and open the link of the
+        email again.
+      </p>
+    </Panel>
+  );
+}
+
+/** Where `AccountSettings` stands for this person. */
+const passwordAddress = ({ roleName }: Member) =>
+  roleName === 'Student' ? '/my-account/update-profile#password' : '/nurse-profile#password';
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles['panel']} aria-labelledby="account-notice">
+      <h2 id="account-notice">{title}</h2>
+      {children}
+      <div>
+        <Button variant="quiet" onClick={forgetMailLink}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react';
+import { checkCode, codeDigits } from '../rules.ts';
+import styles from './Account.module.css';
+import { CodeField } from './CodeField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { useResendVerification, useVerifyEmail } from './registrationQueries.ts';
+import { SendAgain } from './SendAgain.tsx';
+import { useSubmission } from './useSubmission.ts';
+
+/** Confirms an address by the six digits of its mail, on the device where the link cannot be opened too. */
+export function ConfirmCode({
+  email,
+  justMailed = false,
+  onConfirmed,
+  others,
+}: {
+  email: string;
+  /** A mail left a moment ago. */
+  justMailed?: boolean | undefined;
+  onConfirmed: (email: string) => Promise<void> | void;
+  /** Other ways on, beside sending again. */
+  others?: ReactNode;
+}) {
+  const [code, setCode] = useState('');
+  const verify = useVerifyEmail();
+  const resend = useResendVerification();
+  const form = useSubmission({
+    fields: ['code'],
+    check: () => [checkCode(code)],
+    send: async () => {
+      const confirmed = await verify({ body: { email, code: codeDigits(code) } });
+      await onConfirmed(confirmed.email);
+    },
+    onDone: () => undefined,
+    kept: 'The code is still good.',
+    titles: { gone: 'This code does not work' },
+  });
+  return (
+    <div className={styles['part']}>
+      <FormFrame
+        form={form}
+        label="Confirm your email"
+        offline="Confirming needs a connection. The code stays good for a while; the mail says how long."
+        action="Confirm my email"
+        busy="Confirming…"
+      >
+        <CodeField {...form.at('code')} value={code} onChange={setCode} />
+      </FormFrame>
+      <SendAgain send={() => resend({ body: { email } })} justMailed={justMailed} />
+      {others}
+    </div>
+  );
+}

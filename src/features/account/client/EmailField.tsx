@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { suggestEmail } from '../../../shared/input/suggestEmail.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { focusField } from '../../../ui/ErrorSummary.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './Account.module.css';
+
+/** An address; a likely slip of the hand is offered in its right spelling, never forced (features.md §2.3). */
+export function EmailField({
+  id,
+  error,
+  label = 'Email',
+  hint,
+  value,
+  onChange,
+  autoComplete = 'email',
+}: {
+  id: string;
+  error: string | undefined;
+  label?: string | undefined;
+  hint?: string | undefined;
+  value: string;
+  onChange: (email: string) => void;
+  autoComplete?: 'email' | 'username' | 'off' | undefined;
+}) {
+  const [left, setLeft] = useState(value);
+  const meant = left === value ? suggestEmail(value) : null;
+  return (
+    <>
+      <TextField
+        id={id}
+        error={error}
+        label={label}
+        hint={hint}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        spellCheck={false}
+        value={value}
+        onChange={onChange}
+        onBlur={() => setLeft(value)}
+        required
+        status={
+          meant && (
+            <span className={styles['offer']}>
+              Did you mean <b>{meant}</b>?
+              <Button
+                onClick={() => {
+                  onChange(meant);
+                  focusField(id);
+                }}
+              >
+                Use this address
+              </Button>
+            </span>
+          )
+        }
+      />
+      <LiveRegion text={meant ? `Did you mean ${meant}?` : ''} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+// `/forget-password` (features.md §6.18): the same answer for every address, then the code of the mail or its link.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { checkEmail, trimEmail } from '../rules.ts';
+import styles from './Account.module.css';
+import { EmailField } from './EmailField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
+import { forgetReset, pendingReset, rememberReset } from './pendingConfirmation.ts';
+import { useForgotPassword } from './registrationQueries.ts';
+import { SendAgain } from './SendAgain.tsx';
+import { useStageFocus } from './useStageFocus.ts';
+import { useSubmission } from './useSubmission.ts';
+
+export function ForgetPasswordScreen() {
+  const [mailed, setMailed] = useState(() => ({ email: pendingReset(), justNow: false }));
+  const { endedSessions, changed } = usePasswordChanged();
+  const resend = useForgotPassword();
+  const { email } = mailed;
+  useStageFocus(endedSessions === null ? `mailed ${email}` : 'changed');
+  if (endedSessions !== null) return <PasswordChanged endedSessions={endedSessions} />;
+  if (email === null) {
+    return (
+      <AskForMail
+        onMailed={(to) => {
+          rememberReset(to);
+          setMailed({ email: to, justNow: true });
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles['screen']}>
+      <PageHeader
+        title="Check your email"
+        lead={
+          <>
+            If there is an account for <b className={styles['address']}>{email}</b>, an email is on
+            its way. Open its link on any device, or type its code here with a new password.
+          </>
+        }
+      />
+      <NewPasswordForm email={email} onChanged={changed} />
+      <SendAgain send={() => resend({ body: { email } })} justMailed={mailed.justNow} />
+      <div className={styles['actions']}>
+        <Button
+          onClick={() => {
+            forgetReset();
+            setMailed({ email: null, justNow: false });
+          }}
+        >
+          Change the address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function AskForMail({ onMailed }: { onMailed: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const forgot = useForgotPassword();
+  const form = useSubmission({
+    fields: ['email'],
+    check: () => [checkEmail(email)],
+    send: () => forgot({ body: { email: trimEmail(email) } }),
+    onDone: () => onMailed(trimEmail(email)),
+    kept: 'Your address is still in the form.',
+    titles: { too_many_requests: 'No more emails for now' },
+  });
+  return (
+    <div className={styles['screen']}>
+      <PageHeader
+        title="Forgot your password?"
+        lead="Type the email of your account. We send you a link and a code for a new password."
+        back={{ label: 'Sign in', href: '/login' }}
+      />
+      <FormFrame
+        form={form}
+        offline="A new password needs a connection. Pages you have opened before can still be read, and what you wrote stays on this device."
+        action="Send me an email"
+        busy="Sending…"
+      >
+        <EmailField
+          {...form.at('email')}
+          value={email}
+          onChange={setEmail}
+          autoComplete="username"
+        />
+      </FormFrame>
+      <p>
+        Do you have a code from another device?{' '}
+        <Link to="/reset-password">Type it with a new password</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+// `/register` and `/register-nurse` (features.md §6.15, 6.16): the form, then the code of the mail, then the account.
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { forgetNotes } from '../../../session/deviceNotes.ts';
+import { homeOf } from '../../../session/landing.ts';
+import { sessionStore } from '../../../session/session.ts';
+import { isSharedComputer } from '../../../session/sharedComputer.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import styles from './Account.module.css';
+import { ConfirmCode } from './ConfirmCode.tsx';
+import {
+  forgetConfirmation,
+  pendingConfirmation,
+  rememberConfirmation,
+} from './pendingConfirmation.ts';
+import { type RegistrationKind, useTyped } from './registrationNote.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { useSignIn } from './useSignIn.ts';
+import { useStageFocus } from './useStageFocus.ts';
+
+/** `/register`. */
+export const RegisterScreen = () => <Registration kind="student" />;
+
+/** `/register-nurse`. */
+export const RegisterNurseScreen = () => <Registration kind="nurse" />;
+
+function Registration({ kind }: { kind: RegistrationKind }) {
+  const note = useTyped(kind);
+  const [password, setPassword] = useState('');
+  const [mailed, setMailed] = useState(() => ({ email: pendingConfirmation(), justNow: false }));
+  const enter = useEntrance();
+  useStageFocus(`mailed ${mailed.email}`);
+  if (mailed.email !== null) {
+    return (
+      <MailSent
+        email={mailed.email}
+        justMailed={mailed.justNow}
+        onConfirmed={(email) => enter(email, password)}
+        onChangeAddress={() => {
+          forgetConfirmation();
+          setMailed({ email: null, justNow: false });
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles['screen']}>
+      <PageHeader
+        title={kind === 'student' ? 'Create a student account' : 'Create a nurse account'}
+        lead={<OtherWays kind={kind} />}
+      />
+      <RegistrationForm
+        kind={kind}
+        note={note}
+        password={password}
+        onPassword={setPassword}
+        onMailed={(email) => {
+          rememberConfirmation(email);
+          setMailed({ email, justNow: true });
+        }}
+      />
+    </div>
+  );
+}
+
+function OtherWays({ kind }: { kind: RegistrationKind }) {
+  return (
+    <>
+      {kind === 'student' ? (
+        <>
+          For people who apply to nursing programs. Are you a nurse?{' '}
+          <Link to="/register-nurse">Create a nurse account</Link>.
+        </>
+      ) : (
+        <>
+          For licensed nurses. Our staff check every nurse account before others see it. Are you a
+          student? <Link to="/register">Create a student account</Link>.
+        </>
+      )}{' '}
+      Do you have an account? <Link to="/login">Sign in</Link>.
+    </>
+  );
+}
+
+function MailSent({
+  email,
+  justMailed,
+  onConfirmed,
+  onChangeAddress,
+}: {
+  email: string;
+  justMailed: boolean;
+  onConfirmed: (email: string) => Promise<void>;
+  onChangeAddress: () => void;
+}) {
+  return (
+    <div className={styles['screen']}>
+      <PageHeader
+        title="Confirm your email"
+        lead={
+          <>
+            We sent an email to <b className={styles['address']}>{email}</b>. Type the code in it
+            here, or open its link on any device.
+          </>
+        }
+      />
+      <ConfirmCode
+        email={email}
+        justMailed={justMailed}
+        onConfirmed={onConfirmed}
+        others={
+          <div className={styles['part']}>
+            <p className={styles['small']}>
+              Nothing there after a few minutes? Look among the unwanted mail, and check the
+              address. If there already was an account with it, the email says so and you can{' '}
+              <Link to="/login">sign in</Link>.
+            </p>
+            <div>
+              <Button onClick={onChangeAddress}>Change the address</Button>
+            </div>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** Signs in with the password that was just typed; without it, or when that fails, by the sign-in page. */
+function useEntrance() {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  return async (email: string, password: string) => {
+    const result =
+      password === ''
+        ? null
+        : await signIn
+            .send({ email, password, shared: isSharedComputer(), taskOwner: null })
+            .catch(() => null);
+    forgetNotes();
+    const session = sessionStore.get();
+    if (result?.kind === 'signedIn' && session.kind === 'member')
+      await navigate(homeOf(session.roleName), { replace: true });
+    else await navigate('/login', { replace: true, state: { email, done: 'confirmed' } });
+  };
+}

@@ -1,0 +1,173 @@
+import { Link } from 'react-router-dom';
+import { states } from '../../../shared/reference/states.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/ChoiceFields.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { checkRegistration, handleLimits } from '../rules.ts';
+import { EmailField } from './EmailField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { type RegistrationKind, registrationOf, type useTyped } from './registrationNote.ts';
+import { useRegister } from './registrationQueries.ts';
+import { type Submission, useSubmission } from './useSubmission.ts';
+import styles from './Account.module.css';
+
+type Props = {
+  kind: RegistrationKind;
+  note: ReturnType<typeof useTyped>;
+  password: string;
+  onPassword: (password: string) => void;
+  /** The server has taken it: a mail is on its way to this address. */
+  onMailed: (email: string) => void;
+};
+
+const fields = [
+  'name',
+  'email',
+  'password',
+  'handle',
+  'credential',
+  'licenseState',
+  'termsVersion',
+  'oldEnough',
+];
+
+/** Everything that an account needs, and nothing else. */
+export function RegistrationForm({ kind, note, password, onPassword, onMailed }: Props) {
+  const send = useRegister();
+  const input = registrationOf(kind, note.typed, password);
+  const form = useSubmission({
+    fields,
+    check: () => checkRegistration(input),
+    send: () => send({ body: input }),
+    onDone: () => onMailed(input.email),
+    kept: 'What you typed is still in the form.',
+  });
+  const at = (field: string, typed: keyof typeof note.typed) => ({
+    ...form.at(field),
+    value: note.typed[typed],
+    onChange: (answer: string) => note.change(typed, answer),
+  });
+  return (
+    <FormFrame
+      form={form}
+      offline="You can fill this in now: it is kept on this device, all but the password. Sending it needs a connection."
+      action="Create my account"
+      busy="Creating your account…"
+      after={
+        !note.isEmpty && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              note.clear();
+              onPassword('');
+            }}
+          >
+            Clear the form
+          </Button>
+        )
+      }
+    >
+      <TextField
+        label="Name"
+        hint="Your full name, as your school papers have it."
+        autoComplete="name"
+        autoCapitalize="words"
+        name="name"
+        required
+        {...at('name', 'name')}
+      />
+      <EmailField
+        hint="We send a code to it, to know that it is yours."
+        {...at('email', 'email')}
+      />
+      <NewPasswordField {...form.at('password')} value={password} onChange={onPassword} />
+      <TextField
+        label="Forum name"
+        hint={`What others see beside your questions and answers. It is public, so do not use your legal name. ${handleLimits.fewest} to ${handleLimits.most} letters, digits, _ or -.`}
+        autoComplete="nickname"
+        autoCapitalize="off"
+        spellCheck={false}
+        name="handle"
+        required
+        {...at('handle', 'handle')}
+      />
+      {kind === 'nurse' && <License at={at} />}
+      <Terms at={at} />
+    </FormFrame>
+  );
+}
+
+type At = (
+  field: string,
+  typed: keyof ReturnType<typeof useTyped>['typed'],
+) => ReturnType<Submission['at']> & { value: string; onChange: (answer: string) => void };
+
+function License({ at }: { at: At }) {
+  return (
+    <>
+      <TextField
+        label="Credential"
+        hint="The letters behind your name, such as RN or LVN."
+        autoComplete="honorific-suffix"
+        spellCheck={false}
+        width="medium"
+        name="credential"
+        required
+        {...at('credential', 'credential')}
+      />
+      <SelectField
+        label="State of your license"
+        hint="We ask for the number later, in your profile."
+        options={states.options}
+        placeholder={states.placeholder}
+        name="licenseState"
+        required
+        {...at('licenseState', 'licenseState')}
+      />
+    </>
+  );
+}
+
+function Terms({ at }: { at: At }) {
+  return (
+    <fieldset className={styles['part']}>
+      <legend className={styles['legend']}>Before you start</legend>
+      <Disclosure summary="The terms in short">
+        <ul className={styles['list']}>
+          <li>Be who you say you are, and keep one account.</li>
+          <li>What you write stays yours. Posts in the forum are public, under your forum name.</li>
+          <li>Your application is shown to nobody until you send it to a program.</li>
+          <li>We do not sell what we know about you.</li>
+          <li>Answers here are no medical advice.</li>
+        </ul>
+      </Disclosure>
+      <CheckboxField
+        label="I have read the terms and accept them"
+        name="terms"
+        required
+        {...at('termsVersion', 'terms')}
+      />
+      <CheckboxField
+        label="I am 13 or older"
+        name="oldEnough"
+        required
+        {...at('oldEnough', 'oldEnough')}
+      />
+      <CheckboxField
+        label="Send me news about programs and deadlines (optional)"
+        name="marketing"
+        {...at('marketing', 'marketing')}
+      />
+      <p className={styles['small']}>
+        How we treat your data is written on the{' '}
+        <Link to="/privacy" target="_blank">
+          privacy page
+        </Link>
+        , which opens in a new tab.
+      </p>
+    </fieldset>
+  );
+}

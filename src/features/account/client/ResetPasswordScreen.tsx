@@ -1,0 +1,106 @@
+// `/reset-password` (features.md §6.19): by the link of a mail, or by address and code on any device.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useMailLink } from '../../../session/mailLink.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { checkEmail, trimEmail } from '../rules.ts';
+import styles from './Account.module.css';
+import { EmailField } from './EmailField.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { LinkCheck } from './LinkCheck.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
+import { pendingReset } from './pendingConfirmation.ts';
+import { useForgotPassword } from './registrationQueries.ts';
+import { useStageFocus } from './useStageFocus.ts';
+import { useSubmission } from './useSubmission.ts';
+
+export function ResetPasswordScreen() {
+  const link = useMailLink();
+  const { endedSessions, changed } = usePasswordChanged();
+  useStageFocus(endedSessions === null ? 'asking' : 'changed');
+  if (endedSessions !== null) return <PasswordChanged endedSessions={endedSessions} />;
+  const byLink = link?.purpose === 'reset_password';
+  return (
+    <div className={styles['screen']}>
+      <PageHeader
+        title="Choose a new password"
+        lead={byLink ? undefined : 'Type the code of the email that we sent you.'}
+        back={{ label: 'Sign in', href: '/login' }}
+      />
+      {byLink ? (
+        <LinkCheck
+          link={link}
+          renderOther={(email, state) =>
+            state === 'unknown' ? (
+              <ByCode email={email} onChanged={changed} />
+            ) : (
+              <NewMail knownEmail={email} onChanged={changed} />
+            )
+          }
+        >
+          {(email) => (
+            <>
+              <p>
+                For the account of <b className={styles['address']}>{email}</b>.
+              </p>
+              <NewPasswordForm token={link.token} email={email} onChanged={changed} />
+            </>
+          )}
+        </LinkCheck>
+      ) : (
+        <ByCode email={pendingReset() ?? ''} onChanged={changed} />
+      )}
+    </div>
+  );
+}
+
+type Changed = ReturnType<typeof usePasswordChanged>['changed'];
+
+function ByCode({ email, onChanged }: { email: string; onChanged: Changed }) {
+  return (
+    <>
+      <NewPasswordForm email={email} asksEmail onChanged={onChanged} />
+      <p>
+        No code? <Link to="/forget-password">Ask for a new email</Link>.
+      </p>
+    </>
+  );
+}
+
+/** The link is no good any more: another mail, to the same address. */
+function NewMail({ knownEmail, onChanged }: { knownEmail: string; onChanged: Changed }) {
+  const [email, setEmail] = useState(knownEmail);
+  const [mailed, setMailed] = useState(false);
+  const forgot = useForgotPassword();
+  const form = useSubmission({
+    fields: ['email'],
+    check: () => [checkEmail(email)],
+    send: () => forgot({ body: { email: trimEmail(email) } }),
+    onDone: () => setMailed(true),
+    kept: 'The address is still in the form.',
+    titles: { too_many_requests: 'No more emails for now' },
+  });
+  if (mailed) {
+    return (
+      <>
+        <p>
+          If there is an account for <b className={styles['address']}>{trimEmail(email)}</b>, a new
+          email is on its way.
+        </p>
+        <NewPasswordForm email={trimEmail(email)} onChanged={onChanged} />
+      </>
+    );
+  }
+  return (
+    <FormFrame
+      form={form}
+      label="A new email"
+      offline="A new email needs a connection."
+      action="Send a new email"
+      busy="Sending…"
+    >
+      <EmailField {...form.at('email')} value={email} onChange={setEmail} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,7 @@
+// One chunk for what few people open and nobody opens often: the screens share their forms, and a device keeps fewer files.
+export { AccountNotices } from './AccountNotices.tsx';
+export { LoginNews } from './LoginNews.tsx';
+export { ForgetPasswordScreen } from './ForgetPasswordScreen.tsx';
+export { RegisterNurseScreen, RegisterScreen } from './RegisterScreen.tsx';
+export { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+export { SignupScreen } from './SignupScreen.tsx';

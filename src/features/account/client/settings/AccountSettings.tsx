@@ -1,0 +1,76 @@
+// Everything a person sets about their account; students find it under /my-account, nurses in their profile.
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useSession } from '../../../../session/session.ts';
+import type { Session } from '../../../../session/types.ts';
+import { Banner } from '../../../../ui/Banner.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { useLowData } from '../../../../ui/lowData.ts';
+import { Switch } from '../../../../ui/Switch.tsx';
+import { ThemeChoice } from '../../../../ui/ThemeChoice.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { NameSection, TimeZoneSection } from './NameAndZone.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+import { profileQuery } from './profileQueries.ts';
+import { SessionsSection } from './SessionsSection.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import styles from './Settings.module.css';
+
+/** The sections, each with its own save and its own messages. `#password` in the address opens that one. */
+export function AccountSettings() {
+  const session = useSession();
+  return session.kind === 'member' && <Sections key={session.userId} session={session} />;
+}
+
+function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }) {
+  const { userId } = session;
+  const { hash } = useLocation();
+  const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(userId));
+  const { name, email, img } = profile ?? session;
+  return (
+    <div className={styles['settings']}>
+      {isError && (
+        <Banner
+          tone="warn"
+          title="Shown as of your last sign-in"
+          actions={
+            <Button busy={isFetching} busyLabel="Asking…" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>We could not ask the server for your account just now. Nothing has changed.</p>
+        </Banner>
+      )}
+      <NameSection userId={userId} profile={profile} known={session.name} />
+      <PhotoSection userId={userId} name={name} img={img} />
+      <EmailSection userId={userId} email={email} profile={profile} />
+      <PasswordSection
+        key={hash}
+        userId={userId}
+        email={email}
+        name={name}
+        wanted={hash === '#password'}
+      />
+      <TimeZoneSection userId={userId} profile={profile} />
+      <DeviceSection />
+      <SessionsSection userId={userId} />
+    </div>
+  );
+}
+
+function DeviceSection() {
+  const [lowData, setLowData] = useLowData();
+  return (
+    <SettingsSection title="On this device">
+      <ThemeChoice />
+      <Switch
+        label="Use less data"
+        hint="Leaves out what is nice to have, such as our own fonts. Your work is sent as before."
+        checked={lowData}
+        onChange={setLowData}
+      />
+    </SettingsSection>
+  );
+}

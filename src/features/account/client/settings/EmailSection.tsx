@@ -1,0 +1,212 @@
+import { useState } from 'react';
+import { Banner } from '../../../../ui/Banner.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { PasswordField } from '../../../../ui/PasswordField.tsx';
+import { formatDate } from '../../../../shared/time/formatDate.ts';
+import type { Profile } from '../../contract.ts';
+import { checkCode, checkEmail, codeDigits, trimEmail } from '../../rules.ts';
+import { changeInWords } from '../ChangeLink.tsx';
+import { CodeField } from '../CodeField.tsx';
+import { EmailField } from '../EmailField.tsx';
+import { FailureNote } from '../FailureNote.tsx';
+import { FormFrame } from '../FormFrame.tsx';
+import { useConfirmEmailChange } from '../registrationQueries.ts';
+import { useSubmission } from '../useSubmission.ts';
+import { useAccountChanged, useCancelEmailChange, useStartEmailChange } from './profileQueries.ts';
+import { Done, SettingsSection } from './SettingsSection.tsx';
+import styles from './Settings.module.css';
+
+type Props = { userId: string; email: string; profile: Profile | undefined };
+
+export function EmailSection({ userId, email, profile }: Props) {
+  const [done, setDone] = useState('');
+  const change = profile?.emailChange ?? null;
+  return (
+    <SettingsSection title="Email">
+      <p className={styles['end']}>
+        You sign in with <b>{email}</b>
+      </p>
+      {profile && change ? (
+        <PendingChange userId={userId} profile={profile} change={change} onDone={setDone} />
+      ) : (
+        <NewAddress userId={userId} email={email} onStarted={() => setDone('')} />
+      )}
+      <Done>{done}</Done>
+    </SettingsSection>
+  );
+}
+
+function NewAddress({
+  userId,
+  email: present,
+  onStarted,
+}: {
+  userId: string;
+  email: string;
+  onStarted: () => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const start = useStartEmailChange();
+  const changed = useAccountChanged(userId);
+  const form = useSubmission({
+    fields: ['email', 'password'],
+    check: () => [
+      checkEmail(email),
+      password === ''
+        ? { path: 'password', code: 'required', message: 'Enter the password you have now' }
+        : null,
+    ],
+    send: () => start({ body: { email: trimEmail(email), password } }, { userId }),
+    onDone: (profile) => {
+      onStarted();
+      void changed(profile);
+    },
+    kept: `Your email is still ${present}, and what you typed is still here.`,
+    titles: { too_many_requests: 'Too many tries' },
+  });
+  return (
+    <Disclosure summary="Change your email" open={open} onToggle={setOpen}>
+      <FormFrame
+        form={form}
+        label="Change your email"
+        offline="A new address needs a connection."
+        action="Send the emails"
+        busy="Sending…"
+      >
+        <p>We send an email to both addresses. The change is made once both have confirmed it.</p>
+        <EmailField
+          {...form.at('email')}
+          label="New email"
+          autoComplete="off"
+          value={email}
+          onChange={setEmail}
+        />
+        <PasswordField
+          {...form.at('password')}
+          label="Password you have now"
+          autoComplete="current-password"
+          name="current-password"
+          value={password}
+          onChange={setPassword}
+          required
+        />
+      </FormFrame>
+    </Disclosure>
+  );
+}
+
+type Change = NonNullable<Profile['emailChange']>;
+
+function PendingChange({
+  userId,
+  profile,
+  change,
+  onDone,
+}: {
+  userId: string;
+  profile: Profile;
+  change: Change;
+  onDone: (said: string) => void;
+}) {
+  const cancel = useCancelEmailChange();
+  const changed = useAccountChanged(userId);
+  const cancelling = useSubmission({
+    fields: [],
+    send: () => cancel({}, { userId }),
+    onDone: (now) => {
+      onDone('The change is given up. Your email stays as it is.');
+      void changed(now);
+    },
+    kept: 'Nothing was changed.',
+  });
+  const ends = [
+    { whose: 'present', address: profile.email, confirmed: change.confirmedOld },
+    { whose: 'new', address: change.email, confirmed: change.confirmedNew },
+  ];
+  return (
+    <>
+      <Banner
+        tone="info"
+        title="A change of your email is under way"
+        actions={
+          <Button
+            busy={cancelling.isPending}
+            busyLabel="Giving up…"
+            onClick={() => cancelling.submit()}
+          >
+            Give up the change
+          </Button>
+        }
+      >
+        <p>
+          Both addresses must confirm it by {formatDate(Date.parse(change.expiresAt))}. Until then
+          you sign in with {profile.email}.
+        </p>
+      </Banner>
+      {cancelling.failure && (
+        <FailureNote failure={cancelling.failure} secondsLeft={cancelling.secondsLeft} />
+      )}
+      <ul className={styles['ends']}>
+        {ends.map(({ whose, address, confirmed }) => (
+          <li key={whose} className={styles['end']}>
+            <span>
+              The {whose} address, {address}: <b>{confirmed ? 'confirmed' : 'not confirmed yet'}</b>
+            </span>
+            {!confirmed && (
+              <EndCode
+                address={address}
+                whose={whose}
+                onConfirmed={(result) => {
+                  onDone(changeInWords(result));
+                  void changed();
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function EndCode({
+  address,
+  whose,
+  onConfirmed,
+}: {
+  address: string;
+  whose: string;
+  onConfirmed: (result: { done: boolean; email: string }) => void;
+}) {
+  const [open, setOpen] = useState(false);
+  const [code, setCode] = useState('');
+  const confirm = useConfirmEmailChange();
+  const form = useSubmission({
+    fields: ['code'],
+    check: () => [checkCode(code)],
+    send: () => confirm({ body: { email: address, code: codeDigits(code) } }),
+    onDone: onConfirmed,
+    kept: 'The code is still good.',
+    titles: { gone: 'This code does not work' },
+  });
+  return (
+    <Disclosure
+      summary={`Type the code sent to the ${whose} address`}
+      open={open}
+      onToggle={setOpen}
+    >
+      <FormFrame
+        form={form}
+        label={`Confirm the ${whose} address`}
+        offline="Confirming needs a connection."
+        action="Confirm"
+        busy="Confirming…"
+      >
+        <CodeField {...form.at('code')} value={code} onChange={setCode} />
+      </FormFrame>
+    </Disclosure>
+  );
+}

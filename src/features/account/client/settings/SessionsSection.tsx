@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { relativeTime } from '../../../../shared/time/relativeTime.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import type { SessionFacts } from '../../contract.ts';
+import { FailureNote } from '../FailureNote.tsx';
+import { useOnline } from '../useOnline.ts';
+import { useSubmission } from '../useSubmission.ts';
+import {
+  sessionsQuery,
+  useEndOtherSessions,
+  useEndSession,
+  useSessionsChanged,
+} from './profileQueries.ts';
+import { Done, SettingsSection } from './SettingsSection.tsx';
+import styles from './Settings.module.css';
+
+/** Where this person is signed in, and the way to end that (pitfall 54: a lost phone). */
+export function SessionsSection({ userId }: { userId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(userId));
+  const [done, setDone] = useState('');
+  const online = useOnline();
+  return (
+    <SettingsSection title="Where you are signed in">
+      {!online && <InlineNotice tone="info">Ending a session needs a connection.</InlineNotice>}
+      {!data && !isError && <Skeleton shape="row" count={2} label="Asking for your sessions" />}
+      {!data && isError && (
+        <Banner
+          tone="warn"
+          title="Your sessions could not be listed"
+          actions={
+            <Button busy={isFetching} busyLabel="Asking…" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          <p>Nothing has changed. The list needs a connection.</p>
+        </Banner>
+      )}
+      {data && (
+        <ul className={styles['sessions']}>
+          {data.map((session) => (
+            <SessionRow key={session.id} userId={userId} session={session} onEnded={setDone} />
+          ))}
+        </ul>
+      )}
+      {data && data.some(({ current }) => !current) && (
+        <Elsewhere userId={userId} onEnded={setDone} />
+      )}
+      <Done>{done}</Done>
+    </SettingsSection>
+  );
+}
+
+function SessionRow({
+  userId,
+  session,
+  onEnded,
+}: {
+  userId: string;
+  session: SessionFacts;
+  onEnded: (said: string) => void;
+}) {
+  const now = useNow();
+  const end = useEndSession();
+  const sessionsChanged = useSessionsChanged(userId);
+  const ending = useSubmission({
+    fields: [],
+    send: async () => {
+      await end({ params: { id: session.id } }, { userId });
+      await sessionsChanged();
+    },
+    onDone: () => onEnded(`The session on ${session.device} is ended.`),
+    kept: 'The session goes on.',
+  });
+  return (
+    <li className={styles['session']}>
+      <div className={styles['facts']}>
+        <span className={styles['device']}>
+          {session.device}
+          {session.current && <Badge tone="good">This device</Badge>}
+          {session.shared && <Badge>Shared computer</Badge>}
+        </span>
+        <span className={styles['quiet']}>
+          Last used {relativeTime(Date.parse(session.lastUsedAt), now)}, signed in{' '}
+          {relativeTime(Date.parse(session.createdAt), now)}
+        </span>
+      </div>
+      {!session.current && (
+        <Button busy={ending.isPending} busyLabel="Ending…" onClick={() => ending.submit()}>
+          End<VisuallyHidden> the session on {session.device}</VisuallyHidden>
+        </Button>
+      )}
+      {ending.failure && <FailureNote failure={ending.failure} secondsLeft={ending.secondsLeft} />}
+    </li>
+  );
+}
+
+function Elsewhere({ userId, onEnded }: { userId: string; onEnded: (said: string) => void }) {
+  const [asks, setAsks] = useState(false);
+  const endOthers = useEndOtherSessions();
+  const sessionsChanged = useSessionsChanged(userId);
+  const ending = useSubmission({
+    fields: [],
+    send: async () => {
+      const { ended } = await endOthers({}, { userId });
+      await sessionsChanged();
+      return ended;
+    },
+    onDone: (ended) => {
+      setAsks(false);
+      onEnded(ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`);
+    },
+    onFailure: () => {
+      setAsks(false);
+      return false;
+    },
+    kept: 'The sessions go on.',
+  });
+  return (
+    <>
+      {ending.failure && <FailureNote failure={ending.failure} secondsLeft={ending.secondsLeft} />}
+      <div>
+        <Button onClick={() => setAsks(true)}>Sign out everywhere else</Button>
+      </div>
+      <ConfirmDialog
+        open={asks}
+        title="Sign out everywhere else?"
+        confirmLabel="Sign out everywhere else"
+        cancelLabel="Keep them"
+        busy={ending.isPending}
+        onConfirm={() => ending.submit()}
+        onCancel={() => setAsks(false)}
+      >
+        <p>
+          Every other device has to sign in again. What was written on them and is not sent yet
+          stays on them, locked, until then. Here you stay signed in.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

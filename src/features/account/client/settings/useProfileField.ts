@@ -1,0 +1,148 @@
+// Name and time zone: typed text is kept on the device, sent when there is a connection, and never written over
+// what another device has saved meanwhile without a choice (features.md §2.2: O2, C1).
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { readNote, writeNote } from '../../../../session/deviceNotes.ts';
+import type { FieldProblem } from '../../../../shared/contract/problem.ts';
+import type { Profile } from '../../contract.ts';
+import { profileNote } from '../profileNote.ts';
+import { useOnline } from '../useOnline.ts';
+import { useSubmission } from '../useSubmission.ts';
+import {
+  isOutOfReach,
+  profileMeanwhile,
+  useAccountChanged,
+  useSaveProfile,
+} from './profileQueries.ts';
+
+type FieldName = 'name' | 'timeZone';
+
+const keptShape = z.object({
+  text: z.string(),
+  /** What the server had when the typing began. */
+  base: z.string(),
+  /** Save was pressed and could not be sent. */
+  waits: z.boolean(),
+});
+type Kept = z.infer<typeof keptShape>;
+const noteShape = z.object({ name: z.optional(keptShape), timeZone: z.optional(keptShape) });
+
+function readKept(userId: string) {
+  const read = z.safeParse(noteShape, readNote(profileNote(userId)));
+  return read.success ? read.data : {};
+}
+
+type Asked = {
+  readonly userId: string;
+  readonly field: FieldName;
+  /** The profile, once the server has answered. */
+  readonly profile: Profile | undefined;
+  /** Stands there until then. */
+  readonly known: string;
+  readonly check: (text: string) => FieldProblem | null;
+};
+
+/** One field of the profile with its save. */
+export function useProfileField({ userId, field, profile: loaded, known, check }: Asked) {
+  const [kept, setKept] = useState<Kept | null>(() => readKept(userId)[field] ?? null);
+  const [theirs, setTheirs] = useState<Profile | null>(null);
+  const [newest, setNewest] = useState<Profile | null>(null);
+  const [saved, setSaved] = useState(false);
+  const send = useSaveProfile();
+  const changed = useAccountChanged(userId);
+  // What a save has answered is here before the query says it.
+  const profile = newest && (!loaded || newest.rev > loaded.rev) ? newest : loaded;
+  const stored = profile?.[field] ?? known;
+  const value = kept?.text ?? stored;
+
+  const keep = (next: Kept | null) => {
+    setKept(next);
+    const { [field]: _, ...others } = readKept(userId);
+    writeNote(profileNote(userId), next ? { ...others, [field]: next } : others);
+  };
+  const follow = (profileNow: Profile) => {
+    setNewest(profileNow);
+    setTheirs(null);
+    void changed(profileNow);
+  };
+  /** @param from the profile that the new value is to follow */
+  const save = async (from: Profile): Promise<Profile> => {
+    const terms = { userId, revision: from.rev };
+    try {
+      return await send({ body: { [field]: value } }, terms);
+    } catch (error) {
+      const meanwhile = profileMeanwhile(error);
+      // Another part of the profile has changed: this one is still as it was.
+      if (meanwhile?.[field] !== from[field]) throw error;
+      return send({ body: { [field]: value } }, { userId, revision: meanwhile.rev });
+    }
+  };
+  const form = useSubmission({
+    fields: [field],
+    check: () => [check(value)],
+    send: async () => {
+      if (!profile) throw new NotLoaded();
+      if (kept && kept.base !== stored && value !== stored) return { conflict: profile };
+      return { saved: await save(profile) };
+    },
+    onDone: (done) => {
+      if (done.conflict) setTheirs(done.conflict);
+      else {
+        keep(null);
+        setSaved(true);
+        follow(done.saved);
+      }
+    },
+    onFailure: (error) => {
+      const meanwhile = profileMeanwhile(error);
+      if (meanwhile) setTheirs(meanwhile);
+      else if (error instanceof NotLoaded || isOutOfReach(error))
+        keep({ text: value, base: kept?.base ?? stored, waits: true });
+      else return false;
+      return true;
+    },
+    kept: 'What you typed is still here.',
+  });
+  useSendWhenOnline(profile !== undefined && theirs === null, () => {
+    if (kept?.waits) form.submit();
+  });
+
+  return {
+    value,
+    form,
+    theirs,
+    saved: saved && kept === null,
+    waits: kept?.waits === true,
+    change: (text: string) => {
+      setSaved(false);
+      keep(
+        text === stored && !kept?.waits ? null : { text, base: kept?.base ?? stored, waits: false },
+      );
+    },
+    undo: () => keep(null),
+    /** Mine follows theirs now; it still has to be saved. */
+    keepMine: (profileNow: Profile) => {
+      keep({ text: value, base: profileNow[field], waits: true });
+      follow(profileNow);
+    },
+    takeTheirs: (profileNow: Profile) => {
+      keep(null);
+      follow(profileNow);
+    },
+  };
+}
+
+/** The profile is not on this device: what is typed waits for it. */
+class NotLoaded extends Error {}
+
+/** Sends what waits when it can be: once for each time the connection comes back, and at the start. */
+function useSendWhenOnline(ready: boolean, sendWaiting: () => void): void {
+  const online = useOnline();
+  const latest = useRef(sendWaiting);
+  useEffect(() => {
+    latest.current = sendWaiting;
+  });
+  useEffect(() => {
+    if (ready && online) latest.current();
+  }, [ready, online]);
+}

@@ -1,0 +1,68 @@
+// The token of a mailed link. It stands behind the # of the address, so that no server and no log sees it, and it is
+// taken out before the guards look: they send a signed-in person away from the page that the link names.
+import { useSyncExternalStore } from 'react';
+
+/** What stands before the token, and what the token is for. */
+const purposes = {
+  verify: 'verify_email',
+  token: 'reset_password',
+  change: 'change_email',
+} as const;
+
+export type MailLink = {
+  readonly purpose: (typeof purposes)[keyof typeof purposes];
+  /** As it stood in the address, garbled or not. */
+  readonly token: string;
+};
+
+const storageKey = 'mail-link';
+const listeners = new Set<() => void>();
+let inMemory = '';
+
+function parse(hash: string): MailLink | null {
+  const [, kind, token = ''] = /^#(verify|token|change)=(.*)$/su.exec(hash) ?? [];
+  return kind === undefined ? null : { purpose: purposes[kind as keyof typeof purposes], token };
+}
+
+function kept(): string {
+  try {
+    return window.sessionStorage.getItem(storageKey) ?? inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+function keep(hash: string): void {
+  inMemory = hash;
+  try {
+    window.sessionStorage.setItem(storageKey, hash);
+  } catch {
+    // Blocked storage: the token holds as long as the document.
+  }
+  for (const listener of listeners) listener();
+}
+
+function take(): void {
+  const { hash, pathname, search } = window.location;
+  if (parse(hash) === null) return;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  keep(hash);
+}
+
+/** Takes mailed tokens out of the address and keeps them for this tab, now and when one comes later. Call before routing. */
+export function watchMailLinks(): void {
+  take();
+  window.addEventListener('hashchange', take);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The mailed link that this tab was opened with, or null. */
+export const useMailLink = (): MailLink | null =>
+  parse(useSyncExternalStore(subscribe, kept, () => ''));
+
+/** The token has done its work, or is not wanted. */
+export const forgetMailLink = (): void => keep('');
