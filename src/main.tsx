@@ -10,6 +10,7 @@ import { reportProblem } from './app/reportProblem.ts';
 import { openRouter } from './app/routes.tsx';
 import { startUpdates } from './app/update/startUpdates.ts';
 import { flushToDevice } from './offline/currentDrafts.ts';
+import { watchMailLinks } from './session/mailLink.ts';
 
 /** Writes everything typed to the device. @throws Error when it could not be kept */
 async function storeDrafts(): Promise<void> {
@@ -22,6 +23,7 @@ const updates = startUpdates({
   report: reportProblem,
 });
 
+watchMailLinks();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 createRoot(root).render(<Providers router={openRouter(updates.flow)} updates={updates} />);

@@ -1,6 +1,7 @@
 // Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/currentDrafts.ts';
+import { forgetNotes } from '../session/deviceNotes.ts';
 import { rememberSignOut } from '../session/pendingSignOut.ts';
 import { sessionStore } from '../session/session.ts';
 import { setSharedComputer } from '../session/sharedComputer.ts';
@@ -37,6 +38,7 @@ export async function leave({ ask, announce, navigate }: Leaving): Promise<void>
   });
   holdDrafts(null);
   if (result.kind === 'cancelled') return;
+  forgetNotes();
   setSharedComputer(false);
   navigate(paths.home);
 }

@@ -5,6 +5,7 @@ export const paths = {
   login: '/login',
   register: '/register',
   registerNurse: '/register-nurse',
+  signup: '/signup',
   forgetPassword: '/forget-password',
   resetPassword: '/reset-password',
   forumProfile: '/forum/profile',
@@ -15,4 +16,5 @@ export const paths = {
   personalInformation: '/my-account/application-condenser/personal-information',
   programMaterial: '/my-account/application-condenser/program-material',
   filterToggle: '/my-account/filter-toggle',
+  updateProfile: '/my-account/update-profile',
 } as const;

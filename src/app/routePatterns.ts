@@ -46,15 +46,20 @@ export type SpecPattern = (typeof specPatterns)[number];
 /** Routes of the SPEC with a screen. The others answer the true 404 until theirs lands. */
 const screenPatterns = [
   '/',
-  '/login',
   '/nurse-profile',
+  '/login',
+  '/register',
+  '/register-nurse',
+  '/signup',
+  '/forget-password',
+  '/reset-password',
   '/my-account',
   '/my-account/application-condenser',
   '/my-account/application-condenser/academics',
   '/my-account/application-condenser/achievements',
   '/my-account/application-condenser/personal-information',
   '/my-account/application-condenser/program-material',
-  '/nurse-profile',
+  '/my-account/update-profile',
 ] as const satisfies readonly SpecPattern[];
 
 /** Pages for us, not for visitors: answered by the app, kept on no device, linked from nowhere. */

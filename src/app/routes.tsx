@@ -44,6 +44,9 @@ const recovering = (children: RouteObject[]): RouteObject => ({
 const personalTitle: ScreenTitle = (query) =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
 
+/** One chunk for them all. */
+const loadAccountScreens = () => import('../features/account/client/accountScreens.ts');
+
 const defaultScreens: RouteObject[] = [
   screen(
     paths.home,
@@ -56,6 +59,27 @@ const defaultScreens: RouteObject[] = [
     async () => (await import('../features/account/client/LoginScreen.tsx')).LoginScreen,
   ),
   screen(
+    paths.register,
+    'Create a student account',
+    async () => (await loadAccountScreens()).RegisterScreen,
+  ),
+  screen(
+    paths.registerNurse,
+    'Create a nurse account',
+    async () => (await loadAccountScreens()).RegisterNurseScreen,
+  ),
+  screen(paths.signup, 'Create an account', async () => (await loadAccountScreens()).SignupScreen),
+  screen(
+    paths.forgetPassword,
+    'Forgot your password',
+    async () => (await loadAccountScreens()).ForgetPasswordScreen,
+  ),
+  screen(
+    paths.resetPassword,
+    'Choose a new password',
+    async () => (await loadAccountScreens()).ResetPasswordScreen,
+  ),
+  screen(
     paths.myAccount,
     'Your account',
     async () =>
@@ -66,6 +90,12 @@ const defaultScreens: RouteObject[] = [
     'Your profile',
     async () =>
       (await import('../features/nurses/client/NurseProfileScreen.tsx')).NurseProfileScreen,
+  ),
+  screen(
+    paths.updateProfile,
+    'Account settings',
+    async () =>
+      (await import('../features/account/client/UpdateProfileScreen.tsx')).UpdateProfileScreen,
   ),
   screen(
     '/internal/design-kit',
