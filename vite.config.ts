@@ -18,6 +18,7 @@ import {
   onDemandFile,
   precacheGlobs,
   productionRouter,
+  workerFileName,
 } from './src/build/clientFiles.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
@@ -116,7 +117,7 @@ export default defineConfig(({ command }) => {
     resolve: { alias: building && !underTest ? productionRouter(root) : [] },
     worker: {
       format: 'es',
-      rolldownOptions: { output: { entryFileNames: onDemandFile, chunkFileNames: onDemandFile } },
+      rolldownOptions: { output: { entryFileNames: workerFileName, chunkFileNames: onDemandFile } },
     },
     build: {
       outDir: resolve(out, 'client'),

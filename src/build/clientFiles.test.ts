@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chunkFileName, chunkGroups, precacheGlobs } from './clientFiles.ts';
+import { chunkFileName, chunkGroups, precacheGlobs, workerFileName } from './clientFiles.ts';
 
 const site = '/home/someone/site';
 const groupOf = (path: string): string | undefined =>
@@ -27,6 +27,16 @@ describe('a chunk', () => {
     const name = chunkFileName({ facadeModuleId: path, moduleIds: [path] });
     expect(name).toBe('assets/[name]-[hash].js');
     expect(isKept(name)).toBe(true);
+  });
+});
+
+describe('the script of a web worker', () => {
+  it('is kept, so that photos can be made ready without a connection', () => {
+    expect(isKept(workerFileName({ name: 'photoWorker' }))).toBe(true);
+  });
+
+  it('is fetched on demand when it opens HEIC photos: three megabytes that few people need', () => {
+    expect(isKept(workerFileName({ name: 'heicWorker' }))).toBe(false);
   });
 });
 

@@ -21,8 +21,11 @@ export function chunkFileName({ facadeModuleId, moduleIds = [] }: NamedChunk): s
   return onDemand ? onDemandFile : 'assets/[name]-[hash].js';
 }
 
-/** Also for the scripts of web workers: work in the background is asked for, never there at the start. */
 export const onDemandFile = 'assets/ondemand-[name]-[hash].js';
+
+/** Scripts of web workers: photos are taken where there is no signal, so only what opens Apple's format has to wait. */
+export const workerFileName = ({ name }: { name: string }): string =>
+  name === 'heicWorker' ? onDemandFile : 'assets/[name]-[hash].js';
 
 export function assetFileName(asset: { names?: string[] }): string {
   const internal = (asset.names ?? []).some((name) =>
