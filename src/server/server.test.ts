@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startServer, testDemoPassword } from '../testing/startServer.ts';
 import type { App } from './app.ts';
+import { createOutbox } from './mail/outbox.ts';
+import { startMailServer } from './mail/testing.ts';
+import { developmentMailbox } from './mail/transport.ts';
 
 const opened: App[] = [];
 const start = async (...options: Parameters<typeof startServer>): Promise<App> => {
@@ -71,6 +74,29 @@ describe('the server', () => {
     const answer = await host.app.inject('/api/ping');
     expect(answer.json()).toMatchObject({ code: 'too_many_requests' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('mails what waits, by itself, to the mail server it is given', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const mailServer = await startMailServer();
+    const app = await start({ config: { smtpUrl: mailServer.url, mailFrom: 'a@site.test' } });
+    const elsewhere = createOutbox({
+      database: { db: app.database.db, afterCommit: () => {} },
+      clock: () => new Date(),
+      transport: developmentMailbox,
+      from: 'a@site.test',
+      report: () => {},
+    });
+    await elsewhere.enqueue({
+      to: 'ada@site.test',
+      subject: 'Hello',
+      text: 'Hello',
+      dedupeKey: '1',
+    });
+    vi.advanceTimersByTime(5_000);
+    vi.useRealTimers();
+    await expect.poll(() => mailServer.recipients).toEqual(['ada@site.test']);
+    await mailServer.close();
   }, 60_000);
 
   it('finishes the request under way when it stops, and takes no new one', async () => {

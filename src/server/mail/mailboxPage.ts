@@ -40,7 +40,7 @@ function document(mails: readonly MailRow[], to: string | undefined): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Development mailbox</title><link rel="stylesheet" href="${page}.css"></head>
+<title>Development mailbox</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${page}.css"></head>
 <body>
 <main>
 <h1>Mail${whose}</h1>
