@@ -42,7 +42,7 @@ const common = new Set(
 
 /** Words that say nothing here, whoever the person is. */
 const siteWords = ['lamplight', 'password', 'nursing', 'student', 'nurse'];
-/** What must be left once the words that anybody knows of this person are taken out. */
+/** Letters and digits that must be left once the words that anybody knows of this person are taken out. */
 const fewestOwn = 8;
 
 /** Letters and digits in lower case. */
@@ -75,7 +75,8 @@ function counts(text: string): boolean {
 /** Whether a password is one of the first that anybody tries. */
 export function isCommonPassword(password: string): boolean {
   const text = folded(password);
-  return common.has(text) || repeats(asTyped(password)) || repeats(text) || counts(text);
+  if (common.has(text) || repeats(asTyped(password))) return true;
+  return Array.from(text).length >= fewestOwn && (repeats(text) || counts(text));
 }
 
 /** What anybody can know: the address, its parts, the name and its parts, the site. */

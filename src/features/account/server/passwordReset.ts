@@ -57,7 +57,7 @@ export function createPasswordReset(context: AccountContext) {
         userId: user?.id ?? null,
       });
       if (user) await mail.enqueue(resetMail(place(), user.email, proof));
-      else await proofs.pretendMail(key);
+      else await proofs.pretendMail();
     },
 
     /** Before the work: what needs no proof is said first, so that it costs no try at the code. */

@@ -142,7 +142,7 @@ export function createRegistration(context: AccountContext) {
         await confirmByMail(user);
       } else {
         await proofs.issue({ purpose: 'verify_email', email: key, userId: null });
-        await proofs.pretendMail(key);
+        await proofs.pretendMail();
       }
     },
 

@@ -1,6 +1,5 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Problem } from '../../../shared/contract/problem.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { accountLimit, networkLimit } from './attempts.ts';
 import { sampleEmails, seedAccounts } from './demo.ts';
@@ -8,7 +7,7 @@ import { argonPasswords } from './passwords.ts';
 import { createAccountService } from './service.ts';
 import { sessionAge } from './sessionAge.ts';
 import { sessions, signInAttempts, users } from './tables.ts';
-import { buildUser, createMailbox, quickPasswords, testPassword } from './testing.ts';
+import { buildUser, createMailbox, problemOf, quickPasswords, testPassword } from './testing.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -40,15 +39,6 @@ const signIn = (email: string, password = testPassword, shared = false) =>
   service.signIn({ email, password, shared }, elsewhere());
 /** Algorithm and parameters of a hash. */
 const costOf = (hashed: string) => /^\$.+?\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(hashed)?.[0];
-const problemOf = async (promise: Promise<unknown>): Promise<Problem> => {
-  const error: unknown = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Problem) return error;
-  throw new Error(`Not a problem: ${String(error)}`);
-};
-
 beforeAll(async () => {
   database = await openTestDatabase();
 }, 60_000);

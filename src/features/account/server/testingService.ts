@@ -1,0 +1,38 @@
+// The account service over a database of the test's own, with a mailbox and a clock that the test moves. Tests only.
+import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { createAccountService } from './service.ts';
+import { createMailbox, quickPasswords, testPassword } from './testing.ts';
+
+/** Opens it; `close()` removes the database. */
+export async function openTestService() {
+  const database = await openTestDatabase();
+  const mail = createMailbox();
+  let now = new Date('2026-11-20T09:00:00Z');
+  let networks = 0;
+  const service = createAccountService({
+    db: database.db,
+    config: { appSecret: 'a secret of this test' },
+    clock: () => now,
+    mail,
+    origin: () => 'https://lamplight.example',
+    siteName: 'Lamplight',
+    passwords: quickPasswords,
+  });
+  return {
+    database,
+    db: database.db,
+    service,
+    mail,
+    clock: () => now,
+    later(ms: number) {
+      now = new Date(now.getTime() + ms);
+    },
+    /** A network of its own, so that tests do not count against each other. */
+    elsewhere: () => `198.51.100.${(networks += 1)}`,
+    /** Starts a session. */
+    signIn: (email: string, password = testPassword) =>
+      service.signIn({ email, password }, { networkPrefix: `net ${(networks += 1)}`, agent: '' }),
+    close: () => database.close(),
+  };
+}
+export type TestService = Awaited<ReturnType<typeof openTestService>>;
