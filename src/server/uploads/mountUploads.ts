@@ -42,6 +42,9 @@ export type UploadsDoor = {
   find(userId: string, id: string): Promise<KnownUpload | null>;
 };
 
+const noBytesHere = () =>
+  new Problem('unsupported_type', 'Pieces of uploads are not taken here. Send JSON.');
+
 function textHeader({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
@@ -124,7 +127,8 @@ function createHandlers(uploads: Uploads, door: UploadsDoor, base: string) {
 export function mountUploads(api: FastifyInstance, uploads: Uploads, door: UploadsDoor): void {
   const context = requireContext(api);
   const { path, audience } = door;
-  const { create, tell, take, end } = createHandlers(uploads, door, `${api.prefix}${path}`);
+  const base = `${api.prefix}${path}`;
+  const { create, tell, take, end } = createHandlers(uploads, door, base);
 
   const enter = (method: Method) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'no-store', 'tus-resumable': TUS_RESUMABLE });
@@ -135,14 +139,14 @@ export function mountUploads(api: FastifyInstance, uploads: Uploads, door: Uploa
     return reply.code(412).header('tus-version', TUS_RESUMABLE).send();
   };
 
-  void api.register(async (scope) => {
-    // The bytes are for the tus server: Fastify must neither read nor refuse them.
-    scope.addContentTypeParser('application/offset+octet-stream', (_, __, done) => done(null));
-    const schema = { hide: true };
-    const url = `${path}/:id`;
-    scope.route({ method: 'POST', url: path, schema, onRequest: enter('POST'), handler: create });
-    scope.route({ method: 'HEAD', url, schema, onRequest: enter('GET'), handler: tell });
-    scope.route({ method: 'PATCH', url, schema, onRequest: enter('PATCH'), handler: take });
-    scope.route({ method: 'DELETE', url, schema, onRequest: enter('DELETE'), handler: end });
-  });
+  const url = `${path}/:id`;
+  // The bytes are for the tus server: here Fastify must neither read nor refuse them, and elsewhere they have no place.
+  api.addContentTypeParser('application/offset+octet-stream', ({ routeOptions }, _, done) =>
+    done(routeOptions.url === `${base}/:id` || routeOptions.url === base ? null : noBytesHere()),
+  );
+  const schema = { hide: true };
+  api.route({ method: 'POST', url: path, schema, onRequest: enter('POST'), handler: create });
+  api.route({ method: 'HEAD', url, schema, onRequest: enter('GET'), handler: tell });
+  api.route({ method: 'PATCH', url, schema, onRequest: enter('PATCH'), handler: take });
+  api.route({ method: 'DELETE', url, schema, onRequest: enter('DELETE'), handler: end });
 }

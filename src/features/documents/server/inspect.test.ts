@@ -1,0 +1,108 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../testing/testDatabase.ts';
+import { createInspect } from './inspect.ts';
+import {
+  buildDocx,
+  buildExe,
+  buildJpeg,
+  buildPdf,
+  buildZip,
+  png,
+  protection,
+  sha256,
+} from './testingFiles.ts';
+
+const folder = temporaryFolder();
+const inspect = createInspect();
+let files = 0;
+const write = (bytes: Buffer): string => {
+  const path = join(folder, `file${(files += 1)}`);
+  writeFileSync(path, bytes);
+  return path;
+};
+const verdictOn = (bytes: Buffer) => inspect(write(bytes), sha256(bytes));
+const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('what is in a document', () => {
+  it('is found in its bytes', async () => {
+    expect(await verdictOn(buildPdf())).toEqual({ type: 'application/pdf' });
+    expect(await verdictOn(buildJpeg())).toEqual({ type: 'image/jpeg' });
+    expect(await verdictOn(png)).toEqual({ type: 'image/png' });
+    expect(await verdictOn(buildDocx())).toEqual({ type: word });
+  });
+
+  const refused: Readonly<Record<string, Buffer>> = {
+    'a program': buildExe(),
+    'a web page': Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'a drawing with scripts': Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'plain text': Buffer.from('My transcript: all A'),
+    'any archive': buildZip(),
+    'the head of a Word document': buildDocx().subarray(0, 60),
+    'a Word document with macros': buildDocx({ macros: true }),
+    'an animation': Buffer.from('GIF89a'.padEnd(200, '\u0000')),
+  };
+  for (const [name, bytes] of Object.entries(refused)) {
+    it(`is not taken when it is ${name}`, async () => {
+      expect(await verdictOn(bytes)).toEqual({ rejection: 'wrong_type' });
+    });
+  }
+
+  it('counts only when it is what the device announced', async () => {
+    const bytes = buildPdf();
+    expect(await inspect(write(bytes), sha256(png))).toEqual({ rejection: 'hash_differs' });
+    expect(await inspect(write(Buffer.alloc(0)), sha256(Buffer.alloc(0)))).toEqual({
+      rejection: 'empty',
+    });
+  });
+
+  it('is looked at one file after the other, whatever becomes of the one before', async () => {
+    const missing = inspect(join(folder, 'nowhere'), '');
+    const next = verdictOn(png);
+    await expect(missing).rejects.toThrow('ENOENT');
+    expect(await next).toEqual({ type: 'image/png' });
+  });
+});
+
+describe('a PDF', () => {
+  const protectedPdf = { rejection: 'password_protected' };
+
+  it('that is protected is told from its trailer', async () => {
+    expect(await verdictOn(buildPdf({ trailer: protection }))).toEqual(protectedPdf);
+    expect(await verdictOn(buildPdf({ trailer: '/Encrypt 9 0 R' }))).toEqual(protectedPdf);
+  });
+  it('that is protected is told from its cross-reference stream', async () => {
+    const parts = { trailer: '/Encrypt 9 0 R', stream: true, packed: true };
+    expect(await verdictOn(buildPdf(parts))).toEqual(protectedPdf);
+  });
+  it('that is protected is told although its end was rewritten badly', async () => {
+    for (const stream of [false, true]) {
+      const text = buildPdf({ trailer: '/Encrypt 9 0 R', stream }).toString('latin1');
+      const bytes = Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1');
+      expect(await verdictOn(bytes)).toEqual(protectedPdf);
+    }
+  });
+  it('that only speaks of protection is taken', async () => {
+    const spoken = buildPdf({
+      title: '/Encrypt',
+      trailer: '/Note (/Encrypt \\) 50% >>) % /Encrypt\n',
+    });
+    expect(await verdictOn(spoken)).toEqual({ type: 'application/pdf' });
+    expect(await verdictOn(buildPdf({ trailer: '/EncryptedNot true' }))).toEqual({
+      type: 'application/pdf',
+    });
+  });
+  it('without a page is not taken', async () => {
+    expect(await verdictOn(buildPdf({ pages: 0 }))).toEqual({ rejection: 'no_pages' });
+    expect(await verdictOn(buildPdf({ pages: 0, stream: true }))).toEqual({
+      rejection: 'no_pages',
+    });
+  });
+  it('whose objects are packed is taken: its pages cannot be counted from outside', async () => {
+    const parts = { pages: 0, packed: true, stream: true };
+    expect(await verdictOn(buildPdf(parts))).toEqual({ type: 'application/pdf' });
+  });
+});
