@@ -24,6 +24,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { archiveClient, type ClientArchive } from './http/clientArchive.ts';
 import { createHost, type Host } from './http/host.ts';
+import { listenOn } from './http/listenOn.ts';
 import type { LogStream } from './http/logging.ts';
 import { readShell } from './http/shell.ts';
 import { serveSite } from './http/site.ts';
@@ -34,7 +35,6 @@ import { createSiteOrigin } from './mail/siteOrigin.ts';
 import { createSmtpTransport } from './mail/smtpTransport.ts';
 import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
-import { StartupRefusal } from './startupRefusal.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 /** What a person needs to sign in to the demo. */
@@ -153,27 +153,6 @@ async function clientOf(config: Config, clock: Clock): Promise<ClientArchive | n
   }));
 }
 
-async function listenOn({ app }: Host, { port, host }: Config): Promise<{ url: string }> {
-  try {
-    return { url: await app.listen({ port, host }) };
-  } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartupRefusal(
-        `Port ${port} is in use by another program. Stop it, or choose another port with PORT (0 takes any free one).`,
-        { cause },
-      );
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
-      throw new StartupRefusal(
-        `It is not possible to listen on ${host}, port ${port} (${code}). Choose others with HOST and PORT.`,
-        { cause },
-      );
-    }
-    throw cause;
-  }
-}
-
 async function buildHost(
   database: OpenDatabase,
   services: Services,
@@ -248,7 +227,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       demo,
       async listen() {
-        const listening = await listenOn(built, config);
+        const listening = await listenOn(built.app, config);
         site.listening(listening.url);
         return listening;
       },

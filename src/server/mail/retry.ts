@@ -2,7 +2,7 @@
 const second = 1000;
 const hour = 3600 * second;
 
-/** The first two after 15 to 30 seconds at the earliest, then twice as long each time, up to an hour. */
+/** The first wait at its longest; each of the next is twice as long, up to `longestMs`. */
 const shortestMs = 30 * second;
 const longestMs = hour;
 const givesUpAfterMs = 72 * hour;
