@@ -24,7 +24,9 @@ export class DocumentActions {
 
   /** Goes on after a pause; also "upload now" over a metered network. */
   resume = async (id: string): Promise<void> => {
-    await this.change(id, (now) => ({ ...now, paused: false, anyNetwork: true }));
+    await this.change(id, (now) =>
+      now.state === 'waiting' ? { ...now, paused: false, anyNetwork: true } : now,
+    );
     await this.tryNow(id);
   };
 
@@ -60,6 +62,19 @@ export class DocumentActions {
     const isDone = await this.shelf.replace(record, removing(record), fresh).catch(ignoreClosed);
     this.uploader.hasten(id);
     if (isDone) await this.tryNow(fresh.id);
+  };
+
+  /** The bytes that lie on this device, or null when they are not all here. */
+  copy = async (id: string): Promise<Blob | null> => {
+    const record = this.shelf.get(id);
+    if (record === null) return null;
+    const parts: ArrayBuffer[] = [];
+    for (let at = 0; at < record.size; at += parts.at(-1)?.byteLength ?? 0) {
+      const part = await this.shelf.bytesAt(record, at);
+      if (part === null) return null;
+      parts.push(part);
+    }
+    return new Blob(parts, { type: record.type });
   };
 
   /** Changes a record, or what the server's list says of a document without one. */

@@ -6,7 +6,7 @@ import type { DocumentsSnapshot } from './types.ts';
 
 export type DocumentsView = DocumentsSnapshot &
   Pick<Documents, 'add' | 'refresh'> &
-  Pick<DocumentActions, 'pause' | 'resume' | 'cancel' | 'remove' | 'retry'> & {
+  Pick<DocumentActions, 'pause' | 'resume' | 'cancel' | 'remove' | 'retry' | 'copy'> & {
     /** Changes name or kind. */
     readonly change: DocumentActions['rename'];
   };
@@ -23,7 +23,7 @@ export function useDocuments(): DocumentsView | null {
   return useMemo(() => {
     if (documents === null || snapshot === null) return null;
     const { add, refresh } = documents;
-    const { pause, resume, cancel, remove, retry, rename: change } = documents.actions;
-    return { ...snapshot, add, pause, resume, cancel, remove, retry, refresh, change };
+    const { pause, resume, cancel, remove, retry, copy, rename: change } = documents.actions;
+    return { ...snapshot, add, pause, resume, cancel, remove, retry, copy, refresh, change };
   }, [documents, snapshot]);
 }
