@@ -1,6 +1,7 @@
 // Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
 import { Column } from '../ui/Layout.tsx';
 import { Arriving } from './Arriving.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
@@ -43,9 +44,6 @@ const recovering = (children: RouteObject[]): RouteObject => ({
 /** The voluntary questions are a page of their own under the same path. */
 const personalTitle: ScreenTitle = (query) =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
-
-/** One chunk for them all. */
-const loadAccountScreens = () => import('../features/account/client/accountScreens.ts');
 
 const defaultScreens: RouteObject[] = [
   screen(

@@ -73,6 +73,11 @@ const groups = [
     test: /\/src\/app\/(?:DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/session\/(?:signOutFlow|idleLock)/,
   },
   {
+    // Signing in, on its page and in the sheet over a task.
+    name: 'signIn',
+    test: /\/src\/features\/account\/(?:signInRules|client\/(?:SignInForm|useSignIn|signedInAgain|failure|FailureNote|profileNote|useCountdown|useOnline)\b)|\/src\/session\/(?:deviceNotes|signInFlow)/,
+  },
+  {
     // What every form has: sign-in, registration, settings, the application.
     name: 'fields',
     test: anyOf(

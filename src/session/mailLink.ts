@@ -17,42 +17,39 @@ export type MailLink = {
 
 const storageKey = 'mail-link';
 const listeners = new Set<() => void>();
-let inMemory = '';
 
 function parse(hash: string): MailLink | null {
-  const [, kind, token = ''] = /^#(verify|token|change)=(.*)$/su.exec(hash) ?? [];
+  const [, kind, token = ''] = /^#(verify|token|change)=(.*)$/s.exec(hash) ?? [];
   return kind === undefined ? null : { purpose: purposes[kind as keyof typeof purposes], token };
 }
 
-function kept(): string {
-  try {
-    return window.sessionStorage.getItem(storageKey) ?? inMemory;
-  } catch {
-    return inMemory;
-  }
-}
-
 function keep(hash: string): void {
-  inMemory = hash;
   try {
     window.sessionStorage.setItem(storageKey, hash);
+    const { pathname, search } = window.location;
+    if (hash !== '') window.history.replaceState(window.history.state, '', pathname + search);
   } catch {
-    // Blocked storage: the token holds as long as the document.
+    // Blocked storage: the token stays in the address, and is read there.
   }
   for (const listener of listeners) listener();
 }
 
-function take(): void {
-  const { hash, pathname, search } = window.location;
-  if (parse(hash) === null) return;
-  window.history.replaceState(window.history.state, '', pathname + search);
-  keep(hash);
-}
+const take = (): void => {
+  if (parse(window.location.hash)) keep(window.location.hash);
+};
 
 /** Takes mailed tokens out of the address and keeps them for this tab, now and when one comes later. Call before routing. */
 export function watchMailLinks(): void {
   take();
   window.addEventListener('hashchange', take);
+}
+
+function kept(): string {
+  try {
+    return window.sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    return window.location.hash;
+  }
 }
 
 function subscribe(listener: () => void): () => void {
@@ -61,8 +58,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The mailed link that this tab was opened with, or null. */
-export const useMailLink = (): MailLink | null =>
-  parse(useSyncExternalStore(subscribe, kept, () => ''));
+export const useMailLink = (): MailLink | null => parse(useSyncExternalStore(subscribe, kept));
 
 /** The token has done its work, or is not wanted. */
 export const forgetMailLink = (): void => keep('');

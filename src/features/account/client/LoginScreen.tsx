@@ -1,16 +1,17 @@
 import { lazy, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { readNote } from '../../../session/deviceNotes.ts';
 import { homeOf, nextTarget } from '../../../session/landing.ts';
 import { useMailLink } from '../../../session/mailLink.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { LatePart } from '../../../ui/LatePart.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './LoginScreen.module.css';
-import { pendingConfirmation } from './pendingConfirmation.ts';
+import { loadAccountScreens } from './loadAccountScreens.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const LoginNews = lazy(async () => ({
-  default: (await import('./accountScreens.ts')).LoginNews,
+  default: (await loadAccountScreens()).LoginNews,
 }));
 
 /** `/login` (features.md §6.14). Guests only; the guards send everybody else home. */
@@ -21,7 +22,7 @@ export function LoginScreen() {
   const next = nextTarget(search.get('next'));
   const { email = '' } = (state ?? {}) as { email?: string };
   const [known, setKnown] = useState(email);
-  const [waits] = useState(() => pendingConfirmation() !== null);
+  const [waits] = useState(() => readNote('confirm-email') !== null);
   const link = useMailLink();
   const leave = () => {
     const session = sessionStore.get();

@@ -1,4 +1,4 @@
-// One chunk for what few people open and nobody opens often: the screens share their forms, and a device keeps fewer files.
+// The screens of the account that come together: they share their forms, and a device keeps fewer files.
 export { AccountNotices } from './AccountNotices.tsx';
 export { LoginNews } from './LoginNews.tsx';
 export { ForgetPasswordScreen } from './ForgetPasswordScreen.tsx';
