@@ -30,7 +30,7 @@ export type BudgetRow = {
 
 const kB = 1000;
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile)Screen\.tsx$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile)Screen\.tsx$|\/accountScreens\.ts$/;
 /** A screen, or several that come together. */
 const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 const neverKept =
