@@ -195,6 +195,7 @@ class FakeLocks {
         given?: (lock: object | null) => T | Promise<T>,
       ): Promise<T | undefined> => {
         const run = given ?? (optionsOrRun as (lock: object | null) => T | Promise<T>);
+        if (!tab.alive) return await new Promise<never>(() => {});
         if (this.held.has(name)) return await run(null);
         const freed = new Promise<undefined>((resolve) => {
           this.held.set(name, { tab, free: () => resolve(undefined) });

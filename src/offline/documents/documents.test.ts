@@ -1,0 +1,264 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashOfUser } from '../surroundings.ts';
+import { add, buildDevice, file, kill, limits, openTab, rest, rowsOf } from './testingDocuments.ts';
+import { FakeDocumentServer } from './testingServer.ts';
+
+const database = `drafts-${hashOfUser('u1')}`;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+const photo = 'a photo of a transcript that takes several pieces of sixteen bytes';
+
+describe('a document chosen offline', () => {
+  it('survives a killed browser, and reaches the server with the same bytes, name and type', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    device.online = false;
+    const first = await openTab(device, server);
+    const id = await add(first, file(photo, { name: 'IMG_0001.jpg', type: 'image/jpeg' }));
+    await rest();
+    expect(first.see(id)).toMatchObject({
+      ...{ state: 'paused', waitsFor: 'connection', onDevice: true, progress: 0 },
+      ...{ sha256: sha256(photo), size: photo.length },
+    });
+    await kill(first);
+
+    device.online = true;
+    const second = await openTab(device, server);
+    await device.advance(1_000);
+    await rest();
+    expect(server.hashOf(id)).toBe(sha256(photo));
+    expect(server.documents.get(id)).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg' });
+    expect(second.see(id)).toMatchObject({ state: 'ready', progress: 1, onDevice: false });
+  });
+
+  it('with the same camera name as another is kept beside it', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    device.online = false;
+    const tab = await openTab(device, server);
+    const one = await add(tab, file('front of the license', { name: 'image.jpg' }));
+    const two = await add(tab, file('back of the license', { name: 'image.jpg' }));
+    device.online = true;
+    tab.tab.window.dispatchEvent(new Event('online'));
+    await rest();
+    expect([server.hashOf(one), server.hashOf(two)]).toEqual([
+      sha256('front of the license'),
+      sha256('back of the license'),
+    ]);
+  });
+
+  it('leaves the device only when the server has it', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    device.online = false;
+    const tab = await openTab(device, server);
+    await add(tab, file(photo));
+    expect(await rowsOf(database, 'pieces')).toHaveLength(Math.ceil(photo.length / 16));
+    device.online = true;
+    await tab.documents.syncNow();
+    await rest();
+    expect(await rowsOf(database, 'pieces')).toEqual([]);
+    expect(await rowsOf(database, 'documents')).toEqual([]);
+    expect(device.storage.items.has(`documents-waiting:${hashOfUser('u1')}`)).toBe(false);
+  });
+
+  it('is marked, so that it is sent at the next start without being opened', async () => {
+    const device = buildDevice();
+    device.online = false;
+    const tab = await openTab(device, new FakeDocumentServer());
+    await add(tab, file(photo));
+    expect(device.storage.items.get(`documents-waiting:${hashOfUser('u1')}`)).toBe('1');
+  });
+});
+
+describe('the list', () => {
+  it('shows offline what the server had when it was last seen', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server);
+    const id = await add(tab, file(photo));
+    await rest();
+    expect(tab.see(id)?.state).toBe('ready');
+    await kill(tab);
+    device.online = false;
+    const later = await openTab(device, server);
+    expect(later.see(id)).toMatchObject({ state: 'ready', onDevice: false });
+    expect(later.documents.snapshot().usage.server).toMatchObject({ bytes: photo.length });
+  });
+
+  it('is the same object until something changes', async () => {
+    const tab = await openTab(buildDevice(), new FakeDocumentServer());
+    const before = tab.documents.snapshot();
+    expect(tab.documents.snapshot()).toBe(before);
+    await add(tab, file(photo));
+    expect(tab.documents.snapshot()).not.toBe(before);
+  });
+});
+
+describe('a file', () => {
+  const taken = async (chosen: Parameters<typeof file>) => {
+    const tab = await openTab(buildDevice(), new FakeDocumentServer());
+    return tab.documents.add(file(...chosen));
+  };
+
+  it('of no bytes is refused', async () => {
+    expect(await taken([''])).toEqual({ kind: 'refused', reason: 'empty' });
+  });
+
+  it('beyond the limit is refused before it is read', async () => {
+    const big = 'x'.repeat(limits.documentBytes + 1);
+    expect(await taken([big])).toEqual({ kind: 'refused', reason: 'tooLarge' });
+  });
+
+  it('that the device cannot read is refused in words of its own', async () => {
+    const bytes = new Blob(['x']);
+    bytes.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    expect(await taken(['x', { bytes }])).toEqual({ kind: 'refused', reason: 'unreadable' });
+  });
+
+  it('that is there already is recognised by its bytes, whatever its name', async () => {
+    const tab = await openTab(buildDevice(), new FakeDocumentServer());
+    const id = await add(tab, file(photo));
+    const again = file(photo, { name: 'other.pdf' });
+    expect(await tab.documents.add(again)).toEqual({ kind: 'alreadyThere', id });
+    await rest();
+    expect(await tab.documents.add(again)).toEqual({ kind: 'alreadyThere', id });
+  });
+
+  it('chosen twice by a double tap is added once', async () => {
+    const tab = await openTab(buildDevice(), new FakeDocumentServer());
+    const [one, two] = await Promise.all([
+      tab.documents.add(file(photo)),
+      tab.documents.add(file(photo)),
+    ]);
+    expect([one.kind, two.kind]).toEqual(['added', 'alreadyThere']);
+  });
+
+  it('beyond the number or the sum of all is refused', async () => {
+    const few = await openTab(buildDevice(), new FakeDocumentServer(), {
+      limits: { ...limits, count: 1 },
+    });
+    const id = await add(few, file('one'));
+    expect(await few.documents.add(file('two'))).toEqual({ kind: 'refused', reason: 'tooMany' });
+    expect((await few.documents.add(file('three', { replaces: id }))).kind).toBe('added');
+    const small = await openTab(buildDevice(), new FakeDocumentServer(), {
+      limits: { ...limits, totalBytes: 20 },
+    });
+    await add(small, file('twelve bytes'));
+    const next = await small.documents.add(file('and ten more'));
+    expect(next).toEqual({ kind: 'refused', reason: 'overTotal' });
+  });
+
+  it('is refused where the page has no cryptography', async () => {
+    const device = buildDevice();
+    device.subtle = null;
+    const tab = await openTab(device, new FakeDocumentServer());
+    expect(await tab.documents.add(file('x'))).toEqual({ kind: 'refused', reason: 'insecure' });
+  });
+});
+
+describe('a person', () => {
+  it('pauses a document in the middle, and it goes on from there', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server);
+    let id = '';
+    server.fault.next = (call) => {
+      if (call === 'send' && server.pieces.length === 2) void tab.documents.actions.pause(id);
+      return undefined;
+    };
+    id = await add(tab, file(photo));
+    await rest();
+    await device.advance(600_000);
+    expect(tab.see(id)).toMatchObject({ state: 'paused', waitsFor: 'person' });
+    expect(server.files.size).toBe(0);
+    await tab.documents.actions.resume(id);
+    await rest();
+    expect(tab.see(id)?.state).toBe('ready');
+    expect(server.violations).toEqual([]);
+  });
+
+  it('cancels a document: its bytes and its record on the server go', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server);
+    server.fault.next = (call) => (call === 'send' ? 'drop' : undefined);
+    const id = await add(tab, file(photo));
+    await rest();
+    expect(server.documents.has(id)).toBe(true);
+    await tab.documents.actions.cancel(id);
+    expect(tab.see(id)).toBeUndefined();
+    expect(await rowsOf(database, 'pieces')).toEqual([]);
+    await rest();
+    expect(server.documents.has(id)).toBe(false);
+    expect(await rowsOf(database, 'documents')).toEqual([]);
+  });
+
+  it('cancels offline what the server never heard of, and it never will', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    device.online = false;
+    const tab = await openTab(device, server);
+    const id = await add(tab, file(photo));
+    await tab.documents.actions.cancel(id);
+    expect(await rowsOf(database, 'documents')).toEqual([]);
+    device.online = true;
+    await tab.documents.syncNow();
+    await rest();
+    expect(server.calls.filter((call) => call.includes(id))).toEqual([]);
+  });
+
+  it('removes and renames documents offline; the server hears of it later', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server);
+    const one = await add(tab, file('the first one'));
+    const two = await add(tab, file('the second one'));
+    await rest();
+    device.online = false;
+    await tab.documents.actions.remove(one);
+    await tab.documents.actions.rename(two, { name: 'Spring transcript.pdf', kind: 'other' });
+    expect(tab.see(one)).toBeUndefined();
+    expect(tab.see(two)).toMatchObject({ name: 'Spring transcript.pdf', state: 'ready' });
+    await kill(tab);
+    device.online = true;
+    const later = await openTab(device, server);
+    await rest();
+    expect([...server.documents.keys()]).toEqual([two]);
+    expect(server.documents.get(two)).toMatchObject({
+      name: 'Spring transcript.pdf',
+      kind: 'other',
+    });
+    expect(later.see(two)).toMatchObject({ name: 'Spring transcript.pdf', kind: 'other' });
+    expect(await rowsOf(database, 'documents')).toEqual([]);
+  });
+
+  it('replaces a document, which stays until the new one is ready', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server);
+    const old = await add(tab, file('a blurry photo'));
+    await rest();
+    device.online = false;
+    const fresh = await add(tab, file('a sharp photo', { replaces: old }));
+    expect(tab.documents.list().map(({ id }) => id)).toEqual([old, fresh]);
+    device.online = true;
+    await tab.documents.syncNow();
+    await rest();
+    expect(tab.documents.list()).toMatchObject([{ id: fresh, state: 'ready' }]);
+  });
+
+  it('on a metered network decides what is sent', async () => {
+    const device = buildDevice();
+    const server = new FakeDocumentServer();
+    const tab = await openTab(device, server, { mayUpload: () => false });
+    const one = await add(tab, file('the first one'));
+    const two = await add(tab, file('the second one'));
+    await device.advance(60_000);
+    expect(tab.see(one)).toMatchObject({ state: 'local', waitsFor: 'unmetered' });
+    expect(server.calls.filter((call) => call !== 'list ')).toEqual([]);
+    await tab.documents.actions.resume(one);
+    await rest();
+    expect([tab.see(one)?.state, tab.see(two)?.state]).toEqual(['ready', 'local']);
+  });
+});
