@@ -17,11 +17,24 @@ const doorFor = (audience: Audience) =>
     data: z.object({ who: z.string() }),
   });
 
+const writeFor = (audience: Audience, beforeConfirmation: boolean) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/${beforeConfirmation ? 'early' : 'late'}/${audience}`,
+    audience,
+    summary: 'Writes for its audience',
+    data: z.object({ wrote: z.boolean() }),
+    beforeConfirmation,
+  });
+
 function mountDoors({ api }: Host): void {
   for (const audience of audiences) {
     mount(api, doorFor(audience), async ({ identity }) => ({
       data: { who: identity?.userId ?? 'nobody' },
     }));
+    for (const early of [true, false]) {
+      mount(api, writeFor(audience, early), async () => ({ data: { wrote: true } }));
+    }
   }
 }
 
@@ -37,7 +50,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const { get, signedIn } = callsOn(
+const { get, post, signedIn } = callsOn(
   () => host,
   () => database,
 );
@@ -50,6 +63,7 @@ describe('who may call', () => {
     condenser: { studentPackage: 'application_condenser' },
     nurse: { roleName: 'Nurse' },
     'pending nurse': { roleName: 'Nurse', status: 'pending' },
+    'unconfirmed student': { emailVerifiedAt: null, studentPackage: 'application_condenser' },
   } as const;
   type Caller = keyof typeof callers;
   const no = 'not_signed_in';
@@ -97,6 +111,15 @@ describe('who may call', () => {
       filter: role,
       condenser: role,
     },
+    // Reads like anybody of the package; what it may write is the second table.
+    'unconfirmed student': {
+      anyone: null,
+      member: null,
+      student: null,
+      nurse: role,
+      filter: null,
+      condenser: null,
+    },
   };
   /** What a person would write into the cookies to look like somebody else. */
   const forgeries: Record<string, string>[] = [
@@ -120,4 +143,45 @@ describe('who may call', () => {
       }
     });
   }
+});
+
+describe('who may write', () => {
+  const written = async (token: string, way: 'early' | 'late') => {
+    const seen: Record<string, string | null> = {};
+    for (const audience of audiences) {
+      // What a person would write into the cookie to look confirmed.
+      const cookies = { token, status: 'active' };
+      seen[audience] = codeOf(await post(`/api/${way}/${audience}`, undefined, { cookies }));
+    }
+    return seen;
+  };
+  const student = { anyone: null, member: null, student: null, nurse: 'wrong_role' };
+
+  it('everybody of the audience, once their address is confirmed', async () => {
+    const { token } = await signedIn({ studentPackage: 'application_condenser' });
+    const all = { ...student, filter: null, condenser: null };
+    expect(await written(token, 'late')).toEqual(all);
+    expect(await written(token, 'early')).toEqual(all);
+  });
+  it('before that only what is marked so; role and package are asked for first', async () => {
+    const { token } = await signedIn({ emailVerifiedAt: null, studentPackage: 'filter_toggle' });
+    const wait = 'email_unverified';
+    expect(await written(token, 'early')).toEqual({
+      ...student,
+      filter: null,
+      condenser: 'package_needed',
+    });
+    expect(await written(token, 'late')).toEqual({
+      anyone: null,
+      member: wait,
+      student: wait,
+      nurse: 'wrong_role',
+      filter: wait,
+      condenser: 'package_needed',
+    });
+  });
+  it('a nurse who waits for review is not one whose address waits', async () => {
+    const { token } = await signedIn({ roleName: 'Nurse', status: 'pending' });
+    expect(await written(token, 'late')).toMatchObject({ member: null, nurse: null });
+  });
 });

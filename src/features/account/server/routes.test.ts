@@ -165,6 +165,17 @@ describe('the cookies of a session', () => {
     const { jar } = await signedIn();
     expect(jar['student_package']).toBe('');
   });
+  it.each([
+    ['pending_email', { emailVerifiedAt: null }],
+    ['pending_email', { emailVerifiedAt: null, roleName: 'Nurse', status: 'pending' }],
+    ['pending', { roleName: 'Nurse', status: 'pending' }],
+    ['active', { roleName: 'Nurse' }],
+  ] as const)('status is %s for %j, also in what the server answers', async (status, facts) => {
+    const { jar, answer, token } = await signedIn(facts);
+    expect(jar['status']).toBe(status);
+    expect(answer.json()).toMatchObject({ data: { member: { status } } });
+    expect(jarOf(await get('/api/me', { token }))['status']).toBe(status);
+  });
   it('a nurse has the role 2', async () => {
     expect((await signedIn({ roleName: 'Nurse' })).jar).toMatchObject({
       role: '2',
