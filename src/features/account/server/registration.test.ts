@@ -241,10 +241,8 @@ describe('confirming an address', () => {
     for (let n = 0; n <= codeLimit.tries; n += 1) {
       const known = await problemOf(verify({ email, code }));
       const unknown = await problemOf(verify({ email: 'no.one@example.test', code }));
-      expect({ ...unknown, message: unknown.message }).toEqual({
-        ...known,
-        message: known.message,
-      });
+      expect([unknown.code, unknown.message]).toEqual([known.code, known.message]);
+      expect(unknown.fields).toEqual(known.fields);
     }
   });
   it('counts no code that is no code, and no right one', async () => {
