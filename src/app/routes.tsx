@@ -102,6 +102,11 @@ const defaultScreens: RouteObject[] = [
   ),
 ];
 
+/** Comes after the screen it is a part of. */
+const DocumentsTopic = lazy(async () => ({
+  default: (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
+}));
+
 const dashboardScreens: RouteObject[] = [
   screen(
     paths.condenser,
@@ -127,13 +132,12 @@ const dashboardScreens: RouteObject[] = [
     async () =>
       (await import('../features/application/client/AchievementsScreen.tsx')).AchievementsScreen,
   ),
-  screen(
-    paths.programMaterial,
-    'Program material',
-    async () =>
-      (await import('../features/application/client/ProgramMaterialScreen.tsx'))
-        .ProgramMaterialScreen,
-  ),
+  screen(paths.programMaterial, 'Program material', async () => {
+    const { ProgramMaterialScreen } = await import(
+      '../features/application/client/ProgramMaterialScreen.tsx'
+    );
+    return () => <ProgramMaterialScreen documents={<DocumentsTopic />} />;
+  }),
 ];
 
 /** Opens the router on the address of the page. */

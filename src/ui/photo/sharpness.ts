@@ -10,7 +10,7 @@ const leastSpread = 60;
 /** Tiles with content that are needed for a verdict. */
 const leastTiles = 12;
 /** Below it letters of a page run together; found on drawn pages, see sharpness.test.ts. */
-const threshold = 0.35;
+const threshold = 0.06;
 
 /**
  * @param pixels RGBA, `width` × `height`, longest side `sharpnessSide`
@@ -22,17 +22,24 @@ export function measureSharpness(
   height: number,
 ): number | null {
   const gray = toGray(pixels);
-  const found: number[] = [];
+  const tiles: Tile[] = [];
   for (let top = 1; top + tile < height; top += tile) {
     for (let left = 1; left + tile < width; left += tile) {
-      const detail = detailOfTile(gray, width, left, top);
-      if (detail !== null) found.push(detail);
+      tiles.push(measureTile(gray, width, left, top));
     }
   }
-  if (found.length < leastTiles) return null;
-  found.sort((a, b) => b - a);
-  return found[Math.floor(found.length / 4)] ?? null;
+  const noise = quantile(
+    tiles.map(({ edges }) => edges),
+    0.1,
+  );
+  const found = tiles
+    .filter(({ spread }) => spread > leastSpread)
+    .map(({ edges, spread }) => Math.max(0, edges - noise) / spread);
+  return found.length < leastTiles ? null : quantile(found, 0.75);
 }
+
+const quantile = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? 0;
 
 /** True when the photo is probably too blurred to read. A page with nothing on it is not blurred. */
 export function isBlurred(pixels: Uint8ClampedArray, width: number, height: number): boolean {
@@ -52,7 +59,10 @@ function toGray(pixels: Uint8ClampedArray): Float32Array {
   return gray;
 }
 
-function detailOfTile(gray: Float32Array, width: number, left: number, top: number): number | null {
+/** Variances within a tile: of the Laplacian (grain of the picture included), and of the brightness. */
+type Tile = { readonly edges: number; readonly spread: number };
+
+function measureTile(gray: Float32Array, width: number, left: number, top: number): Tile {
   let sum = 0;
   let squares = 0;
   let edges = 0;
@@ -61,12 +71,8 @@ function detailOfTile(gray: Float32Array, width: number, left: number, top: numb
     for (let x = left; x < left + tile; x += 1) {
       const at = y * width + x;
       const value = gray[at] ?? 0;
-      const around =
-        (gray[at - 1] ?? 0) +
-        (gray[at + 1] ?? 0) +
-        (gray[at - width] ?? 0) +
-        (gray[at + width] ?? 0);
-      const edge = around - 4 * value;
+      const beside = (gray[at - 1] ?? 0) + (gray[at + 1] ?? 0);
+      const edge = beside + (gray[at - width] ?? 0) + (gray[at + width] ?? 0) - 4 * value;
       sum += value;
       squares += value * value;
       edges += edge;
@@ -74,7 +80,8 @@ function detailOfTile(gray: Float32Array, width: number, left: number, top: numb
     }
   }
   const count = tile * tile;
-  const spread = squares / count - (sum / count) ** 2;
-  if (spread < leastSpread) return null;
-  return (edgeSquares / count - (edges / count) ** 2) / spread;
+  return {
+    edges: edgeSquares / count - (edges / count) ** 2,
+    spread: squares / count - (sum / count) ** 2,
+  };
 }

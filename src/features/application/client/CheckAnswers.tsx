@@ -1,6 +1,7 @@
 // The section read back, with a way to change each answer (the "check answers" pattern).
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { type DraftValues, membersOf, rowsOf, rowPath } from '../../../shared/draft/values.ts';
+import { useDocuments } from '../../../offline/documents/useDocuments.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -9,6 +10,7 @@ import { describeValue, rowSummary, sayValue } from '../labels.ts';
 import { shownFields } from '../places.ts';
 import answers from './Answers.module.css';
 import styles from './Condenser.module.css';
+import { countDocuments } from './documentCount.ts';
 import { rowOf } from './rowScope.ts';
 import { useValues } from './sectionDraft.ts';
 import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
@@ -62,7 +64,7 @@ type TopicProps = { readonly topic: Topic; readonly values: DraftValues };
 const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
   const { place } = useSection();
   const { body } = topic;
-  if (body.kind !== 'fields' && body.kind !== 'list') return null;
+  if (body.kind === 'gpa' || body.kind === 'elsewhere') return null;
   return (
     <div className={answers['answers']}>
       <div className={answers['answersHead']}>
@@ -71,14 +73,14 @@ const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
           Change<VisuallyHidden> {topic.title}</VisuallyHidden>
         </LinkButton>
       </div>
-      {body.kind === 'fields' ? (
-        <FieldAnswers fields={body.fields} prefix="" values={values} />
-      ) : (
-        <RowAnswers topic={topic} values={values} />
-      )}
+      {body.kind === 'fields' && <FieldAnswers fields={body.fields} prefix="" values={values} />}
+      {body.kind === 'list' && <RowAnswers topic={topic} values={values} />}
+      {body.kind === 'documents' && <DocumentsAnswer />}
     </div>
   );
 });
+
+const DocumentsAnswer = () => <p>{countDocuments(useDocuments()) ?? 'No documents yet.'}</p>;
 
 type FieldsProps = {
   readonly fields: readonly FieldDefinition[];

@@ -1,9 +1,11 @@
 // The application as a task list: what is done, what is left, and the one next thing.
+import { useDocuments } from '../../../offline/documents/useDocuments.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { sectionKeys } from '../contract.ts';
 import { useApplicationOverview } from './applicationOverview.ts';
 import styles from './Condenser.module.css';
+import { countDocuments } from './documentCount.ts';
 import { ProgramShelf } from './ProgramShelf.tsx';
 import { NextLamp, SectionShelf } from './SectionShelf.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
@@ -11,6 +13,7 @@ import { SyncSummary } from './SyncSummary.tsx';
 /** `/my-account/application-condenser`. */
 export function HubScreen() {
   const overview = useApplicationOverview();
+  const documents = countDocuments(useDocuments());
   return (
     <div className={styles['page']}>
       <PageHeader
@@ -21,7 +24,11 @@ export function HubScreen() {
         <>
           <NextLamp next={overview.next} />
           <SyncSummary />
-          <SectionShelf overview={overview} keys={sectionKeys} />
+          <SectionShelf
+            overview={overview}
+            keys={sectionKeys}
+            notes={{ 'program-material': documents ?? undefined }}
+          />
           <ProgramShelf values={overview.programs} />
         </>
       ) : (

@@ -1,6 +1,6 @@
 // One section of the application: one topic a screen on phones, all topics on wide screens.
 import { lazy, type ReactNode, useEffect } from 'react';
-import { Banner, InlineNotice } from '../../../ui/Banner.tsx';
+import { InlineNotice } from '../../../ui/Banner.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -13,6 +13,7 @@ import { loadCombobox } from './FieldControl.tsx';
 import { ReturnLater } from './ReturnLater.tsx';
 import { useReviews } from './sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
+import { notLoaded } from './notLoaded.tsx';
 import { Problems } from './Problems.tsx';
 import { SectionProvider } from './SectionProvider.tsx';
 import { ParkedNotice, SectionState } from './SectionState.tsx';
@@ -29,12 +30,6 @@ const loadReviewCards = async () => ({
   default: (await import('./ReviewCards.tsx')).ReviewCards,
 });
 const ReviewCards = lazy(loadReviewCards);
-
-const notLoaded = (
-  <Banner tone="info" title="This part is not on this device yet">
-    <p>It is shown when there is a connection. Everything you typed is safe.</p>
-  </Banner>
-);
 
 /**
  * A whole section; which topic is open stands in the address (`?topic=`).

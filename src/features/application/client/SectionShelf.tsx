@@ -25,13 +25,20 @@ export function NextLamp({ next }: { next: NextStep | null }) {
   );
 }
 
+const notesOf: Partial<Record<SectionKey, string>> = {
+  demographics: 'Voluntary, and kept apart from your application',
+};
+
 /** The task list: the given sections with their state and counts. */
 export function SectionShelf({
   overview,
   keys,
+  notes,
 }: {
   overview: ApplicationOverview;
   keys: readonly SectionKey[];
+  /** A line under a section's title. */
+  notes?: Partial<Record<SectionKey, string | undefined>>;
 }) {
   return (
     <Shelf label="Sections of your application">
@@ -42,9 +49,7 @@ export function SectionShelf({
           href={sectionAddress(key)}
           state={taskState(overview.states[key])}
           count={progressText(overview.states[key])}
-          note={
-            key === 'demographics' ? 'Voluntary, and kept apart from your application' : undefined
-          }
+          note={notes?.[key] ?? notesOf[key]}
         />
       ))}
     </Shelf>

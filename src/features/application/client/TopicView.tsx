@@ -1,13 +1,18 @@
 // One topic of a section: its questions, its list, or what is computed from them.
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { InlineNotice } from '../../../ui/Banner.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SectionKey } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import type { Topic } from '../definition/types.ts';
 import styles from './Condenser.module.css';
+import { DocumentsPartContext } from './documentsPart.ts';
 import { Fields } from './Fields.tsx';
 import { GpaView } from './GpaView.tsx';
 import { ListView } from './ListView.tsx';
+import { notLoaded } from './notLoaded.tsx';
 import { topicAddress } from './addresses.ts';
 import { useSection } from './sectionModel.ts';
 import { saySeenBy, seenByAll } from './whoSees.ts';
@@ -39,10 +44,21 @@ function TopicBodyView({ topic }: { topic: Topic }) {
       return <GpaView />;
     case 'elsewhere':
       return <Elsewhere section={topic.body.section} topic={topic.body.topic} />;
+    case 'documents':
+      return <DocumentsPart />;
     default:
       return topic.body satisfies never;
   }
 }
+
+const DocumentsPart = () => (
+  <LatePart
+    fallback={<Skeleton shape="row" count={3} label="Opening your documents" />}
+    missing={notLoaded}
+  >
+    {useContext(DocumentsPartContext)}
+  </LatePart>
+);
 
 function Elsewhere({ section, topic }: { section: SectionKey; topic: string }) {
   const definition = sections[section];

@@ -252,9 +252,17 @@ const essays: Topic = {
   },
 };
 
+const documents: Topic = {
+  key: 'documents',
+  title: 'Documents',
+  lead: 'Transcripts, scores, cards and letters, added once and used for every program.',
+  nextStep: 'add your first document',
+  body: { kind: 'documents' },
+};
+
 export const programMaterial: SectionDefinition = {
   key: 'program-material',
   title: 'Program material',
-  intro: 'Your programs, what each of them asks for, and your essays.',
-  topics: [programs, requirements, essays],
+  intro: 'Your programs, what each of them asks for, your essays and your documents.',
+  topics: [programs, requirements, essays, documents],
 };

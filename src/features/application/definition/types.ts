@@ -125,7 +125,9 @@ export type TopicBody =
   /** Asked once, in another section; the screen shows a link (WCAG 3.3.7: never ask twice). */
   | { readonly kind: 'elsewhere'; readonly section: SectionKey; readonly topic: string }
   /** Computed from the section by gpa.ts; nothing to fill. */
-  | { readonly kind: 'gpa' };
+  | { readonly kind: 'gpa' }
+  /** Files, kept and sent by a slice of their own; the shell hands its part of the screen in. */
+  | { readonly kind: 'documents' };
 
 export type Topic = {
   readonly key: string;

@@ -1,0 +1,114 @@
+// Choosing files and taking photos. Dropping files is a shorter way for those with a mouse; the button is the equal one.
+import Camera from 'lucide-react/icons/camera';
+import FilePlus from 'lucide-react/icons/file-plus';
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import type { Choice } from './addFiles.ts';
+import styles from './Documents.module.css';
+import { FilePick } from './FilePick.tsx';
+import { kindOptions } from './kinds.ts';
+import { chosenTypes, limitsText } from './limits.ts';
+import type { Adding } from './useAdding.ts';
+
+export function AddDocuments({
+  working,
+  onChoose,
+}: {
+  working: Adding['working'];
+  onChoose: (choice: Choice) => void;
+}) {
+  const [kind, setKind] = useState('transcript');
+  const touch = useMediaQuery('(pointer: coarse)');
+  const wide = useMediaQuery('(min-width: 60rem)');
+  const choose = (files: File[]) => onChoose({ files, kind });
+  const form = (
+    <>
+      <SelectField
+        label="What is it?"
+        value={kind}
+        options={kindOptions}
+        width="medium"
+        onChange={(chosen) => setKind(chosen || kind)}
+      />
+      <p className={styles['soft']}>{limitsText}</p>
+      <div className={styles['ways']}>
+        <FilePick
+          label="Add a document"
+          icon={FilePlus}
+          look="primary"
+          accept={chosenTypes}
+          multiple
+          onFiles={choose}
+        />
+        {touch && (
+          <FilePick
+            label="Take a photo"
+            icon={Camera}
+            look="secondary"
+            accept="image/*"
+            capture="environment"
+            onFiles={choose}
+          />
+        )}
+        {wide && <span className={styles['soft']}>or drop files here</span>}
+      </div>
+      <p className={styles['working']}>
+        {working && `Getting ${working.done + 1} of ${working.total} ready…`}
+      </p>
+    </>
+  );
+  return wide ? (
+    <DropPlace onFiles={choose}>{form}</DropPlace>
+  ) : (
+    <div className={styles['add']}>{form}</div>
+  );
+}
+
+const isFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
+  dataTransfer?.types.includes('Files') ?? false;
+
+const keepPage = (event: globalThis.DragEvent): void => {
+  if (isFiles(event) && !event.defaultPrevented) event.preventDefault();
+};
+
+function DropPlace({
+  onFiles,
+  children,
+}: {
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}) {
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // A file dropped beside the place would open in this tab and take the page away.
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
+  return (
+    // The button inside is the way for everyone; this only shortens it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles['add']}
+      data-over={over || undefined}
+      onDragOver={(event: DragEvent) => {
+        if (!isFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        setOver(false);
+        if (!isFiles(event)) return;
+        event.preventDefault();
+        onFiles(Array.from(event.dataTransfer.files));
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+// The documents of an applicant: added and photographed with or without a connection, sent when there is one.
+import { useRef, useState } from 'react';
+import type { DeviceDocument } from '../../../offline/documents/types.ts';
+import { type DocumentsView, useDocuments } from '../../../offline/documents/useDocuments.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { ConfirmDialog } from '../../../ui/Sheet.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { AddDocuments } from './AddDocuments.tsx';
+import { DocumentRow, type DocumentDeeds } from './DocumentRow.tsx';
+import styles from './Documents.module.css';
+import { useHeldPhotos } from './heldPhotos.ts';
+import { describeUse } from './limits.ts';
+import { saveFile } from './saveFile.ts';
+import { type Adding, useAdding } from './useAdding.ts';
+import { useStateNews } from './useStateNews.ts';
+
+/** The documents of whoever is signed in; stands under a heading of the screen around it. */
+export function DocumentsTopic() {
+  const view = useDocuments();
+  useHeldPhotos(view);
+  if (!view?.ready) return <Skeleton shape="row" count={3} label="Opening your documents" />;
+  return <Documents view={view} />;
+}
+
+/** The same over documents that are open. */
+export function Documents({ view }: { view: DocumentsView }) {
+  const { documents } = view;
+  const adding = useAdding(view);
+  const news = useStateNews(documents);
+  const [leaving, setLeaving] = useState<DeviceDocument | null>(null);
+  const place = useRef<HTMLElement>(null);
+  const deeds = useDeeds(view, adding, setLeaving);
+  const names = new Map(documents.map(({ id, name }) => [id, name]));
+  const bytes = documents.reduce((sum, { size }) => sum + size, 0);
+  return (
+    <section ref={place} className={styles['documents']} aria-label="Documents" tabIndex={-1}>
+      {documents.length === 0 && (
+        <EmptyState title="No documents yet" headingLevel={3}>
+          <p>Programs ask for proof of what you write here: transcripts, scores, cards.</p>
+          <p>For example: your transcript as a PDF, or as one photo of each page.</p>
+        </EmptyState>
+      )}
+      <AddDocuments working={adding.working} onChoose={adding.choose} />
+      <Notes adding={adding} />
+      {documents.length > 0 && (
+        <div className={styles['list']}>
+          <h3>Your documents</h3>
+          <p className={styles['soft']}>{describeUse(bytes, documents.length)}</p>
+          <ul aria-label="Your documents">
+            {documents.map((document) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                replacing={document.replaces ? names.get(document.replaces) : undefined}
+                blurred={adding.blurred.has(document.id)}
+                deeds={deeds}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+      <LiveRegion text={adding.spoken} />
+      <LiveRegion text={news} />
+      <Leaving
+        document={leaving}
+        onStay={() => setLeaving(null)}
+        onLeave={({ id }) => {
+          setLeaving(null);
+          void view.remove(id).then(() => place.current?.focus());
+        }}
+      />
+    </section>
+  );
+}
+
+function useDeeds(
+  view: DocumentsView,
+  { choose }: Adding,
+  askToRemove: (document: DeviceDocument) => void,
+): DocumentDeeds {
+  return {
+    pause: (id) => void view.pause(id),
+    resume: (id) => void view.resume(id),
+    retry: (id) => void view.retry(id),
+    changeKind: (id, kind) => void view.change(id, { kind }),
+    replace: ({ id, kind }, file) => choose({ files: [file], kind, replaces: id }),
+    saveCopy: ({ id, name }) => void view.copy(id).then((bytes) => bytes && saveFile(name, bytes)),
+    remove: askToRemove,
+  };
+}
+
+/** What was not added, file by file. */
+function Notes({ adding: { notes, closeNotes } }: { adding: Adding }) {
+  if (notes.length === 0) return null;
+  const title =
+    notes.length === 1 ? 'One file was not added' : `${notes.length} files were not added`;
+  return (
+    <Banner tone="warn" title={title} onClose={closeNotes}>
+      <ul className={styles['notes']}>
+        {notes.map(({ name, text }) => (
+          <li key={`${name} ${text}`}>
+            <strong dir="auto">{name}</strong>: {text}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** Asks before the last copy may be gone: a photo that was taken here may be nowhere else. */
+function Leaving({
+  document,
+  onStay,
+  onLeave,
+}: {
+  document: DeviceDocument | null;
+  onStay: () => void;
+  onLeave: (document: DeviceDocument) => void;
+}) {
+  const ready = document?.state === 'ready';
+  return (
+    <ConfirmDialog
+      open={document !== null}
+      title={ready ? 'Remove this document?' : 'Give up this document?'}
+      confirmLabel="Remove"
+      cancelLabel="Keep it"
+      tone="danger"
+      onCancel={onStay}
+      onConfirm={() => document && onLeave(document)}
+    >
+      <p dir="auto">{document?.name}</p>
+      <p>
+        {ready
+          ? 'It is removed from the server and from all your devices.'
+          : 'Its copy on this device is removed. A photo you took here may be kept nowhere else.'}
+      </p>
+    </ConfirmDialog>
+  );
+}

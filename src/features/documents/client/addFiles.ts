@@ -1,0 +1,85 @@
+// A choice of files is taken one by one: what cannot be added is said, the others are added all the same.
+import type { DocumentsView } from '../../../offline/documents/useDocuments.tsx';
+import type { AddResult } from '../../../offline/documents/types.ts';
+import { documentBytesLimit, documentCountLimit, studentBytesLimit } from '../contract.ts';
+import { describeBytes } from '../rules.ts';
+import { prepareFile } from './prepareFile.ts';
+
+/** What is said about a file that was chosen and not added, or added with a doubt. */
+export type FileNote = { readonly name: string; readonly text: string };
+
+export type Choice = {
+  readonly files: readonly File[];
+  /** A DocumentKind, or one of a newer version. */
+  readonly kind: string;
+  /** Id of the document that the file takes the place of. */
+  readonly replaces?: string | undefined;
+};
+
+export type Added = {
+  readonly added: number;
+  readonly notes: readonly FileNote[];
+  /** Ids of photos that are hard to read. */
+  readonly blurred: readonly string[];
+};
+
+type Keeper = Pick<DocumentsView, 'add' | 'pause'> & {
+  /** The names of what is there, for a file that is there already. */
+  readonly nameOf: (id: string) => string;
+};
+
+/**
+ * Adds every file of a choice that can be added.
+ * @param onProgress is told before each file how many are behind it
+ */
+export async function addFiles(
+  { files, kind, replaces }: Choice,
+  keeper: Keeper,
+  onProgress: (done: number) => void,
+): Promise<Added> {
+  const notes: FileNote[] = [];
+  const blurred: string[] = [];
+  let added = 0;
+  for (const [index, file] of files.entries()) {
+    onProgress(index);
+    const prepared = await prepareFile(file);
+    if ('refused' in prepared) {
+      notes.push({ name: file.name, text: prepared.refused });
+      continue;
+    }
+    const { blurred: isBlurred, held, ...ready } = prepared.ready;
+    const result = await keeper.add({ ...ready, kind, ...(replaces ? { replaces } : {}) });
+    if (result.kind !== 'added') {
+      notes.push({ name: file.name, text: describeRefusal(result, keeper.nameOf) });
+      continue;
+    }
+    added += 1;
+    if (isBlurred) blurred.push(result.id);
+    if (held) await keeper.pause(result.id);
+  }
+  return { added, notes, blurred };
+}
+
+function describeRefusal(
+  result: Exclude<AddResult, { kind: 'added' }>,
+  nameOf: (id: string) => string,
+): string {
+  if (result.kind === 'alreadyThere') {
+    return `You already have this file: “${nameOf(result.id)}”. Nothing was added.`;
+  }
+  return refusals[result.reason];
+}
+
+type Reason = Extract<AddResult, { kind: 'refused' }>['reason'];
+const refusals: Readonly<Record<Reason, string>> = {
+  empty:
+    'This file is empty: it has 0 bytes. Open the original to see that it is all there, then choose it again.',
+  tooLarge: `A document may have ${describeBytes(documentBytesLimit)} at most. Save it smaller, for example in black and white or in two parts, and add that.`,
+  tooMany: `You have ${documentCountLimit} documents, and that is the most. Remove one that you no longer need, then choose this file again.`,
+  overTotal: `All documents together may have ${describeBytes(studentBytesLimit)}. Remove one that you no longer need, then choose this file again.`,
+  unreadable:
+    'This device could not read it. It may have been moved, or it lies in a cloud that cannot be reached now. Save it on this device, then choose it again.',
+  insecure:
+    'This page was opened without a secure connection, and documents are sent over a secure one only. Open the address with https, then choose the file again.',
+  closed: 'You are signed out, so nothing was kept. Sign in, then choose the file again.',
+};

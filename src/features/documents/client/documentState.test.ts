@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceDocument } from '../../../offline/documents/types.ts';
+import { rejections } from '../contract.ts';
+import { describeState, describeTrouble, stateWord, toneOf } from './documentState.ts';
+import { buildDocument, buildWaiting } from './testingDocuments.ts';
+
+const said = (parts: Partial<DeviceDocument>) => describeState(buildWaiting(parts));
+
+describe('where a document stands', () => {
+  it.each<[Partial<DeviceDocument>, string]>([
+    [{ state: 'queued' }, 'Kept on this device, it is sent next'],
+    [{ state: 'paused', waitsFor: 'connection' }, 'Kept on this device, waits for a connection'],
+    [
+      { state: 'local', waitsFor: 'unmetered' },
+      'Kept on this device, waits for a network without a data limit',
+    ],
+    [{ state: 'paused', waitsFor: 'signIn' }, 'Kept on this device, waits until you sign in again'],
+    [{ state: 'paused', waitsFor: 'person' }, 'Paused. Kept on this device'],
+    [{ state: 'uploading', progress: 0.4 }, 'Uploading 40 %'],
+    [{ state: 'checking', progress: 1 }, 'Sent. The server is checking it'],
+    [{ state: 'ready', progress: 1 }, 'On the server'],
+    [{ state: 'rejected', progress: 1 }, 'Not taken by the server'],
+    [{ state: 'failed' }, 'Not sent'],
+  ])('says of %o: %s', (parts, words) => {
+    expect(said(parts)).toBe(words);
+  });
+
+  it('says how much is on the server already while it waits', () => {
+    expect(said({ state: 'paused', waitsFor: 'connection', progress: 0.625 })).toBe(
+      'Kept on this device, waits for a connection. 62 % is on the server',
+    );
+  });
+
+  it('warns when the bytes are in this page alone', () => {
+    const inPage = buildWaiting({ onDevice: false, onlyInThisPage: true });
+    expect(describeState(inPage)).toMatch(/^In this page only, .* Keep the page open/);
+    expect(toneOf(inPage)).toBe('blocked');
+  });
+
+  it('knows an upload of another device', () => {
+    expect(said({ state: 'uploading', progress: 0, onDevice: false })).toBe(
+      'Being uploaded from another device',
+    );
+  });
+
+  it('says what a kept HEIC photo waits for', () => {
+    expect(said({ state: 'paused', waitsFor: 'person', type: 'image/heic' })).toBe(
+      'Kept on this device, waits to be turned into a JPEG',
+    );
+  });
+
+  it('has one word for all percents, so that only a new state is spoken', () => {
+    const words = [0.1, 0.5, 0.9].map((progress) =>
+      stateWord(buildWaiting({ state: 'uploading', progress })),
+    );
+    expect(new Set(words).size).toBe(1);
+  });
+});
+
+describe('a document that was not taken', () => {
+  it.each(rejections)('says what is wrong and what to do: %s', (reason) => {
+    const trouble = describeTrouble(buildDocument({ state: 'rejected', reason })) ?? '';
+    expect(trouble.split('. ').length).toBeGreaterThan(1);
+  });
+
+  it('uses the sentence of the server for what this version does not know', () => {
+    const document = {
+      state: 'failed',
+      reason: 'teapot',
+      message: 'Ask again on Monday.',
+    } as const;
+    expect(describeTrouble(buildDocument(document))).toBe('Ask again on Monday.');
+    expect(describeTrouble(buildDocument({ ...document, message: null }))).toMatch(/is kept/);
+  });
+
+  it('has nothing to say of one that is well', () => {
+    expect(describeTrouble(buildDocument())).toBeNull();
+    expect(describeTrouble(buildWaiting())).toBeNull();
+  });
+});
