@@ -1,6 +1,7 @@
 // What the parts of the account service share.
 import type { Queries } from '../../../server/db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { Member } from '../contract.ts';
 import { type AttemptLimiter, createAttemptLimiter } from './attempts.ts';
 import { createEmailChangeStore, type EmailChangeStore } from './emailChangeStore.ts';
 import type { AccountMail, MailPlace } from './mails.ts';
@@ -19,6 +20,8 @@ export type AccountDeps = {
   readonly origin: () => string;
   /** What the site calls itself at the end of a mail; may be empty. */
   readonly siteName?: string;
+  /** What a student who registers may use; nothing unless told otherwise. */
+  readonly newStudentPackage?: Member['student_package'];
   readonly passwords?: Passwords;
 };
 
@@ -36,11 +39,13 @@ export type AccountContext = {
   readonly passwords: Passwords;
   readonly mail: AccountDeps['mail'];
   readonly place: () => MailPlace;
+  readonly newStudentPackage: Member['student_package'];
 };
 
 /** Builds the shared parts over one database. */
 export function accountContext(deps: AccountDeps): AccountContext {
   const { db, clock, mail, origin, siteName = '', passwords = argonPasswords } = deps;
+  const { newStudentPackage = '' } = deps;
   const { appSecret } = deps.config;
   const store = createAccountStore(db);
   const attempts = createAttemptLimiter(store);
@@ -55,5 +60,6 @@ export function accountContext(deps: AccountDeps): AccountContext {
     passwords,
     mail,
     place: () => ({ origin: origin(), siteName }),
+    newStudentPackage,
   };
 }

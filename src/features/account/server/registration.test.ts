@@ -105,6 +105,15 @@ describe('a name in the forum that somebody has', () => {
       expect(await fieldsOf(tried)).toEqual(['handle: handle_taken']);
     }
   });
+  it('goes to one of many who want it at the same time', async () => {
+    const tries = Array.from({ length: 8 }, () =>
+      register(buildRegistration({ handle: 'wanted-by-all' })),
+    );
+    const outcomes = await Promise.allSettled(tries);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    for (const reason of reasons) expect(reason).toMatchObject({ code: 'validation_failed' });
+  });
   it('gives free names that are allowed, however long it is', async () => {
     const handle = 'x'.repeat(30);
     await register(buildRegistration({ handle }));

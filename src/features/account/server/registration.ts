@@ -39,6 +39,7 @@ export function requireEmail(email: string): void {
 /** Registration and confirmation. */
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, changes, attempts, proofs, passwords, mail, place } = context;
+  const { newStudentPackage } = context;
 
   /** @throws Problem validation_failed with `handle_taken` and up to three that are free */
   async function requireFreeHandle(wanted: string, exceptUserId: string): Promise<void> {
@@ -76,6 +77,7 @@ export function createRegistration(context: AccountContext) {
       termsVersion: input.termsVersion,
       termsAcceptedAt: now,
       marketingOptIn: input.marketing,
+      studentPackage: nurse ? ('' as const) : newStudentPackage,
       credential: nurse ? (input.credential ?? '').trim() : null,
       licenseState: nurse ? (input.licenseState ?? '') : null,
       draftSalt: newDraftSalt(),

@@ -330,9 +330,12 @@ describe('the demo accounts', () => {
   it('are made once, with the roles and packages of the decisions', async () => {
     expect(await seed('first password')).toEqual({ created: sampleEmails.length });
     expect(sampleEmails).toHaveLength(6);
+    const handles = await database.db.select({ handle: users.handle }).from(users);
+    expect(handles).toContainEqual({ handle: 'sam-sample' });
     expect((await signIn('student@example.test', 'first password')).member).toMatchObject({
       role_name: 'Student',
       student_package: '',
+      status: 'active',
     });
     expect((await signIn('filter@example.test', 'first password')).member).toMatchObject({
       student_package: 'filter_toggle',
