@@ -82,7 +82,15 @@ function buildServices(
   const siteName = siteNameOf(config.clientDir);
   const uploads = createUploads(config.dataDir, clock);
   return {
-    account: createAccountService({ db, config, clock, siteName, ...correspondence }),
+    account: createAccountService({
+      db,
+      config,
+      clock,
+      siteName,
+      // Nothing is sold yet: whoever tries the demo may try all of it.
+      newStudentPackage: config.demo ? 'application_condenser' : '',
+      ...correspondence,
+    }),
     content: createContentService({
       db,
       clock,

@@ -80,7 +80,12 @@ const site = await createServer({
     host: '127.0.0.1',
     port: Number(process.env.PORT ?? 5173),
     watch: { ignored: ['**/.cache/**', '**/dist/**', '**/.data/**'] },
-    proxy: { [apiBase]: { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false } },
+    proxy: Object.fromEntries(
+      [apiBase, '/files', '/dev/mail'].map((path) => [
+        path,
+        { target: `http://127.0.0.1:${apiPort}`, changeOrigin: false },
+      ]),
+    ),
   },
 });
 await site.listen();

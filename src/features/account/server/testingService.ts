@@ -1,10 +1,11 @@
 // The account service over a database of the test's own, with a mailbox and a clock that the test moves. Tests only.
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { AccountDeps } from './accountContext.ts';
 import { createAccountService } from './service.ts';
 import { createMailbox, quickPasswords, testPassword } from './testing.ts';
 
 /** Opens it; `close()` removes the database. */
-export async function openTestService() {
+export async function openTestService(options: Pick<AccountDeps, 'newStudentPackage'> = {}) {
   const database = await openTestDatabase();
   const mail = createMailbox();
   let now = new Date('2026-11-20T09:00:00Z');
@@ -17,6 +18,7 @@ export async function openTestService() {
     origin: () => 'https://lamplight.example',
     siteName: 'Lamplight',
     passwords: quickPasswords,
+    ...options,
   });
   return {
     database,
