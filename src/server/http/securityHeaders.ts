@@ -44,7 +44,9 @@ export async function addSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
-        workerSrc: ["'self'"],
+        // What opens HEIC photos (src/ui/photo/heicWorker.ts) starts its own worker from a blob; only a script that
+        // script-src lets in can make such a blob. It is plain JavaScript: no 'wasm-unsafe-eval', no 'unsafe-eval'.
+        workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         mediaSrc: ["'self'", 'blob:'],
         frameSrc: ["'none'"],

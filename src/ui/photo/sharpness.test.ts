@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isBlurred, measureSharpness, sharpnessSide } from './sharpness.ts';
+import { isBlurred, measureSharpness } from './sharpness.ts';
 
-const width = 768;
-const height = sharpnessSide;
+const width = 384;
+const height = 512;
 
 /** Numbers from 0 to 1, the same every time. */
 function sequence(): () => number {
@@ -23,7 +23,7 @@ type Page = {
   readonly grain?: number;
 };
 
-/** A sheet of paper on a table, with lines of letters of three strokes. */
+/** A quarter of a sheet on a table, as large as it is measured: lines of letters of three strokes. */
 function drawPage({ ink = 40, written = 1, blur = 0, grain = 0 }: Page): Uint8ClampedArray {
   const next = sequence();
   const gray = new Float32Array(width * height).fill(120);

@@ -7,6 +7,11 @@ export const sharpnessSide = 1024;
 const tile = 32;
 /** Least spread of brightness (0–255, squared) of a tile that has something on it. */
 const leastSpread = 60;
+/**
+ * What the grain of a dark room adds to the Laplacian, as seen in the calmest parts; with a limit, because a page that
+ * is written on everywhere has no calm parts.
+ */
+const mostGrain = 400;
 /** Tiles with content that are needed for a verdict. */
 const leastTiles = 12;
 /** Below it letters of a page run together; found on drawn pages, see sharpness.test.ts. */
@@ -28,13 +33,14 @@ export function measureSharpness(
       tiles.push(measureTile(gray, width, left, top));
     }
   }
-  const noise = quantile(
+  const calmest = quantile(
     tiles.map(({ edges }) => edges),
     0.1,
   );
+  const grain = Math.min(1.25 * calmest, mostGrain);
   const found = tiles
     .filter(({ spread }) => spread > leastSpread)
-    .map(({ edges, spread }) => Math.max(0, edges - noise) / spread);
+    .map(({ edges, spread }) => Math.max(0, edges - grain) / spread);
   return found.length < leastTiles ? null : quantile(found, 0.75);
 }
 
