@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/contract/endpoint.ts';
 
-export { getMe, type Member, member, signIn, signOut } from './signInContract.ts';
+export { getMe, type Member, signIn, signOut } from './signInContract.ts';
 
 /** Raised when the terms change; the version a person agreed to is kept with the account. */
 export const termsVersion = '2026-11';

@@ -21,7 +21,8 @@ export const handleLimits = { fewest: 3, most: 30 } as const;
 const credentialLimit = 30;
 
 /** What is wrong with an address, or null. The rule of the SPEC (§5), and the longest a mail server takes. */
-export function checkEmail(text: string, path = 'email'): FieldProblem | null {
+export function checkEmail(text: string): FieldProblem | null {
+  const path = 'email';
   const email = trimEmail(text);
   if (email.length > emailLimit) {
     return {
