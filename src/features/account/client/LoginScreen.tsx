@@ -22,8 +22,9 @@ export function LoginScreen() {
   const next = nextTarget(search.get('next'));
   const { email = '' } = (state ?? {}) as { email?: string };
   const [known, setKnown] = useState(email);
-  const [waits] = useState(() => readNote('confirm-email') !== null);
-  const link = useMailLink();
+  const [news, setNews] = useState(() => email !== '' || readNote('confirm-email') !== null);
+  // Once there they stay: a link is forgotten when it has done its work.
+  if (useMailLink() !== null && !news) setNews(true);
   const leave = () => {
     const session = sessionStore.get();
     if (session.kind !== 'member') return;
@@ -37,7 +38,7 @@ export function LoginScreen() {
           next ? 'Sign in to open the page you wanted.' : 'For students and nurses with an account.'
         }
       />
-      {(waits || known !== '' || link !== null) && (
+      {news && (
         <LatePart fallback={null} missing={null}>
           <LoginNews onConfirmed={setKnown} />
         </LatePart>

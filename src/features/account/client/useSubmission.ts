@@ -66,6 +66,10 @@ export function useSubmission<Done>(steps: Steps<Done>): Submission {
     setProblems(sorted.problems);
     setFailure(sorted.failure);
   };
+  const settle = () => {
+    underWay.current = false;
+    setPending(false);
+  };
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     if (underWay.current || secondsLeft > 0) return;
@@ -78,11 +82,13 @@ export function useSubmission<Done>(steps: Steps<Done>): Submission {
     setPending(true);
     steps
       .send()
-      .then(steps.onDone)
-      .catch(fail)
-      .finally(() => {
-        underWay.current = false;
-        setPending(false);
+      .then((done) => {
+        settle();
+        steps.onDone(done);
+      })
+      .catch((error: unknown) => {
+        settle();
+        fail(error);
       });
   };
   useRepeatAfterSignIn(failure?.code === 'not_signed_in', submit);

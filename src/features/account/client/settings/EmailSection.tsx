@@ -86,7 +86,7 @@ function NewAddress({
         />
         <PasswordField
           {...form.at('password')}
-          label="Password you have now"
+          label="Your password"
           autoComplete="current-password"
           name="current-password"
           value={password}

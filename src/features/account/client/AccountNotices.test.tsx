@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchMailLinks } from '../../../session/mailLink.ts';
+import { AccountNotices } from './AccountNotices.tsx';
+import {
+  buildMember,
+  FakeServer,
+  forgetAll,
+  link,
+  ok,
+  openScreen,
+  press,
+  setSession,
+  signIn,
+  type,
+} from './testingAccount.tsx';
+
+const token = 'a-token-of-the-usual-length';
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer()
+    .on('POST /auth/check-link', () => ok({ state: 'good', email: 'ana@example.test' }))
+    .on('GET /me', () => {
+      setSession({ status: 'active' });
+      return ok({ member: buildMember(), draftKey: 'k' });
+    });
+});
+afterEach(() => {
+  cleanup();
+  forgetAll();
+});
+
+function openLink(hash: string) {
+  window.location.hash = hash;
+  watchMailLinks();
+  openScreen(<AccountNotices />);
+}
+
+describe('a member', () => {
+  it('with a confirmed address is told nothing', () => {
+    signIn();
+    const { container } = openScreen(<AccountNotices />);
+    expect(container.textContent).toBe('');
+  });
+
+  it('whose address waits can type the code over any page', async () => {
+    signIn({ status: 'pending_email' });
+    server.on('POST /auth/verify-email', () => ok({ email: 'ana@example.test' }));
+    openScreen(<AccountNotices />);
+    press('Confirm it now');
+    type('Code', '123456');
+    press('Confirm my email');
+    expect(await screen.findByText(/Everything can be sent now/)).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Confirm it now' })).toBeNull();
+  });
+
+  it('who opened a mailed link confirms it where the guards sent them', async () => {
+    signIn({ status: 'pending_email' });
+    server.on('POST /auth/verify-email', () => ok({ email: 'ana@example.test' }));
+    openLink(`#verify=${token}`);
+    await screen.findByRole('button', { name: 'Confirm my email' });
+    press('Confirm my email');
+    expect(await screen.findByText('ana@example.test is confirmed.')).toBeTruthy();
+    expect(window.sessionStorage.getItem('mail-link')).toBe('');
+  });
+
+  it('confirms one end of a change of address', async () => {
+    signIn();
+    server.on('POST /auth/confirm-email-change', () =>
+      ok({ done: true, email: 'new@example.test' }),
+    );
+    openLink(`#change=${token}`);
+    await screen.findByRole('button', { name: 'Confirm the change' });
+    press('Confirm the change');
+    expect(await screen.findByText(/is now new@example.test/)).toBeTruthy();
+  });
+
+  it.each([
+    ['Student', '/my-account/update-profile#password'],
+    ['Nurse', '/nurse-profile#password'],
+  ])('with a link for a new password is led to the settings of a %s', (role_name, address) => {
+    signIn({ role_name });
+    openLink(`#token=${token}`);
+    expect(screen.getByText('You are signed in')).toBeTruthy();
+    expect(link('change your password here').getAttribute('href')).toBe(address);
+    press('Not now');
+    expect(screen.queryByText('You are signed in')).toBeNull();
+  });
+});

@@ -1,0 +1,340 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Profile } from '../../contract.ts';
+import { signedInAgain } from '../signedInAgain.ts';
+import {
+  buildMember,
+  buildProfile,
+  FakeServer,
+  field,
+  forgetAll,
+  inForm,
+  link,
+  ok,
+  openScreen,
+  outOfReach,
+  press,
+  refusal,
+  setOnline,
+  signIn,
+  type,
+  wrong,
+} from '../testingAccount.tsx';
+import { UpdateProfileScreen } from '../UpdateProfileScreen.tsx';
+
+const save = 'PATCH /me/profile';
+const password = 'lantern river quiet spoon';
+
+let server: FakeServer;
+let profile: Profile;
+beforeEach(() => {
+  signIn();
+  profile = buildProfile();
+  server = new FakeServer()
+    .on('GET /me/profile', () => ok(profile))
+    .on('GET /me', () => ok({ member: buildMember(), draftKey: 'k' }))
+    .on('GET /me/sessions', () => ok([]));
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  forgetAll();
+});
+
+async function open(at?: Parameters<typeof openScreen>[1]) {
+  const opened = openScreen(<UpdateProfileScreen />, at);
+  await waitFor(() => expect(server.to('GET /me/profile').length).toBeGreaterThan(0));
+  await act(async () => {});
+  return opened;
+}
+const saveName = () => fireEvent.click(inForm('Name').getByRole('button', { name: 'Save' }));
+const unfold = (summary: string) => {
+  const details = screen.getByText(summary).closest('details');
+  if (!details) throw new Error(`No ${summary}.`);
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+};
+
+describe('the name', () => {
+  it('is saved with the revision it was read with', async () => {
+    server.on(save, () => ok(buildProfile({ rev: 4, name: 'Ana Maria Ruiz' })));
+    await open();
+    type('Your name', 'Ana Maria Ruiz');
+    saveName();
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    const [sent] = server.to(save);
+    expect(sent?.body).toEqual({ name: 'Ana Maria Ruiz' });
+    expect(sent?.headers.get('if-match')).toBe('"3"');
+    expect(field('Your name').value).toBe('Ana Maria Ruiz');
+    expect(window.localStorage.getItem('note:profile:u1')).toBe('{}');
+  });
+
+  it('is asked for when it is empty', async () => {
+    await open();
+    type('Your name', ' ');
+    saveName();
+    expect(link('Enter your name')).toBeTruthy();
+    expect(server.to(save)).toEqual([]);
+  });
+
+  it('follows a change of something else without a question', async () => {
+    let answers = 0;
+    server.on(save, () => {
+      answers += 1;
+      return answers === 1
+        ? refusal(412, 'revision_mismatch', 'Changed.', {
+            current: buildProfile({ rev: 5, timeZone: 'America/Denver' }),
+          })
+        : ok(buildProfile({ rev: 6, name: 'Ana M.', timeZone: 'America/Denver' }));
+    });
+    await open();
+    type('Your name', 'Ana M.');
+    saveName();
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(server.to(save)[1]?.headers.get('if-match')).toBe('"5"');
+  });
+
+  it('is shown beside the one of another device, and mine is sent when I keep it', async () => {
+    let rev = 5;
+    server.on(save, ({ headers }) =>
+      headers.get('if-match') === `"${rev}"`
+        ? ok(buildProfile({ rev: (rev += 1), name: 'Ana M.' }))
+        : refusal(412, 'revision_mismatch', 'Changed.', {
+            current: buildProfile({ rev: 5, name: 'A. Ruiz' }),
+          }),
+    );
+    await open();
+    type('Your name', 'Ana M.');
+    saveName();
+    const theirs = await screen.findByText('A. Ruiz');
+    expect(theirs).toBeTruthy();
+    expect(field('Your name').value).toBe('Ana M.');
+    press(/Keep this one/);
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+  });
+
+  it('of the other device can be taken instead', async () => {
+    server.on(save, () =>
+      refusal(412, 'revision_mismatch', 'Changed.', {
+        current: buildProfile({ rev: 5, name: 'A. Ruiz' }),
+      }),
+    );
+    await open();
+    type('Your name', 'Ana M.');
+    saveName();
+    await screen.findByText('A. Ruiz');
+    press(/Use this one/);
+    expect(field('Your name').value).toBe('A. Ruiz');
+    expect(server.to(save)).toHaveLength(1);
+  });
+
+  it('waits on the device without a connection, outlasts a reload and is sent by itself', async () => {
+    server.on(save, outOfReach);
+    await open();
+    setOnline(false);
+    type('Your name', 'Ana M.');
+    saveName();
+    expect(await screen.findByText(/Waiting to send/)).toBeTruthy();
+    cleanup();
+    await open();
+    expect(field('Your name').value).toBe('Ana M.');
+    server.on(save, () => ok(buildProfile({ rev: 4, name: 'Ana M.' })));
+    setOnline(true);
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+    expect(server.to(save).at(-1)?.body).toEqual({ name: 'Ana M.' });
+  });
+
+  it('that waits can be given up', async () => {
+    server.on(save, outOfReach);
+    await open();
+    setOnline(false);
+    type('Your name', 'Ana M.');
+    saveName();
+    await screen.findByText(/Waiting to send/);
+    press('Do not send it');
+    expect(field('Your name').value).toBe('Ana Ruiz');
+    setOnline(true);
+    expect(server.to(save)).toHaveLength(1);
+  });
+
+  it('is sent again by itself after a session that ended in the middle', async () => {
+    server.on(save, () => refusal(401, 'not_signed_in', 'Your session has ended. Sign in.'));
+    await open();
+    type('Your name', 'Ana M.');
+    saveName();
+    expect(await screen.findByText('Your session has ended')).toBeTruthy();
+    server.on(save, () => ok(buildProfile({ rev: 4, name: 'Ana M.' })));
+    act(() => signedInAgain.tell('u1'));
+    expect(await screen.findByText('Saved.')).toBeTruthy();
+  });
+});
+
+describe('the time zone', () => {
+  it('can be that of the device with one press', async () => {
+    server.on(save, ({ body }) => ok({ ...buildProfile({ rev: 4 }), ...(body as object) }));
+    await open();
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    press(/Use this device’s/);
+    fireEvent.click(inForm('Time zone').getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.to(save)[0]?.body).toEqual({ timeZone: here }));
+  });
+});
+
+describe('the password', () => {
+  async function change() {
+    await open();
+    unfold('Change your password');
+    type('Password you have now', 'the old one of before');
+    type('New password', password);
+    press('Change the password');
+  }
+
+  it('is changed with the present one, and says what ended', async () => {
+    server.on('POST /me/password', () => ok({ endedSessions: 2 }));
+    await change();
+    expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
+    expect(server.to('POST /me/password')[0]?.body).toEqual({
+      current: 'the old one of before',
+      password,
+    });
+  });
+
+  it('stays as it is when the present one is wrong, and what was typed stays too', async () => {
+    server.on('POST /me/password', () => wrong('current', 'This is not your password'));
+    await change();
+    expect(await screen.findByRole('link', { name: 'This is not your password' })).toBeTruthy();
+    expect(field('New password').value).toBe(password);
+  });
+
+  it('counts down after too many wrong ones', async () => {
+    server.on('POST /me/password', () =>
+      refusal(429, 'too_many_requests', 'Too often.', { retryAfter: 900 }),
+    );
+    await change();
+    expect((await screen.findByRole('timer')).textContent).toContain('15 minutes');
+  });
+
+  it('is open for whoever came for it', async () => {
+    await open({ pathname: '/here', hash: '#password' });
+    expect(screen.getByText('Change your password').closest('details')?.open).toBe(true);
+  });
+
+  it('says without a connection that it needs one', async () => {
+    await open();
+    setOnline(false);
+    unfold('Change your password');
+    expect(screen.getByText('A new password needs a connection.')).toBeTruthy();
+    setOnline(true);
+  });
+});
+
+describe('a change of address', () => {
+  const change = {
+    email: 'new@example.test',
+    confirmedOld: false,
+    confirmedNew: true,
+    expiresAt: '2026-11-22T12:00:00.000Z',
+  };
+
+  it('is asked for with the password', async () => {
+    server.on('POST /me/email-change', () => ok(buildProfile({ emailChange: change }), 202));
+    await open();
+    unfold('Change your email');
+    const form = inForm('Change your email');
+    fireEvent.change(form.getByLabelText('New email'), { target: { value: 'new@example.test' } });
+    fireEvent.change(form.getByLabelText('Your password'), { target: { value: password } });
+    press('Send the emails');
+    expect(await screen.findByText('A change of your email is under way')).toBeTruthy();
+    expect(server.to('POST /me/email-change')[0]?.body).toEqual({
+      email: 'new@example.test',
+      password,
+    });
+  });
+
+  it('says which end has confirmed, and takes the code of the other one', async () => {
+    profile = buildProfile({ emailChange: change });
+    server.on('POST /auth/confirm-email-change', () => {
+      profile = buildProfile({ email: 'new@example.test' });
+      return ok({ done: true, email: 'new@example.test' });
+    });
+    await open();
+    expect(await screen.findByText('confirmed')).toBeTruthy();
+    expect(screen.getByText('not confirmed yet')).toBeTruthy();
+    unfold('Type the code sent to the present address');
+    type('Code', '123 456');
+    press('Confirm');
+    expect(await screen.findByText(/is now new@example.test/)).toBeTruthy();
+    expect(server.to('POST /auth/confirm-email-change')[0]?.body).toEqual({
+      email: 'ana@example.test',
+      code: '123456',
+    });
+  });
+
+  it('can be given up', async () => {
+    profile = buildProfile({ emailChange: change });
+    server.on('DELETE /me/email-change', () => ok(buildProfile()));
+    await open();
+    await screen.findByText('A change of your email is under way');
+    press('Give up the change');
+    expect(await screen.findByText(/The change is given up/)).toBeTruthy();
+    expect(screen.queryByText('A change of your email is under way')).toBeNull();
+  });
+});
+
+describe('the sessions', () => {
+  const sessions = [
+    { id: 's1', current: true, device: 'Chrome on Android' },
+    { id: 's2', current: false, device: 'Safari on macOS' },
+  ].map((each) => ({
+    ...each,
+    shared: false,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastUsedAt: '2026-11-21T10:00:00.000Z',
+  }));
+
+  it('are listed, this device marked and without a way to end itself', async () => {
+    server.on('GET /me/sessions', () => ok(sessions));
+    await open();
+    const row = (await screen.findByText('Chrome on Android')).closest('li');
+    if (!row) throw new Error('No row.');
+    expect(within(row).getByText('This device')).toBeTruthy();
+    expect(within(row).queryByRole('button')).toBeNull();
+  });
+
+  it('can be ended one by one', async () => {
+    let left = sessions;
+    server
+      .on('GET /me/sessions', () => ok(left))
+      .on('DELETE /me/sessions/s2', () => {
+        left = sessions.slice(0, 1);
+        return ok({ ended: 1 });
+      });
+    await open();
+    await screen.findByText('Safari on macOS');
+    press('End the session on Safari on macOS');
+    expect(await screen.findByText('The session on Safari on macOS is ended.')).toBeTruthy();
+    expect(screen.queryByText('Safari on macOS')).toBeNull();
+  });
+
+  it('elsewhere are ended together, after a question', async () => {
+    server
+      .on('GET /me/sessions', () => ok(sessions))
+      .on('DELETE /me/sessions', () => ok({ ended: 1 }));
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
+    expect(server.to('DELETE /me/sessions')).toEqual([]);
+    const dialog = within(screen.getByRole('dialog'));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(await screen.findByText('1 session is ended.')).toBeTruthy();
+  });
+
+  it('that could not be listed are asked for again on request', async () => {
+    server.on('GET /me/sessions', outOfReach);
+    await open();
+    expect(await screen.findByText('Your sessions could not be listed')).toBeTruthy();
+    server.on('GET /me/sessions', () => ok(sessions));
+    press('Try again');
+    expect(await screen.findByText('Chrome on Android')).toBeTruthy();
+  });
+});

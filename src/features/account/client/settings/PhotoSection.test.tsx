@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  buildMember,
+  buildProfile,
+  FakeServer,
+  forgetAll,
+  ok,
+  openScreen,
+  press,
+  refusal,
+  setOnline,
+  signIn,
+} from '../testingAccount.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+
+class PhotoProblem extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+const straightenPhoto = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
+vi.mock('../../../../ui/photo/straightenPhoto.ts', () => ({
+  PhotoProblem,
+  straightenPhoto: (file: Blob, options: object) => straightenPhoto(file, options),
+}));
+
+const save = 'PUT /me/photo';
+let server: FakeServer;
+beforeEach(() => {
+  signIn();
+  straightenPhoto.mockResolvedValue(new Blob(['small']));
+  server = new FakeServer()
+    .on('GET /me/profile', () => ok(buildProfile()))
+    .on('GET /me', () => ok({ member: buildMember(), draftKey: 'k' }));
+});
+afterEach(() => {
+  cleanup();
+  forgetAll();
+});
+
+const open = (img = '') => openScreen(<PhotoSection userId="u1" name="Ana Ruiz" img={img} />);
+const choose = () => {
+  const file = new File(['large'], 'IMG_0001.HEIC', { type: 'image/heic' });
+  fireEvent.change(screen.getByLabelText('Choose a photo', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+};
+
+describe('a photo of oneself', () => {
+  it('is made square and small on the device, then sent', async () => {
+    server.on(save, () => ok({ img: '/files/photos/1' }));
+    open();
+    choose();
+    expect(await screen.findByText('Your photo is saved.')).toBeTruthy();
+    expect(straightenPhoto).toHaveBeenCalledWith(expect.any(File), {
+      longestSide: 512,
+      square: true,
+    });
+    expect(server.to(save)[0]?.body).toEqual({ image: btoa('small') });
+  });
+
+  it('can be taken with the camera of the phone', () => {
+    open();
+    const camera = screen.getByLabelText('Take a photo', { selector: 'input' });
+    expect(camera.getAttribute('capture')).toBe('user');
+  });
+
+  it('that cannot be opened is refused before anything is sent', async () => {
+    straightenPhoto.mockRejectedValue(new PhotoProblem('unreadable'));
+    open();
+    choose();
+    expect(await screen.findByText(/could not be opened as a photo/)).toBeTruthy();
+    expect(server.to(save)).toEqual([]);
+  });
+
+  it('in a format that needs a converter says so without a connection', async () => {
+    straightenPhoto.mockRejectedValue(new PhotoProblem('no_converter'));
+    open();
+    choose();
+    expect(await screen.findByText(/needs a converter/)).toBeTruthy();
+  });
+
+  it('stays as it was when the server refuses the new one', async () => {
+    server.on(save, () => refusal(413, 'too_large', 'This photo is larger than 1 MB.'));
+    open();
+    choose();
+    expect(await screen.findByText('This photo is larger than 1 MB.')).toBeTruthy();
+  });
+
+  it('is removed after a question', async () => {
+    server.on('DELETE /me/photo', () => ok({ img: '' }));
+    open('/files/photos/1');
+    press('Remove');
+    press('Remove the photo');
+    expect(await screen.findByText('Your photo is removed.')).toBeTruthy();
+  });
+
+  it('needs a connection, and says so before one is chosen', () => {
+    setOnline(false);
+    open();
+    expect(screen.getByText(/A new photo needs a connection/)).toBeTruthy();
+    setOnline(true);
+  });
+});

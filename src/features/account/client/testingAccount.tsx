@@ -1,0 +1,166 @@
+// For tests only: screens of the account over a server made of plain answers.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { SessionActionsProvider } from '../../../session/SessionActions.tsx';
+import { sessionStore } from '../../../session/session.ts';
+import type { Profile } from '../contract.ts';
+
+// A busy machine takes its time; what is waited for comes or does not.
+configure({ asyncUtilTimeout: 10_000 });
+
+export type Sent = {
+  readonly call: string;
+  readonly body: unknown;
+  readonly headers: Headers;
+};
+
+type Answer = (sent: Sent) => Response | Promise<Response>;
+
+export const ok = (data: unknown, status = 200): Response => Response.json({ data }, { status });
+
+export function refusal(
+  status: number,
+  code: string,
+  detail: string,
+  extra: { fields?: unknown; current?: unknown; retryAfter?: number } = {},
+): Response {
+  const { retryAfter, ...more } = extra;
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  const problem = { type: 'about:blank', title: code, status, code, detail, requestId: 'r-7' };
+  return Response.json({ ...problem, ...more }, { status, headers });
+}
+
+export const wrong = (path: string, message: string): Response =>
+  refusal(422, 'validation_failed', `${message}.`, { fields: [{ path, code: 'wrong', message }] });
+
+export const outOfReach = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A server of one test: what it answers by `POST /auth/register`, and what was sent to it. */
+export class FakeServer {
+  readonly sent: Sent[] = [];
+  private readonly answers = new Map<string, Answer>();
+
+  constructor() {
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      const call = `${init.method} ${url.replace(/^\/api/, '')}`;
+      const text = typeof init.body === 'string' ? init.body : 'null';
+      const sent = { call, body: JSON.parse(text) as unknown, headers: new Headers(init.headers) };
+      this.sent.push(sent);
+      const answer = this.answers.get(call);
+      if (!answer) throw new Error(`Nobody answers ${call}.`);
+      return answer(sent);
+    });
+  }
+
+  on(call: string, answer: Answer): this {
+    this.answers.set(call, answer);
+    return this;
+  }
+
+  to(call: string): Sent[] {
+    return this.sent.filter((sent) => sent.call === call);
+  }
+}
+
+export const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn() };
+
+const setCookie = (name: string, value: string) => {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
+};
+
+export const buildMember = (changes: Record<string, unknown> = {}) => ({
+  userid: 'u1',
+  name: 'Ana Ruiz',
+  email: 'ana@example.test',
+  role: '1',
+  role_name: 'Student',
+  img: '',
+  status: 'active',
+  permissions: [],
+  student_package: '',
+  ...changes,
+});
+
+/** Sets the cookies of somebody, as the server does at every answer about them. */
+export function setSession(changes: Record<string, string> = {}): void {
+  const { userid, name, email, role_name, status } = { ...buildMember(), ...changes };
+  for (const [cookie, value] of Object.entries({ userid, name, email, role_name, status }))
+    setCookie(cookie, value);
+}
+
+/** Somebody is signed in before the screen opens. */
+export function signIn(changes: Record<string, string> = {}): void {
+  setSession(changes);
+  sessionStore.read();
+}
+
+/** The server says yes to a sign-in, and its cookies arrive. */
+export const acceptsSignIn = (): Response => {
+  setSession();
+  return ok({ member: buildMember(), draftKey: 'a-key' });
+};
+
+export const buildProfile = (changes: Partial<Profile> = {}): Profile => ({
+  rev: 3,
+  name: 'Ana Ruiz',
+  email: 'ana@example.test',
+  emailVerified: true,
+  handle: 'ana',
+  img: '',
+  timeZone: '',
+  emailChange: null,
+  ...changes,
+});
+
+/** Opens a screen; other addresses say their own. */
+export function openScreen(element: ReactElement, at: InitialEntry = '/here') {
+  const router = createMemoryRouter(
+    [
+      { path: '/here', element },
+      { path: '*', element: <p>another page</p> },
+    ],
+    { initialEntries: [at] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const view = render(
+    <QueryClientProvider client={client}>
+      <SessionActionsProvider actions={actions}>
+        <RouterProvider router={router} />
+      </SessionActionsProvider>
+    </QueryClientProvider>,
+  );
+  return { router, client, ...view };
+}
+
+export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+export const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getByRole('button', { name }));
+export const link = (name: string | RegExp) => screen.getByRole('link', { name });
+export const inForm = (name: string) => within(screen.getByRole('form', { name }));
+
+export const setOnline = (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
+};
+
+/** Everything that this device keeps, as one text. */
+export const keptText = (): string =>
+  Array.from({ length: window.localStorage.length }, (_, index) => {
+    const key = window.localStorage.key(index) ?? '';
+    return `${key} ${window.localStorage.getItem(key)}`;
+  }).join('\n');
+
+/** After each test: nobody is signed in, and the device has forgotten everything. */
+export function forgetAll(): void {
+  vi.useRealTimers();
+  sessionStore.signedOut('here');
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  vi.clearAllMocks();
+}
