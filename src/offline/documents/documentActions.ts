@@ -70,7 +70,7 @@ export class DocumentActions {
     if (record === null) return null;
     const parts: ArrayBuffer[] = [];
     for (let at = 0; at < record.size; at += parts.at(-1)?.byteLength ?? 0) {
-      const part = await this.shelf.bytesAt(record, at);
+      const part = await this.shelf.bytesAt(record, at).catch(() => null);
       if (part === null) return null;
       parts.push(part);
     }

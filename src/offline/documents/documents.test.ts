@@ -17,8 +17,12 @@ describe('a document chosen offline', () => {
     const id = await add(first, file(photo, { name: 'IMG_0001.jpg', type: 'image/jpeg' }));
     await rest();
     expect(first.see(id)).toMatchObject({
-      ...{ state: 'paused', waitsFor: 'connection', onDevice: true, progress: 0 },
-      ...{ sha256: sha256(photo), size: photo.length },
+      state: 'paused',
+      waitsFor: 'connection',
+      onDevice: true,
+      progress: 0,
+      sha256: sha256(photo),
+      size: photo.length,
     });
     await kill(first);
 

@@ -1,9 +1,10 @@
 // For tests only: documents in the tabs of one device, with cryptography that answers at once.
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
+import { expect } from 'vitest';
 import { ModelTransport, buildKind } from '../testing.ts';
 import { FakeDevice, type FakeTab, settle } from '../testingBrowser.ts';
 import { Documents } from './documents.ts';
-import type { FakeDocumentServer } from './testingServer.ts';
+import { type CallName, FakeDocumentServer, type Fault } from './testingServer.ts';
 import type { ChosenFile, DeviceDocument, DocumentsOptions } from './types.ts';
 
 export const limits = { documentBytes: 100, totalBytes: 1000, count: 30, pieceBytes: 16 };
@@ -126,3 +127,30 @@ export async function rowsOf(name: string, store: string): Promise<unknown[]> {
   database.close();
   return rows;
 }
+
+/** Breaks one call once, the n-th of its name counted from one. */
+export function breakOnce(
+  server: FakeDocumentServer,
+  name: CallName,
+  nth: number,
+  fault: Fault,
+): void {
+  let count = 0;
+  server.fault.next = (call) => {
+    if (call !== name) return undefined;
+    count += 1;
+    return count === nth ? fault : undefined;
+  };
+}
+
+export async function start() {
+  const device = buildDevice();
+  const server = new FakeDocumentServer();
+  return { device, server, tab: await openTab(device, server) };
+}
+
+export const isReady = async (device: FakeDevice, tab: DocumentsTab, id: string) => {
+  await device.advance(10_000);
+  await rest();
+  expect(tab.see(id)).toMatchObject({ state: 'ready', onDevice: false });
+};

@@ -113,7 +113,13 @@ export class FakeDocumentServer {
     const known = this.documents.get(id);
     if (known) return { kind: 'made' as const, document: known };
     const made: ServerDocument = {
-      ...{ id, kind, name, type, size, sha256, rejection: null },
+      id,
+      kind,
+      name,
+      type,
+      size,
+      sha256,
+      rejection: null,
       state: twin ? 'ready' : 'uploading',
       createdAt: new Date(Date.UTC(2026, 10, 20, 12) + this.documents.size * 1000).toISOString(),
     };

@@ -1,42 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeDevice } from '../testingBrowser.ts';
 import { hashOfUser } from '../surroundings.ts';
 import {
   add,
+  breakOnce,
   buildDevice,
-  type DocumentsTab,
   file,
+  isReady,
   kill,
   openTab,
   rest,
   rowsOf,
+  start,
 } from './testingDocuments.ts';
-import { type CallName, type Fault, FakeDocumentServer } from './testingServer.ts';
+import { FakeDocumentServer } from './testingServer.ts';
 
 const photo = 'a photo of a transcript that takes several pieces of sixteen bytes';
 const pieces = Math.ceil(photo.length / 16);
-
-/** Breaks one call once, the n-th of its name counted from one. */
-function breakOnce(server: FakeDocumentServer, name: CallName, nth: number, fault: Fault): void {
-  let count = 0;
-  server.fault.next = (call) => {
-    if (call !== name) return undefined;
-    count += 1;
-    return count === nth ? fault : undefined;
-  };
-}
-
-async function start() {
-  const device = buildDevice();
-  const server = new FakeDocumentServer();
-  return { device, server, tab: await openTab(device, server) };
-}
-
-const isReady = async (device: FakeDevice, tab: DocumentsTab, id: string) => {
-  await device.advance(10_000);
-  await rest();
-  expect(tab.see(id)).toMatchObject({ state: 'ready', onDevice: false });
-};
 
 describe('an upload', () => {
   it('sends each piece once and asks for nothing it knows', async () => {
@@ -143,13 +122,54 @@ describe('an upload', () => {
     expect(await rowsOf(`drafts-${hashOfUser('u1')}`, 'pieces')).toEqual([]);
   });
 
-  it('takes at most two at once, and the rest in the order they were added', async () => {
+  it('takes two at once, never more, in the order they were added', async () => {
     const { device, server, tab } = await start();
+    device.online = false;
     const ids: string[] = [];
-    for (const name of ['one', 'two', 'three', 'four']) ids.push(await add(tab, file(name)));
-    await isReady(device, tab, ids[3] ?? '');
+    for (const name of ['one', 'two', 'three', 'four']) {
+      ids.push(await add(tab, file(`${name} ${photo}`)));
+      await device.advance(1_000);
+    }
+    const most: number[] = [];
+    tab.documents.subscribe(() => {
+      most.push(tab.documents.list().filter(({ state }) => state === 'uploading').length);
+    });
+    device.online = true;
+    await tab.documents.syncNow();
+    await rest();
+    expect(Math.max(...most)).toBe(2);
     expect(server.violations).toEqual([]);
-    expect(server.documents.size).toBe(4);
+    expect([...server.documents.keys()]).toEqual(ids);
+    expect([...server.documents.values()].every(({ state }) => state === 'ready')).toBe(true);
+  });
+
+  it('that another page finished is known from the list, also while it is paused here', async () => {
+    const { device, server, tab } = await start();
+    breakOnce(server, 'send', pieces, 'lose');
+    const id = await add(tab, file(photo));
+    await rest();
+    await tab.documents.actions.pause(id);
+    expect(tab.see(id)).toMatchObject({ state: 'paused', onDevice: true });
+    await tab.documents.refresh();
+    await isReady(device, tab, id);
+    expect(await rowsOf(`drafts-${hashOfUser('u1')}`, 'pieces')).toEqual([]);
+  });
+
+  it('of which the server holds other bytes stays on the device, and can be sent anew', async () => {
+    const { device, server, tab } = await start();
+    server.isLazy = true;
+    const id = await add(tab, file(photo));
+    await rest();
+    const wrong = server.documents.get(id);
+    if (wrong) server.documents.set(id, { ...wrong, sha256: '0'.repeat(64), state: 'ready' });
+    await device.advance(10_000);
+    await rest();
+    expect(tab.see(id)).toMatchObject({ state: 'failed', reason: 'hash_differs', onDevice: true });
+    server.isLazy = false;
+    await tab.documents.actions.retry(id);
+    await rest();
+    expect(tab.documents.list()).toMatchObject([{ state: 'ready', onDevice: false }]);
+    expect(server.documents.has(id)).toBe(false);
   });
 });
 
@@ -173,6 +193,20 @@ describe('a server that cannot be reached', () => {
       await rest();
       expect(tries()).toBe(count);
     }
+  });
+
+  it('is not asked for every document at once', async () => {
+    const { device, server, tab } = await start();
+    device.online = false;
+    for (const name of ['one', 'two', 'three', 'four', 'five']) await add(tab, file(name));
+    server.fault.next = () => 'drop';
+    device.online = true;
+    await tab.documents.syncNow();
+    await rest();
+    expect(server.calls.filter((call) => call.startsWith('add'))).toHaveLength(2);
+    await device.advance(1_000);
+    await rest();
+    expect(server.calls.filter((call) => call.startsWith('add')).length).toBeLessThanOrEqual(4);
   });
 
   it('is left alone as long as it asked', async () => {
@@ -246,7 +280,9 @@ describe('a refusal', () => {
     const id = await add(tab, file(photo));
     await rest();
     expect(tab.see(id)).toMatchObject({
-      ...{ state: 'rejected', reason: 'password_protected', onDevice: true },
+      state: 'rejected',
+      reason: 'password_protected',
+      onDevice: true,
     });
     server.inspect = () => null;
     await tab.documents.actions.retry(id);
@@ -269,7 +305,9 @@ describe('a refusal', () => {
     await add(tab, file('a small one'));
     await rest();
     expect(tab.see('id-refused')).toMatchObject({
-      ...{ state: 'rejected', reason: 'too_large', message: 'That is more than 100 MB together.' },
+      state: 'rejected',
+      reason: 'too_large',
+      message: 'That is more than 100 MB together.',
       onDevice: true,
     });
     expect(tab.see('id-fine')?.state).toBe('ready');
@@ -304,40 +342,5 @@ describe('a refusal', () => {
     await tab.documents.actions.retry(id);
     await rest();
     expect(tab.documents.list()).toMatchObject([{ state: 'ready', name: 'a photo .pdf' }]);
-  });
-});
-
-describe('two tabs', () => {
-  it('never send the same document, and the second goes on when the first is closed', async () => {
-    const { device, server, tab } = await start();
-    const other = await openTab(device, server);
-    breakOnce(server, 'send', 3, 'drop');
-    const id = await add(tab, file(photo));
-    await rest();
-    expect(other.see(id)).toMatchObject({ onDevice: true });
-    await kill(tab);
-    await isReady(device, other, id);
-    expect(server.pieces).toHaveLength(pieces);
-    expect(server.violations).toEqual([]);
-  });
-
-  it('show the same progress, and a pause in one stops the other', async () => {
-    const { device, server, tab } = await start();
-    const other = await openTab(device, server);
-    let id = '';
-    server.fault.next = (call) => {
-      if (call === 'send' && server.pieces.length === 2) void other.documents.actions.pause(id);
-      return undefined;
-    };
-    id = await add(tab, file('x'.repeat(96)));
-    await rest();
-    await device.advance(60_000);
-    expect(other.see(id)).toMatchObject({ state: 'paused', waitsFor: 'person' });
-    expect(tab.see(id)).toMatchObject({ state: 'paused', waitsFor: 'person' });
-    expect(other.see(id)?.progress).toBe(tab.see(id)?.progress);
-    await other.documents.actions.resume(id);
-    await isReady(device, other, id);
-    expect(tab.see(id)?.state).toBe('ready');
-    expect(server.violations).toEqual([]);
   });
 });

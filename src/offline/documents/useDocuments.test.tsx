@@ -1,0 +1,221 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeDrafts, deleteDrafts, flush, flushToDevice, unsynced } from '../currentDrafts.ts';
+import { DraftsProvider } from '../DraftsProvider.tsx';
+import { openDrafts } from '../openDrafts.ts';
+import { hashOfUser } from '../surroundings.ts';
+import { buildKind, ModelTransport } from '../testing.ts';
+import type { FakeDevice, FakeTab } from '../testingBrowser.ts';
+import { useSyncStatus } from '../useSyncStatus.tsx';
+import { DocumentsProvider } from './DocumentsProvider.tsx';
+import { openDocuments } from './openDocuments.ts';
+import { buildDevice, file, keyOf, limits, rest } from './testingDocuments.ts';
+import { FakeDocumentServer } from './testingServer.ts';
+import { useDocuments } from './useDocuments.tsx';
+
+const markKey = `documents-waiting:${hashOfUser('u1')}`;
+let device: FakeDevice;
+let server: FakeDocumentServer;
+let tab: FakeTab;
+const load = vi.fn();
+
+beforeEach(() => {
+  device = buildDevice();
+  server = new FakeDocumentServer();
+  tab = device.startTab({ userId: 'nobody' });
+  const surroundings = device.surroundings(tab);
+  load.mockReset();
+  load.mockImplementation(async () => ({
+    limits,
+    transport: server.transport(tab),
+    open: (options: Parameters<typeof openDocuments>[0]) =>
+      openDocuments({ ...options, surroundings }),
+  }));
+  localStorage.clear();
+});
+afterEach(async () => {
+  cleanup();
+  await closeDrafts();
+});
+
+function Topic() {
+  const view = useDocuments();
+  if (!view?.ready) return <p>opening</p>;
+  return (
+    <div>
+      <button type="button" onClick={() => void view.add(file('the transcript'))}>
+        Add
+      </button>
+      {view.documents.map(({ id, name, state }) => (
+        <p key={id}>{`${name}: ${state}`}</p>
+      ))}
+    </div>
+  );
+}
+
+function Pill() {
+  const { unsent, unsentEdits, syncNow } = useSyncStatus();
+  return <button type="button" onClick={syncNow}>{`${unsentEdits} in ${unsent.join()}`}</button>;
+}
+
+const nothing = () => {};
+const shared = {
+  draftKey: keyOf('a'),
+  sharedComputer: false,
+  freeSpace: () => Promise.resolve(),
+  onSignedOut: nothing,
+  onClientTooOld: nothing,
+};
+
+const App = ({ userId = 'u1' as string | null, topic = true }) => (
+  <DraftsProvider
+    {...shared}
+    userId={userId}
+    engine={engine}
+    onDatabaseUpgrade={nothing}
+    surroundings={device.surroundings(tab)}
+  >
+    <DocumentsProvider
+      {...shared}
+      userId={userId}
+      load={load}
+      mayUpload={() => true}
+      onNetwork={() => nothing}
+      stillSignedIn={() => true}
+    >
+      <Pill />
+      {topic && <Topic />}
+    </DocumentsProvider>
+  </DraftsProvider>
+);
+const engine = { kind: buildKind({ transport: new ModelTransport() }), open: openDrafts };
+
+const pass = () => act(() => device.advance(5_000));
+const show = async (options: Parameters<typeof App>[0]) => {
+  const shown = render(<App {...options} />);
+  await pass();
+  return shown;
+};
+
+describe('documents around the screens', () => {
+  it('are loaded when a screen asks for them, not before', async () => {
+    const { rerender } = await show({ topic: false });
+    expect(load).not.toHaveBeenCalled();
+    rerender(<App />);
+    await pass();
+    expect(load).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByText('Add'));
+    await pass();
+    expect(screen.getByText('the tran.pdf: ready')).toBeDefined();
+  });
+
+  it('are loaded at once when some wait on this device', async () => {
+    localStorage.setItem(markKey, '1');
+    await show({ topic: false });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('are loaded when another tab adds some', async () => {
+    await show({ topic: false });
+    localStorage.setItem(markKey, '1');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: markKey })));
+    await pass();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('are nobody’s for a guest, and closed when the person leaves', async () => {
+    const { rerender } = await show({ userId: null });
+    expect(load).not.toHaveBeenCalled();
+    rerender(<App />);
+    await pass();
+    device.online = false;
+    fireEvent.click(screen.getByText('Add'));
+    await pass();
+    rerender(<App userId={null} />);
+    await pass();
+    expect(screen.getByText('opening')).toBeDefined();
+  });
+
+  it('that cannot be loaded are the screen’s to say, not the page’s', async () => {
+    load.mockRejectedValue(new Error('the chunk is missing'));
+    localStorage.setItem(markKey, '1');
+    await show({ topic: false });
+    expect(screen.getByText(/^1 in/)).toBeDefined();
+  });
+});
+
+describe('a document that waits', () => {
+  it('counts like words that wait, is sent by the same press, and is asked about at sign-out', async () => {
+    device.online = false;
+    await show({});
+    fireEvent.click(screen.getByText('Add'));
+    await pass();
+    expect(screen.getByText('1 in documents')).toBeDefined();
+    expect(unsynced()).toEqual(['documents']);
+    expect(await flushToDevice()).toBe(true);
+    device.online = true;
+    fireEvent.click(screen.getByText('1 in documents'));
+    await pass();
+    expect(screen.getByText('the tran.pdf: ready')).toBeDefined();
+    expect(unsynced()).toEqual([]);
+  });
+
+  it('is sent before a sign-out, when that can be done', async () => {
+    device.online = false;
+    await show({});
+    fireEvent.click(screen.getByText('Add'));
+    await pass();
+    device.online = true;
+    let isSent = false;
+    await act(async () => {
+      const sent = flush(5_000);
+      await device.advance(5_000);
+      isSent = await sent;
+    });
+    expect(isSent).toBe(true);
+    expect(server.files.size).toBe(1);
+  });
+
+  it('is not forgotten at sign-out while its code is not loaded', async () => {
+    load.mockReturnValue(new Promise(nothing));
+    localStorage.setItem(markKey, '2');
+    await show({ topic: false });
+    expect(unsynced()).toEqual(['documents']);
+    expect(screen.getByText('2 in documents')).toBeDefined();
+  });
+
+  it('leaves no mark after "delete"', async () => {
+    localStorage.setItem(markKey, '1');
+    device.online = false;
+    await show({ topic: false });
+    await act(async () => {
+      const deleted = deleteDrafts();
+      await device.advance(5_000);
+      await deleted;
+    });
+    expect(localStorage.getItem(markKey)).toBeNull();
+  });
+
+  it('in this page alone makes a reload unsafe', async () => {
+    device.online = false;
+    const real = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')?.value as (
+      ...args: unknown[]
+    ) => IDBTransaction;
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+      this: IDBDatabase,
+      ...args: unknown[]
+    ) {
+      if ((args[0] as string[]).includes('pieces')) {
+        throw new DOMException('The disk is full', 'QuotaExceededError');
+      }
+      return Reflect.apply(real, this, args);
+    });
+    await show({});
+    fireEvent.click(screen.getByText('Add'));
+    await pass();
+    await rest();
+    expect(screen.getByText('the tran.pdf: paused')).toBeDefined();
+    expect(await flushToDevice()).toBe(false);
+  });
+});
