@@ -45,6 +45,7 @@ export const serverPackages = [
   '@node-rs/argon2',
   'nodemailer',
   '@tus/*',
+  'file-type',
 ];
 export const testPackages = [
   'vitest',

@@ -95,6 +95,11 @@ describe('a PDF', () => {
       type: 'application/pdf',
     });
   });
+  it('made to keep the server busy is soon done with', async () => {
+    const head = Buffer.from('%PDF-1.7\ntrailer <<(');
+    const endless = Buffer.concat([head, Buffer.alloc(9_900_000, '%')]);
+    expect(await verdictOn(endless)).toEqual({ rejection: 'no_pages' });
+  });
   it('without a page is not taken', async () => {
     expect(await verdictOn(buildPdf({ pages: 0 }))).toEqual({ rejection: 'no_pages' });
     expect(await verdictOn(buildPdf({ pages: 0, stream: true }))).toEqual({

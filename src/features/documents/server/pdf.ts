@@ -1,29 +1,30 @@
 // What can be told of a PDF without a reader for it (ISO 32000-2, 7.5): whether it is protected, and that it has no pages.
 
-/** The dictionary that begins at or after `from`, its strings and comments blanked; null when there is none in sight. */
-function dictionaryAt(text: string, from: number): string | null {
-  const start = text.indexOf('<<', from);
+/** Trailers have a few hundred characters; a longer one is somebody's attempt to keep the server busy. */
+const longestTrailer = 65_536;
+
+/** The dictionary that begins at or after `from`, its strings and comments left out; null when there is none in sight. */
+function dictionaryAt(whole: string, from: number): string | null {
+  const start = whole.indexOf('<<', from);
   if (start < 0 || start - from > 1024) return null;
-  const pieces = /<<|>>|\\.|[()]|%[^\r\n]*|[^<>\\()%]+|[<>]/gsy;
-  pieces.lastIndex = start;
+  const text = whole.slice(start, start + longestTrailer);
+  const outside = /<<|>>|[(<>)\\]|%[^\r\n]*|[^<>()%\\]+/y;
+  const inside = /[()]|\\[^]?|[^()\\]+/y;
   let depth = 0;
-  let inString = 0;
+  let strings = 0;
   let found = '';
-  for (let match = pieces.exec(text); match; match = pieces.exec(text)) {
-    const [piece] = match;
-    if (inString > 0) {
-      if (piece === '(') inString += 1;
-      if (piece === ')') inString -= 1;
-      // Inside a string a percent sign begins no comment.
-      if (piece.startsWith('%')) pieces.lastIndex = match.index + 1;
-    } else if (piece === '(') {
-      inString = 1;
-    } else if (!piece.startsWith('%')) {
-      found += piece;
-      if (piece === '<<') depth += 1;
-      if (piece === '>>') depth -= 1;
-      if (depth === 0) return found;
-    }
+  for (let at = 0; at < text.length; ) {
+    const pieces = strings > 0 ? inside : outside;
+    pieces.lastIndex = at;
+    const piece = pieces.exec(text)?.[0] ?? '';
+    at += Math.max(1, piece.length);
+    if (piece === '(') strings += 1;
+    else if (strings > 0) strings -= piece === ')' ? 1 : 0;
+    else if (!piece.startsWith('%')) found += piece;
+    if (strings > 0) continue;
+    if (piece === '<<') depth += 1;
+    if (piece === '>>') depth -= 1;
+    if (depth === 0) return found;
   }
   return null;
 }
