@@ -1,0 +1,120 @@
+// `node src/tools/screenshots.mjs`: takes the pictures of the web manifest anew, of the built site with its sample
+// content, in public/screenshots. Which they are, and their labels, stands in manifest.webmanifest.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserFlags, ensureBrowser } from './browser.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, say } from './prepare.mjs';
+
+const folder = join(root, 'public', 'screenshots');
+const password = randomBytes(12).toString('base64url');
+const narrow = {
+  viewport: { width: 360, height: 740 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+const wide = { viewport: { width: 1280, height: 800 } };
+const hub = '/my-account/application-condenser';
+
+/** A server on a data folder of its own. */
+function startServer(dataDir) {
+  const child = spawn(process.execPath, [join(root, 'dist', 'server', 'server.js')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, DEMO: '1', DEMO_PASSWORD: password, PORT: '0', DATA_DIR: dataDir },
+  });
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const origin = /ready at (http:\/\/127\.0\.0\.1:\d+)/.exec(said)?.[1];
+      if (origin) resolve({ child, origin });
+    });
+    child.once('exit', () => reject(new Error(`The server ended at once.\n${said}`)));
+  });
+}
+
+/** Ready to be pictured: signed in, drafts open, fonts there, nothing in motion. */
+async function settle(page) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('main [aria-busy="true"]').waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+}
+
+async function signIn(context, origin) {
+  const answer = await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin, 'idempotency-key': crypto.randomUUID() },
+    data: { email: 'condenser@example.test', password },
+  });
+  if (!answer.ok()) throw new Error(`Could not sign in: ${await answer.text()}`);
+}
+
+async function open(page, path) {
+  await page.goto(path);
+  await settle(page);
+}
+
+const shots = [
+  { file: 'hub-narrow.png', device: narrow, take: (page) => open(page, hub) },
+  {
+    file: 'offline-narrow.png',
+    device: narrow,
+    take: async (page, context) => {
+      await open(page, `${hub}/personal-information`);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await context.setOffline(true);
+      const name = page.getByRole('main').getByRole('textbox').first();
+      await name.waitFor();
+      await name.pressSequentially('Rosa');
+      await page.getByText('Waiting for connection').first().waitFor();
+      await name.blur();
+      await page.evaluate(() => window.scrollTo(0, 0));
+    },
+  },
+  { file: 'home-wide.png', device: wide, take: (page) => open(page, '/') },
+  { file: 'section-wide.png', device: wide, take: (page) => open(page, `${hub}/academics`) },
+];
+
+async function main() {
+  requireNode();
+  process.chdir(root);
+  await ensureInstalled();
+  const executablePath = await ensureBrowser();
+  await ensureBuilt();
+  const { chromium } = await import('playwright');
+  const dataDir = mkdtempSync(join(tmpdir(), 'lamplight-screenshots-'));
+  const { child, origin } = await startServer(dataDir);
+  const browser = await chromium.launch({ executablePath, args: browserFlags() });
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const { file, device, take } of shots) {
+      const context = await browser.newContext({
+        ...device,
+        baseURL: origin,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+      });
+      await signIn(context, origin);
+      const page = await context.newPage();
+      await take(page, context);
+      const path = join(folder, file);
+      await page.screenshot({ path });
+      say(`  ${file} ${Math.round(statSync(path).size / 1000)} kB`);
+      await context.close();
+    }
+  } finally {
+    await browser.close();
+    child.kill('SIGTERM');
+    await new Promise((resolve) => child.once('exit', resolve));
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  say(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
