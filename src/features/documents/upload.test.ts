@@ -1,0 +1,172 @@
+// The device and the server together, over a real connection that fails.
+import 'fake-indexeddb/auto';
+import { randomUUID, webcrypto } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type ClientHost, createApiClient } from '../../api/client.ts';
+import { createTusClient } from '../../api/tus.ts';
+import { Documents } from '../../offline/documents/documents.ts';
+import { browserSurroundings } from '../../offline/surroundings.ts';
+import type { App } from '../../server/app.ts';
+import { startServer } from '../../testing/startServer.ts';
+import { temporaryFolder } from '../../testing/testDatabase.ts';
+import { buildUser, testPassword } from '../account/server/testing.ts';
+import { createDocumentsTransport, documentLimits } from './client/transport.ts';
+import { documentFile, uploadsPath } from './contract.ts';
+import { buildJpeg, buildPdf, sha256 } from './server/testingFiles.ts';
+
+/** A minute of waiting passes in three seconds. */
+const hurry = 20;
+const dataDir = temporaryFolder();
+let app: App;
+let site: string;
+
+beforeAll(async () => {
+  app = await startServer({ config: { dataDir } });
+  ({ url: site } = await app.listen());
+});
+afterAll(async () => {
+  await app?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function signIn(): Promise<{ userId: string; cookie: string; draftKey: string }> {
+  const user = await buildUser(app.database.db, { studentPackage: 'application_condenser' });
+  const answer = await app.host.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: { email: user.email, password: testPassword },
+  });
+  const token = answer.cookies.find(({ name }) => name === 'token')?.value ?? '';
+  const { draftKey } = answer.json<{ data: { draftKey: string } }>().data;
+  return { userId: user.id, cookie: `token=${token}`, draftKey };
+}
+
+/** A line to the server, and what was sent over it. */
+function openLine(cookie: string) {
+  const line = {
+    /** What becomes of the n-th piece: nothing of it arrives, or its answer is lost. */
+    fate: (_nth: number): 'never sent' | 'answer lost' | 'fine' => 'fine',
+    isUp: true,
+    pieces: [] as { url: string; offset: number; size: number }[],
+  };
+  const host: ClientHost = {
+    base: `${site}/api`,
+    isOnline: () => line.isUp,
+    now: () => Date.now(),
+    newKey: () => randomUUID(),
+    async fetch(url, init) {
+      if (!line.isUp) throw new TypeError('Failed to fetch');
+      const headers = new Headers(init.headers);
+      headers.set('cookie', cookie);
+      const isPiece = init.method === 'PATCH' && url.includes(uploadsPath);
+      const fate = isPiece ? line.fate(line.pieces.length + 1) : 'fine';
+      if (fate === 'never sent') throw new TypeError('Failed to fetch');
+      if (isPiece) {
+        const { byteLength: size } = init.body as ArrayBuffer;
+        line.pieces.push({ url, offset: Number(headers.get('upload-offset')), size });
+      }
+      const response = await fetch(url, { ...init, headers });
+      if (fate === 'answer lost') throw new TypeError('Failed to fetch');
+      return response;
+    },
+  };
+  return { line, host };
+}
+
+function openDocuments(
+  { userId, draftKey }: { userId: string; draftKey: string },
+  { line, host }: ReturnType<typeof openLine>,
+) {
+  return new Documents({
+    userId,
+    draftKey,
+    sharedComputer: false,
+    transport: createDocumentsTransport(
+      userId,
+      createApiClient(host),
+      createTusClient(uploadsPath, host),
+    ),
+    limits: documentLimits,
+    freeSpace: () => Promise.resolve(),
+    mayUpload: () => true,
+    onNetwork: () => () => {},
+    onSignedOut: () => {},
+    onClientTooOld: () => {},
+    stillSignedIn: () => true,
+    surroundings: {
+      ...browserSurroundings(),
+      subtle: webcrypto.subtle as unknown as SubtleCrypto,
+      ticks: () => performance.now() * hurry,
+      setTimer: (run, ms) => setTimeout(run, ms / hurry),
+      isOnline: () => line.isUp,
+    },
+  });
+}
+
+const fileOf = (bytes: Buffer, name: string) => ({
+  bytes: new Blob([Uint8Array.from(bytes)]),
+  name,
+  type: '',
+  kind: 'transcript',
+});
+
+/** Waits until every document of the list has come to this. */
+const until = (documents: Documents, state: string) =>
+  vi.waitFor(
+    () => expect(documents.list().map((each) => each.state)).toEqual([state, state, state]),
+    { timeout: 15_000, interval: 20 },
+  );
+
+describe('three documents added offline, one a photo of 9 MB', () => {
+  it('are on the server by their hashes after the line, the page and the server failed, each piece sent once', async () => {
+    const person = await signIn();
+    const files = [buildJpeg(9_000_000), buildPdf(), buildJpeg(600_000)];
+    const basement = openLine(person.cookie);
+    basement.line.isUp = false;
+    const first = openDocuments(person, basement);
+    for (const [at, bytes] of files.entries()) {
+      expect((await first.add(fileOf(bytes, `image-${at}.jpg`))).kind).toBe('added');
+    }
+    await until(first, 'paused');
+    first.close();
+
+    const street = openLine(person.cookie);
+    street.line.fate = (nth) => (nth % 9 === 0 ? 'answer lost' : nth > 20 ? 'never sent' : 'fine');
+    const second = openDocuments(person, street);
+    await vi.waitFor(() => expect(street.line.pieces.length).toBe(20), { timeout: 15_000 });
+    second.close();
+
+    const home = openLine(person.cookie);
+    const third = openDocuments(person, home);
+    await until(third, 'ready');
+    const held = await Promise.all(
+      third.list().map(async ({ id }) => {
+        const headers = { cookie: person.cookie };
+        const answer = await fetch(`${site}${documentFile(id)}`, { headers });
+        return sha256(Buffer.from(await answer.arrayBuffer()));
+      }),
+    );
+    expect(held.sort()).toEqual(files.map(sha256).sort());
+    const sent = [...street.line.pieces, ...home.line.pieces];
+    expect(new Set(sent.map(({ url, offset }) => `${url} ${offset}`)).size).toBe(sent.length);
+    const bytes = files.reduce((sum, { length }) => sum + length, 0);
+    expect(sent.reduce((sum, { size }) => sum + size, 0)).toBe(bytes);
+    third.close();
+  }, 60_000);
+
+  it('that are not what they say stay on the device with the reason', async () => {
+    const person = await signIn();
+    const documents = openDocuments(person, openLine(person.cookie));
+    const result = await documents.add(fileOf(Buffer.from('MZ this is a program'), 'a.pdf'));
+    if (result.kind !== 'added') throw new Error('It was not taken');
+    await vi.waitFor(() => {
+      const [seen] = documents.list();
+      expect(seen).toMatchObject({ state: 'rejected', reason: 'wrong_type', onDevice: true });
+    });
+    await documents.actions.remove(result.id);
+    await vi.waitFor(() => expect(documents.list()).toEqual([]));
+    documents.close();
+  });
+});
