@@ -25,6 +25,8 @@ export type DocumentsProviderProps = Omit<
   /** Null for guests and for those who have no documents: nothing is opened. */
   readonly userId: string | null;
   readonly load: (userId: string) => Promise<DocumentsEngine>;
+  /** Turns true when the email address is confirmed: what was refused until then is sent again. */
+  readonly confirmed?: boolean;
   readonly children: ReactNode;
 };
 
@@ -32,7 +34,11 @@ type Place = { readonly documents: Documents | null; readonly want: () => void }
 
 export const DocumentsContext = createContext<Place>({ documents: null, want: () => undefined });
 
-export function DocumentsProvider({ children, ...options }: DocumentsProviderProps): ReactNode {
+export function DocumentsProvider({
+  children,
+  confirmed = true,
+  ...options
+}: DocumentsProviderProps): ReactNode {
   const { userId, draftKey, sharedComputer } = options;
   const [documents, setDocuments] = useState<Documents | null>(null);
   const [wantedFor, setWantedFor] = useState<string | null>(null);
@@ -67,6 +73,12 @@ export function DocumentsProvider({ children, ...options }: DocumentsProviderPro
     if (draftKey !== null && documents !== null) void documents.unlock(draftKey);
   }, [draftKey, documents]);
 
+  const wasConfirmed = useRef(confirmed);
+  useEffect(() => {
+    if (confirmed && !wasConfirmed.current) void documents?.syncNow();
+    wasConfirmed.current = confirmed;
+  }, [confirmed, documents]);
+
   const want = useCallback(() => setWantedFor(userId), [userId]);
   const place = useMemo(() => ({ documents, want }), [documents, want]);
   // What waits here is safe without the code that sends it; a screen that needs it has to say that it is missing.
@@ -76,7 +88,7 @@ export function DocumentsProvider({ children, ...options }: DocumentsProviderPro
 
 /** Options that always ask the newest ones, so that opening does not depend on every render. */
 const followLatest = (latest: {
-  readonly current: Omit<DocumentsProviderProps, 'children'>;
+  readonly current: Omit<DocumentsProviderProps, 'children' | 'confirmed'>;
 }): Omit<DocumentsOptions, 'userId' | 'sharedComputer' | 'transport' | 'limits'> => ({
   draftKey: latest.current.draftKey,
   freeSpace: () => latest.current.freeSpace(),

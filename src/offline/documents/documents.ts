@@ -150,6 +150,7 @@ export class Documents {
   /** The network came back or someone signed in: everything is tried at once. */
   syncNow = async (): Promise<void> => {
     await this.opened;
+    await this.retryForbidden();
     await this.shelf.keepHeld().catch(ignoreClosed);
     await Promise.all([this.uploader.now(), this.refresh()]);
   };
@@ -188,13 +189,17 @@ export class Documents {
     this.ready = true;
     this.mark();
     this.tell();
-    for (const { id, state, reason } of this.shelf.all()) {
-      // The package may be back: the server is asked once at every start.
-      if (state === 'failed' && reason === 'forbidden') await this.actions.change(id, triedAgain);
-    }
+    await this.retryForbidden();
     await this.shelf.keepHeld().catch(ignoreClosed);
     void this.uploader.run();
     void this.refresh();
+  }
+
+  /** The package may be back, the email address confirmed: the server is asked again. */
+  private async retryForbidden(): Promise<void> {
+    for (const { id, state, reason } of this.shelf.all()) {
+      if (state === 'failed' && reason === 'forbidden') await this.actions.change(id, triedAgain);
+    }
   }
 
   private async askForList(): Promise<void> {

@@ -68,7 +68,7 @@ const shared = {
   onClientTooOld: nothing,
 };
 
-const App = ({ userId = 'u1' as string | null, topic = true }) => (
+const App = ({ userId = 'u1' as string | null, topic = true, confirmed = true }) => (
   <DraftsProvider
     {...shared}
     userId={userId}
@@ -80,6 +80,7 @@ const App = ({ userId = 'u1' as string | null, topic = true }) => (
       {...shared}
       userId={userId}
       load={load}
+      confirmed={confirmed}
       mayUpload={() => true}
       onNetwork={() => nothing}
       stillSignedIn={() => true}
@@ -142,6 +143,21 @@ describe('documents around the screens', () => {
     localStorage.setItem(markKey, '1');
     await show({ topic: false });
     expect(screen.getByText(/^1 in/)).toBeDefined();
+  });
+});
+
+describe('a document that was refused before the email address was confirmed', () => {
+  it('is sent once it is', async () => {
+    server.fault.next = (call) =>
+      call === 'add' ? { kind: 'forbidden', message: 'Confirm your email address.' } : undefined;
+    const { rerender } = await show({ confirmed: false });
+    fireEvent.click(screen.getByText('Add'));
+    await pass();
+    expect(screen.getByText('the tran.pdf: failed')).toBeDefined();
+    server.fault.next = () => undefined;
+    rerender(<App />);
+    await pass();
+    expect(screen.getByText('the tran.pdf: ready')).toBeDefined();
   });
 });
 
