@@ -45,18 +45,19 @@ describe('the space in use', () => {
     });
   });
 
-  it.each([
-    ['no storage manager', undefined, async () => null],
-    ['an old storage manager', {}, async () => ({ caches: 'many' })],
+  const silent: [string, Parameters<typeof readSpaceUse>[0], () => Promise<unknown>][] = [
+    ['no storage manager', undefined, () => Promise.resolve(null)],
+    ['an old storage manager', {}, () => Promise.resolve({ caches: 'many' })],
     [
       'a storage manager and a worker that refuse',
       {
-        estimate: async () => Promise.reject(new Error('no')),
-        persisted: async () => Promise.reject(new Error('no')),
+        estimate: () => Promise.reject(new Error('no')),
+        persisted: () => Promise.reject(new Error('no')),
       },
-      (): Promise<unknown> => Promise.reject(new Error('gone')),
+      () => Promise.reject(new Error('gone')),
     ],
-  ] as const)('is not known with %s, and that is no failure', async (_what, storage, ask) => {
+  ];
+  it.each(silent)('is not known with %s, and that is no failure', async (_what, storage, ask) => {
     expect(await readSpaceUse(storage, ask)).toEqual({
       used: null,
       quota: null,
