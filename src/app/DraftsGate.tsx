@@ -6,9 +6,11 @@ import { ReferenceListsContext } from '../features/application/client/optionList
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
 import { useOptionLists } from '../features/content/client/settingsStore.ts';
 import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
+import { DocumentsProvider } from '../offline/documents/DocumentsProvider.tsx';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { freeSpace } from './freeSpace.ts';
+import { mayUpload, onNetwork } from './metered.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { useDraftsHeldFor } from './signingOut.ts';
 import { loadChunk } from './update/chunkFailure.ts';
@@ -23,49 +25,67 @@ export function DraftsGate({ children }: { children: ReactNode }) {
     session.roleName === 'Student' &&
     session.studentPackage === 'application_condenser';
   const userId = writes ? session.userId : held;
-  const engine = useDraftEngine(userId);
+  const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
+  const engine = useDraftEngine(userId, confirmed);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
     const build = await fetchDeployedBuild();
     if (build !== null) flow.onBuild(build);
   };
   const me = useQuery({ ...meQuery(userId ?? ''), enabled: writes, staleTime: 3_600_000 });
+  const person = {
+    userId,
+    draftKey: me.data?.draftKey ?? null,
+    sharedComputer: isSharedComputer(),
+    freeSpace,
+    stillSignedIn: () => {
+      const now = readSession();
+      return now.kind === 'member' && now.userId === userId;
+    },
+    onSignedOut: () => sessionEnded.tell(),
+    onClientTooOld: () => void lookForUpdate(),
+  };
   return (
-    <DraftsProvider
-      userId={userId}
-      draftKey={me.data?.draftKey ?? null}
-      engine={engine}
-      sharedComputer={isSharedComputer()}
-      freeSpace={freeSpace}
-      stillSignedIn={() => {
-        const now = readSession();
-        return now.kind === 'member' && now.userId === userId;
-      }}
-      onSignedOut={() => sessionEnded.tell()}
-      onClientTooOld={() => void lookForUpdate()}
-      onDatabaseUpgrade={() => void lookForUpdate()}
-    >
-      <Lists>{children}</Lists>
+    <DraftsProvider {...person} engine={engine} onDatabaseUpgrade={() => void lookForUpdate()}>
+      <DocumentsProvider
+        {...person}
+        load={loadDocuments}
+        mayUpload={mayUpload}
+        onNetwork={onNetwork}
+      >
+        <Lists>{children}</Lists>
+      </DocumentsProvider>
     </DraftsProvider>
   );
 }
 
-/** The engine comes with the first person who writes, and the questions it knows; a guest never loads it. */
-function useDraftEngine(userId: string | null): DraftEngine | null {
-  const [loaded, setLoaded] = useState<{ userId: string; engine: DraftEngine } | null>(null);
+/** Comes when a screen asks for documents, or when some wait to be sent. */
+const loadDocuments = async (userId: string) =>
+  (await loadChunk(() => import('./documentsEngine.ts'))).documentsEngine(userId);
+
+/**
+ * The engine comes with the first person who writes, and the questions it knows; a guest never loads it.
+ * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
+ */
+function useDraftEngine(userId: string | null, confirmed: boolean): DraftEngine | null {
+  const [loaded, setLoaded] = useState<{
+    userId: string;
+    confirmed: boolean;
+    engine: DraftEngine;
+  } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (userId === null) return undefined;
     let gone = false;
     const load = async () => {
       const { draftEngine } = await loadChunk(() => import('./draftEngine.ts'));
-      if (!gone) setLoaded({ userId, engine: draftEngine(userId) });
+      if (!gone) setLoaded({ userId, confirmed, engine: draftEngine(userId) });
     };
     load().catch(setFailure);
     return () => {
       gone = true;
     };
-  }, [userId]);
+  }, [userId, confirmed]);
   // The error screen knows what to do about a missing part of the page.
   if (failure !== null) throw failure;
   return loaded !== null && loaded.userId === userId ? loaded.engine : null;

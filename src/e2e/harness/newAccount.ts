@@ -22,7 +22,7 @@ export class NewAccount {
   }
 
   /** Fills in the form for students. */
-  async fill({ email, password, handle, name = 'Amara Okafor' }: Registration): Promise<void> {
+  async fillIn({ email, password, handle, name = 'Amara Okafor' }: Registration): Promise<void> {
     const { page } = this.device;
     this.email = email;
     await this.device.open(paths.register);
@@ -35,7 +35,7 @@ export class NewAccount {
   }
 
   async register(registration: Registration): Promise<void> {
-    await this.fill(registration);
+    await this.fillIn(registration);
     await this.device.page.getByRole('button', { name: 'Create my account' }).click();
     await expect(
       this.device.page.getByRole('heading', { name: 'Confirm your email' }),

@@ -25,7 +25,7 @@ export function ParkedNotice() {
 }
 
 const titles: Record<Parked['reason'], string> = {
-  forbidden: 'Your package does not include this section any more',
+  forbidden: 'Your account cannot save this section at the moment',
   locked: 'This application has been submitted',
   gone: 'This application was deleted on another device',
   refused: 'The server did not take the last changes',

@@ -1,0 +1,13 @@
+import {
+  createDocumentsTransport,
+  documentLimits,
+} from '../features/documents/client/transport.ts';
+import type { DocumentsEngine } from '../offline/documents/DocumentsProvider.tsx';
+import { openDocuments } from '../offline/documents/openDocuments.ts';
+
+/** What keeps and sends the documents of one person. */
+export const documentsEngine = (userId: string): DocumentsEngine => ({
+  open: openDocuments,
+  transport: createDocumentsTransport(userId),
+  limits: documentLimits,
+});

@@ -1,0 +1,56 @@
+// Files to choose in a form, made for the tests.
+import { createHash, randomBytes } from 'node:crypto';
+import type { Page } from 'playwright/test';
+
+export type TestFile = {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+};
+
+export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A PDF of one page, filled up with bytes that cannot be pressed together. @param size about, in bytes */
+export function pdf(name: string, size: number): TestFile {
+  const filling = randomBytes(Math.max(0, size - 400))
+    .toString('latin1')
+    .replaceAll('endstream', '');
+  const parts = [
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n',
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>\nendobj\n',
+    `4 0 obj\n<< /Length ${filling.length} >>\nstream\n${filling}\nendstream\nendobj\n`,
+    'trailer\n<< /Root 1 0 R >>\n%%EOF\n',
+  ];
+  return { name, mimeType: 'application/pdf', buffer: Buffer.from(parts.join(''), 'latin1') };
+}
+
+/** A JPEG of about nine million bytes, twelve million points large, as a phone takes it. */
+export async function largePhoto(page: Page, name: string): Promise<TestFile> {
+  const encoded = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(4000, 3000);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    const image = context.createImageData(4000, 3000);
+    let seed = 7;
+    for (let at = 0; at < image.data.length; at += 4) {
+      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+      const grain = (seed >>> 24) / 3;
+      const paper = ((at / 16_000) | 0) % 60 < 8 ? 40 : 180;
+      for (let channel = 0; channel < 3; channel += 1) image.data[at + channel] = paper + grain;
+      image.data[at + 3] = 255;
+    }
+    context.putImageData(image, 0, 0);
+    let blob = new Blob();
+    for (const quality of [0.95, 0.9, 0.85, 0.8]) {
+      blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+      if (blob.size < 9_800_000) break;
+    }
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    let text = '';
+    for (let at = 0; at < bytes.length; at += 8192)
+      text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return btoa(text);
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(encoded, 'base64') };
+}

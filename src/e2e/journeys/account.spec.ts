@@ -1,0 +1,126 @@
+// Issue 3, "Accounts": made on a phone, confirmed by code, a new password on another device, and no way around any of it.
+import { paths } from '../../app/paths.ts';
+import { Device } from '../harness/device.ts';
+import { expect, phoneSize, test } from '../harness/fixtures.ts';
+import { codeIn, linkIn, Mailbox } from '../harness/mailbox.ts';
+import { NewAccount } from '../harness/newAccount.ts';
+
+test.use({ signedInAs: null, faulty: true });
+
+const password = 'three quiet lamps at dawn';
+const newPassword = 'another ward, another night';
+
+test('a student registers on a phone, confirms by code, sets a new password on a laptop and signs in', async ({
+  phone,
+  laptop,
+  site,
+  request,
+}) => {
+  const mailbox = new Mailbox(request, site.serverOrigin);
+  const student = new NewAccount(phone, mailbox);
+  await student.register({ email: 'amara.okafor@example.test', password, handle: 'amara_o' });
+  await student.confirmByCode();
+  await expect(phone.page).toHaveURL(/\/my-account$/);
+
+  await laptop.open(paths.forgetPassword);
+  await laptop.page.getByLabel('Email', { exact: true }).fill('amara.okafor@example.test');
+  await laptop.page.getByRole('button', { name: 'Send me an email' }).click();
+  const mail = await mailbox.wait('amara.okafor@example.test', /new password/);
+  await laptop.page.getByLabel('Code', { exact: true }).fill(codeIn(mail));
+  await laptop.page
+    .getByLabel('New password', { exact: true })
+    .and(laptop.page.locator('input'))
+    .fill(newPassword);
+  await laptop.page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(laptop.page.getByText('Your password was changed')).toBeVisible();
+
+  await phone.page.reload();
+  await phone.open(paths.myAccount);
+  await phone.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await phone.context.clearCookies();
+  await phone.open(paths.login);
+  await phone.signIn('amara.okafor@example.test', newPassword);
+  await expect(phone.page).toHaveURL(/\/my-account$/);
+});
+
+test.describe('the link of a mail', () => {
+  test('confirms only by a press, on any device, once, and survives a scanner that opens it', async ({
+    phone,
+    laptop,
+    site,
+    request,
+  }) => {
+    const mailbox = new Mailbox(request, site.serverOrigin);
+    const student = new NewAccount(phone, mailbox);
+    await student.register({ email: 'li.wei@example.test', password, handle: 'li-wei' });
+    const link = linkIn(await mailbox.wait('li.wei@example.test', /Confirm your email/));
+    for (let scan = 0; scan < 3; scan += 1) {
+      const answer = await request.get(`${site.origin}${link.pathname}`);
+      expect(answer.status()).toBe(200);
+    }
+    await laptop.page.goto(`${site.origin}${link.pathname}${link.hash}`);
+    expect(new URL(laptop.page.url()).hash).toBe('');
+    await laptop.page.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(laptop.page.getByText(/confirmed/i).first()).toBeVisible();
+
+    const again = new Device(laptop.context, await laptop.context.newPage(), laptop.origin);
+    await again.page.goto(`${site.origin}${link.pathname}${link.hash}`);
+    await expect(again.page.getByText(/used|already/i).first()).toBeVisible();
+  });
+});
+
+test.describe('a form that is sent twice, or without a connection', () => {
+  test('makes one account by a double tap, and one mail', async ({ phone, site, request }) => {
+    const mailbox = new Mailbox(request, site.serverOrigin);
+    const student = new NewAccount(phone, mailbox);
+    await student.fillIn({ email: 'twice@example.test', password, handle: 'twice' });
+    await phone.page.getByRole('button', { name: 'Create my account' }).dblclick();
+    await mailbox.wait('twice@example.test', /Confirm your email/);
+    expect((await mailbox.to('twice@example.test')).length).toBe(1);
+  });
+
+  test('keeps what was typed, but for the password, over a lost connection and a reload', async ({
+    phone,
+    site,
+    request,
+  }) => {
+    const student = new NewAccount(phone, new Mailbox(request, site.serverOrigin));
+    await student.fillIn({ email: 'bus@example.test', password, handle: 'on-the-bus' });
+    await phone.offline();
+    await phone.page.getByRole('button', { name: 'Create my account' }).click();
+    await expect(phone.page.getByText(/connection/i).first()).toBeVisible();
+    await expect(phone.page.getByLabel('Password', { exact: true })).toHaveValue(password);
+    await phone.online();
+    await phone.page.reload();
+    await expect(phone.page.getByLabel('Email', { exact: true })).toHaveValue('bus@example.test');
+    await expect(phone.page.getByLabel('Password', { exact: true })).toHaveValue('');
+    const kept = await phone.page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+    expect(kept).not.toContain(password);
+  });
+
+  test('says the same for an address that has an account', async ({ phone, site, request }) => {
+    const mailbox = new Mailbox(request, site.serverOrigin);
+    const student = new NewAccount(phone, mailbox);
+    await student.register({ email: 'nurse@example.test', password, handle: 'somebody' });
+    await expect(phone.page.getByRole('heading', { name: 'Confirm your email' })).toBeVisible();
+    const mail = await mailbox.wait('nurse@example.test', /already have an account/);
+    expect(mail.text).not.toMatch(/(?<!\d)\d{6}(?!\d)/);
+  });
+});
+
+test('a lost phone is signed out from the list of sessions', async ({ openDevice, site }) => {
+  const laptop = await openDevice('laptop');
+  const lost = await openDevice('phone');
+  await lost.page.setViewportSize(phoneSize);
+  await lost.signIn('student@example.test');
+  await laptop.signIn('student@example.test');
+  await laptop.open(paths.updateProfile);
+  await laptop.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await laptop.page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(laptop.page.getByText('This device', { exact: true })).toBeVisible();
+  const answer = await lost.context.request.get(`${site.origin}/api/me`);
+  expect(answer.status()).toBe(401);
+});

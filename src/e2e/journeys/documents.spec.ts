@@ -1,0 +1,133 @@
+// Issue 3, "What must show": from a new account to three documents that survive everything on the way.
+import { topicAddress } from '../../features/application/client/addresses.ts';
+import {
+  type StudentDocument,
+  documentFile,
+  pieceBytes,
+} from '../../features/documents/contract.ts';
+import { paths } from '../../app/paths.ts';
+import { workerInControl } from '../harness/builds.ts';
+import { Device } from '../harness/device.ts';
+import { largePhoto, pdf, sha256Of } from '../harness/files.ts';
+import { expect, listen, phoneSize, test } from '../harness/fixtures.ts';
+import { codeIn, Mailbox } from '../harness/mailbox.ts';
+import { NewAccount } from '../harness/newAccount.ts';
+import { RealBrowser } from '../harness/realBrowser.ts';
+import type { Site } from '../harness/site.ts';
+
+const documents = topicAddress('program-material', 'documents');
+const student = { email: 'amara.okafor@example.test', handle: 'amara_o' };
+const firstPassword = 'three quiet lamps at dawn';
+const password = 'another ward, another night';
+
+test.use({ signedInAs: null, faulty: true });
+
+const add = (device: Device) => device.page.locator('input[type="file"][multiple]');
+const row = (device: Device, name: string | RegExp) => device.page.getByRole('listitem', { name });
+
+/** Offsets of the pieces that reached the line, by upload. */
+function piecesOf(site: Site): Map<string, number[]> {
+  const pieces = new Map<string, number[]>();
+  for (const { method, path, headers } of site.proxy.log) {
+    if (method !== 'PATCH' || !path.startsWith('/api/uploads/')) continue;
+    pieces.set(path, [...(pieces.get(path) ?? []), Number(headers['upload-offset'])]);
+  }
+  return pieces;
+}
+
+test('a new student adds three documents in a basement, and all of them arrive whole', async ({
+  openDevice,
+  site,
+  request,
+}) => {
+  test.slow();
+  const profile = RealBrowser.newProfile();
+  const complaints: string[] = [];
+  const mailbox = new Mailbox(request, site.serverOrigin);
+
+  const first = await RealBrowser.start(profile);
+  listen(first.context, complaints, true);
+  const phone = new Device(first.context, await first.page(), site.origin);
+  await phone.page.setViewportSize(phoneSize);
+  const account = new NewAccount(phone, mailbox);
+  await account.register({ ...student, password: firstPassword });
+  await account.confirmByCode();
+  await expect(phone.page).toHaveURL(/\/my-account$/);
+
+  const laptop = await openDevice('laptop');
+  await laptop.open(paths.forgetPassword);
+  await laptop.page.getByLabel('Email', { exact: true }).fill(student.email);
+  await laptop.page.getByRole('button', { name: 'Send me an email' }).click();
+  const mail = await mailbox.wait(student.email, /new password/);
+  await laptop.page.getByLabel('Code', { exact: true }).fill(codeIn(mail));
+  await laptop.page
+    .getByLabel('New password', { exact: true })
+    .and(laptop.page.locator('input'))
+    .fill(password);
+  await laptop.page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(laptop.page.getByText('Your password was changed')).toBeVisible();
+
+  await phone.context.clearCookies();
+  await phone.open(paths.login);
+  await phone.signIn(student.email, password);
+  await expect(phone.page).toHaveURL(/\/my-account$/);
+  await workerInControl(phone.page);
+  await phone.open(documents);
+  await expect(add(phone)).toBeAttached();
+  await expect(phone.page.getByRole('heading', { name: 'Documents', level: 2 })).toBeVisible();
+
+  const photo = await largePhoto(phone.page, 'IMG_0001.jpg');
+  const transcript = pdf('Transcript, Grace College.pdf', 4_000_000);
+  const card = pdf('BLS card.pdf', 60_000);
+  expect(photo.buffer.byteLength).toBeGreaterThan(8_000_000);
+  await phone.offline();
+  await add(phone).setInputFiles([photo, transcript, card]);
+  for (const name of [/IMG_0001/, transcript.name, card.name])
+    await expect(row(phone, name)).toContainText('Kept on this device', { timeout: 20_000 });
+  await first.kill();
+
+  const second = await RealBrowser.start(profile);
+  listen(second.context, complaints, true);
+  const again = new Device(second.context, await second.page(), site.origin);
+  await again.page.setViewportSize(phoneSize);
+  await again.offline();
+  await again.open(documents);
+  for (const name of [/IMG_0001/, transcript.name, card.name])
+    await expect(row(again, name)).toContainText('Kept on this device');
+  await again.online();
+
+  const all = transcript.buffer.byteLength + card.buffer.byteLength + 1_000_000;
+  const sent = () => [...piecesOf(site).values()].flat().length * pieceBytes;
+  await expect.poll(sent, { timeout: 30_000, intervals: [20] }).toBeGreaterThan(all * 0.6);
+  await site.killServer();
+  await site.startServer();
+  await again.comeBack();
+  for (const name of [/IMG_0001/, transcript.name, card.name])
+    await expect(row(again, name)).toContainText('On the server', { timeout: 40_000 });
+
+  await laptop.open(paths.login);
+  await laptop.page.goto(`${site.origin}${paths.myAccount}`);
+  const list = (await (await again.context.request.get(`${site.origin}/api/documents`)).json()) as {
+    data: StudentDocument[];
+  };
+  expect(list.data.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+  const kept = new Map(list.data.map((each) => [each.name, each]));
+  expect(kept.get(transcript.name)?.sha256).toBe(sha256Of(transcript.buffer));
+  expect(kept.get(card.name)?.sha256).toBe(sha256Of(card.buffer));
+  for (const each of list.data) {
+    const answer = await again.context.request.get(`${site.origin}${documentFile(each.id)}`);
+    expect(sha256Of(await answer.body())).toBe(each.sha256);
+    expect(answer.headers()['content-disposition']).toMatch(/^attachment/);
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
+  }
+  const foreign = await request.get(`${site.origin}${documentFile(list.data[0]?.id ?? '')}`);
+  expect(foreign.status()).toBe(404);
+
+  const repeated = [...piecesOf(site).values()].map(
+    (offsets) => offsets.length - new Set(offsets).size,
+  );
+  expect(repeated.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1);
+  await second.kill();
+  RealBrowser.removeProfile(profile);
+  expect(complaints).toEqual([]);
+});
