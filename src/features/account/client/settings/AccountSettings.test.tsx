@@ -21,6 +21,7 @@ import {
   type,
   wrong,
 } from '../testingAccount.tsx';
+import { profileQuery } from './profileQueries.ts';
 import { UpdateProfileScreen } from '../UpdateProfileScreen.tsx';
 
 const save = 'PATCH /me/profile';
@@ -44,7 +45,8 @@ afterEach(() => {
 
 async function open(at?: Parameters<typeof openScreen>[1]) {
   const opened = openScreen(<UpdateProfileScreen />, at);
-  await waitFor(() => expect(server.to('GET /me/profile').length).toBeGreaterThan(0));
+  const { queryKey } = profileQuery('u1');
+  await waitFor(() => expect(opened.client.getQueryData(queryKey)).toBeDefined());
   await act(async () => {});
   return opened;
 }
