@@ -37,8 +37,8 @@ export function LinkCheck({
   children: (email: string) => ReactNode;
   renderOther: (email: string, state: LinkState) => ReactNode;
 }) {
-  const { data, isError, isFetching, refetch } = useQuery(linkQuery(link));
-  if (isError) {
+  const { data, isError, isPaused, isFetching, refetch } = useQuery(linkQuery(link));
+  if (!data && (isError || isPaused)) {
     return (
       <Banner
         tone="warn"

@@ -15,6 +15,7 @@ import {
   outOfReach,
   press,
   refusal,
+  setOnline,
   type,
 } from './testingAccount.tsx';
 
@@ -27,6 +28,7 @@ beforeEach(() => {
   server = new FakeServer();
 });
 afterEach(() => {
+  setOnline(true);
   cleanup();
   forgetAll();
 });
@@ -37,6 +39,11 @@ function openLink(hash: string) {
   watchMailLinks();
   return openScreen(<LoginScreen />);
 }
+/** The link is opened in the tab that shows the page already. */
+const follow = (hash: string) => {
+  window.location.hash = hash;
+  act(() => void window.dispatchEvent(new Event('hashchange')));
+};
 const worth = (state: string, email = 'ana@example.test') =>
   server.on(check, () => ok({ state, email }));
 
@@ -99,8 +106,7 @@ describe('a mailed confirmation link', () => {
     worth('good');
     watchMailLinks();
     openScreen(<LoginScreen />);
-    window.location.hash = `#verify=${token}`;
-    act(() => void window.dispatchEvent(new Event('hashchange')));
+    follow(`#verify=${token}`);
     expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy();
   });
 
@@ -134,6 +140,17 @@ describe('a mailed confirmation link', () => {
     expect(await screen.findByText('We could not check your link')).toBeTruthy();
     worth('good');
     press('Try again');
+    expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy();
+  });
+
+  it('waits for the connection that its check needs', async () => {
+    worth('good');
+    watchMailLinks();
+    openScreen(<LoginScreen />);
+    setOnline(false);
+    follow(`#verify=${token}`);
+    expect(await screen.findByText(/It is not used up/)).toBeTruthy();
+    setOnline(true);
     expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy();
   });
 

@@ -38,6 +38,7 @@ beforeEach(() => {
     .on('GET /me/sessions', () => ok([]));
 });
 afterEach(() => {
+  setOnline(true);
   cleanup();
   vi.restoreAllMocks();
   forgetAll();
@@ -139,7 +140,7 @@ describe('the name', () => {
     saveName();
     expect(await screen.findByText(/Waiting to send/)).toBeTruthy();
     cleanup();
-    await open();
+    openScreen(<UpdateProfileScreen />);
     expect(field('Your name').value).toBe('Ana M.');
     server.on(save, () => ok(buildProfile({ rev: 4, name: 'Ana M.' })));
     setOnline(true);
@@ -227,7 +228,6 @@ describe('the password', () => {
     setOnline(false);
     unfold('Change your password');
     expect(screen.getByText('A new password needs a connection.')).toBeTruthy();
-    setOnline(true);
   });
 });
 
@@ -285,6 +285,13 @@ describe('a change of address', () => {
 });
 
 describe('the sessions', () => {
+  it('need a connection, and say so', () => {
+    setOnline(false);
+    openScreen(<UpdateProfileScreen />);
+    expect(screen.getByText('Seeing and ending sessions needs a connection.')).toBeTruthy();
+    expect(screen.queryByText(/Still loading|Asking for your sessions/)).toBeNull();
+  });
+
   const sessions = [
     { id: 's1', current: true, device: 'Chrome on Android' },
     { id: 's2', current: false, device: 'Safari on macOS' },

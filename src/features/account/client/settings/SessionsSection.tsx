@@ -23,13 +23,17 @@ import styles from './Settings.module.css';
 
 /** Where this person is signed in, and the way to end that (pitfall 54: a lost phone). */
 export function SessionsSection({ userId }: { userId: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery(userId));
+  const { data, isError, isPaused, isFetching, refetch } = useQuery(sessionsQuery(userId));
   const [done, setDone] = useState('');
   const online = useOnline();
   return (
     <SettingsSection title="Where you are signed in">
-      {!online && <InlineNotice tone="info">Ending a session needs a connection.</InlineNotice>}
-      {!data && !isError && <Skeleton shape="row" count={2} label="Asking for your sessions" />}
+      {!online && (
+        <InlineNotice tone="info">Seeing and ending sessions needs a connection.</InlineNotice>
+      )}
+      {!data && !isError && !isPaused && (
+        <Skeleton shape="row" count={2} label="Asking for your sessions" />
+      )}
       {!data && isError && (
         <Banner
           tone="warn"
