@@ -66,9 +66,21 @@ export function useSubmission<Done>(steps: Steps<Done>): Submission {
     setProblems(sorted.problems);
     setFailure(sorted.failure);
   };
-  const settle = () => {
-    underWay.current = false;
-    setPending(false);
+  const run = async () => {
+    underWay.current = true;
+    setPending(true);
+    const settle = () => {
+      underWay.current = false;
+      setPending(false);
+    };
+    try {
+      const done = await steps.send();
+      settle();
+      steps.onDone(done);
+    } catch (error) {
+      settle();
+      fail(error);
+    }
   };
   const submit = (event?: SyntheticEvent) => {
     event?.preventDefault();
@@ -77,19 +89,7 @@ export function useSubmission<Done>(steps: Steps<Done>): Submission {
     setProblems(wrong);
     setFailure(null);
     setAttempt(attempt + 1);
-    if (wrong.length > 0) return;
-    underWay.current = true;
-    setPending(true);
-    steps
-      .send()
-      .then((done) => {
-        settle();
-        steps.onDone(done);
-      })
-      .catch((error: unknown) => {
-        settle();
-        fail(error);
-      });
+    if (wrong.length === 0) void run();
   };
   useRepeatAfterSignIn(failure?.code === 'not_signed_in', submit);
 
