@@ -1,6 +1,8 @@
 // What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
 import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
+import { useMailLink } from '../session/mailLink.ts';
 import { useSession } from '../session/session.ts';
 import { useSettings, useMenus } from '../features/content/client/settingsStore.ts';
 import { itemsFor } from '../features/content/client/menus.ts';
@@ -37,6 +39,10 @@ const ShellLater = lazy(async () => ({
 }));
 const InstallEntry = lazy(async () => ({
   default: (await import('./install/InstallOffer.tsx')).InstallEntry,
+}));
+
+const LateAccountNotices = lazy(async () => ({
+  default: (await loadAccountScreens()).AccountNotices,
 }));
 
 /** Its place is kept while it comes, so that nothing moves. */
@@ -97,6 +103,7 @@ export function Shell({
         </LatePart>
       )}
       <Notice key={key} />
+      <AccountNotices />
       <div className={styles['middle']} data-aside={aside ? '' : undefined}>
         {aside && <div className={styles['aside']}>{aside}</div>}
         <main id="content" className={styles['main']} tabIndex={-1}>
@@ -176,6 +183,24 @@ function Notice() {
         <p>{noticeTexts[notice]}</p>
       </Banner>
     </div>
+  );
+}
+
+/** A mailed link, an address to confirm. It stays once it is there, to say what was done. */
+function AccountNotices() {
+  const session = useSession();
+  const link = useMailLink();
+  const waits = session.kind === 'member' && session.status === 'pending_email';
+  const [shown, setShown] = useState(false);
+  if (!shown && (waits || (link !== null && session.kind === 'member'))) setShown(true);
+  return (
+    shown && (
+      <LatePart fallback={<div className={styles['noticeComing']} />} missing={null}>
+        <div className={styles['notice']}>
+          <LateAccountNotices />
+        </div>
+      </LatePart>
+    )
   );
 }
 
