@@ -4,7 +4,7 @@ import { useSession } from '../session/session.ts';
 import type { SyncOverview } from '../offline/types.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { LateSheet } from '../ui/LateSheet.tsx';
 import { SyncPill } from '../ui/SyncPill.tsx';
 import type { PillFace } from './draftFace.ts';
 import { reportProblem } from './reportProblem.ts';
@@ -29,7 +29,7 @@ export function ConnectionPill() {
   return (
     <>
       <SyncPill {...face} onPress={() => setOpen(true)} />
-      <Sheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
+      <LateSheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
         <p>{face.detail}</p>
         {open && session.kind === 'member' && sync.ready && (
           <LatePart fallback={null} missing={null}>
@@ -41,7 +41,7 @@ export function ConnectionPill() {
             <SpaceUseDetails sayLasting={!sync.ready} />
           </LatePart>
         )}
-      </Sheet>
+      </LateSheet>
     </>
   );
 }

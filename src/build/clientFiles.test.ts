@@ -43,7 +43,9 @@ describe('the script of a web worker', () => {
 describe('what shares a file', () => {
   it.each([
     ['node_modules/react-router/dist/production/index.mjs', 'vendor'],
+    ['node_modules/lucide-react/dist/esm/Icon.mjs', 'base'],
     ['src/ui/TextField.tsx', 'fields'],
+    ['src/ui/SelectField.tsx', 'controls'],
     ['src/ui/Field.module.css', 'fields'],
     ['src/app/update/UpdateBar.tsx', 'later'],
     ['src/app/install/InstallOffer.tsx', 'later'],

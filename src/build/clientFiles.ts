@@ -60,6 +60,15 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|js-cookie|zod)\//,
   },
   {
+    // Small things that the first script and nearly every other chunk use; alone each would be a file of its own.
+    name: 'base',
+    test: anyOf(
+      kit('VisuallyHidden', 'classNames'),
+      /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
+      /\/src\/shared\/contract\/endpoint\.|\/src\/offline\/(?:surroundings|documents\/waitingMark)\./,
+    ),
+  },
+  {
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
@@ -95,6 +104,14 @@ const groups = [
     ),
   },
   {
+    // Small parts of the forms behind the sign-in.
+    name: 'controls',
+    test: anyOf(
+      kit('ChoiceFields', 'SelectField', 'Badge', 'EmptyState', 'LiveRegion', 'useMediaQuery'),
+      /\/src\/shared\/input\/(?:suggestEmail|name)\.|lucide-react\/.*\/(?:check|trash)\./,
+    ),
+  },
+  {
     // Parts of screens that are read.
     name: 'parts',
     test: anyOf(
@@ -121,13 +138,13 @@ const groups = [
   {
     // What they share with the sections of the application.
     name: 'application',
-    test: /\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
+    test: /\/src\/offline\/documents\/useDocuments|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
   },
   {
     name: 'pickers',
     test: anyOf(
       kit('Combobox', 'MultiPicker', 'OptionList', 'option', 'Chip'),
-      /\/node_modules\/(?:downshift|compute-scroll-into-view|prop-types|@babel)\//,
+      /\/node_modules\/(?:downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//,
     ),
   },
 ];

@@ -4,7 +4,7 @@ import { IconButton } from './Button.tsx';
 import styles from './Menu.module.css';
 import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navigation.ts';
-import { Sheet } from './Sheet.tsx';
+import { LateSheet } from './LateSheet.tsx';
 
 /** The whole menu in a sheet, for screens without room for it in the bar. */
 export function NavMenu({
@@ -26,12 +26,12 @@ export function NavMenu({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      <Sheet open={open} onClose={() => setOpen(false)} title={label} place="side">
+      <LateSheet open={open} onClose={() => setOpen(false)} title={label} place="side">
         <nav aria-label={label}>
           <NavList items={items} />
         </nav>
         {children && <div className={styles['below']}>{children}</div>}
-      </Sheet>
+      </LateSheet>
     </>
   );
 }

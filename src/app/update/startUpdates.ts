@@ -1,13 +1,9 @@
-// Joins the parts of the update flow with the real browser. Called once, before the router reads the URL.
-import { deployedBuildLoads, fetchDeployedBuild } from '../../api/buildManifest.ts';
-import { isLowData } from '../../ui/lowData.ts';
-import { startBuildPoll } from './buildPoll.ts';
+// What watches over this page and its version. Called once, before the router reads the URL.
+import { fetchDeployedBuild } from '../../api/buildManifest.ts';
 import { type ChunkRecovery, createChunkRecovery, watchPreloadErrors } from './chunkFailure.ts';
-import { clientVersion } from './clientVersion.ts';
-import { browserClock, browserPage, openTabChannel } from './environment.ts';
+import { comingFlow } from './comingFlow.ts';
 import { createReloadGuard, takeReloadMarker } from './reloadGuard.ts';
-import { createUpdateFlow, type UpdateFlow } from './updateFlow.ts';
-import { comingWorker, noWorker, type WorkerPort } from './workerPort.ts';
+import type { UpdateFlow } from './updateFlow.ts';
 
 export type UpdateNeeds = {
   /** Writes everything typed to the device; rejects when it could not. */
@@ -32,53 +28,25 @@ function openSessionStorage(): Storage | null {
   }
 }
 
-/** Not needed before the page can be used, so it comes by itself afterwards. */
-async function loadWorker(): Promise<WorkerPort> {
-  try {
-    const { registerWorker } = await import('./registerWorker.ts');
-    return await registerWorker();
-  } catch {
-    return noWorker;
-  }
-}
-
-/** Starts the worker, the poll and the listeners; in development there is no worker and no poll. */
+/** Starts what a page must do from its first moment on, and fetches the rest of the update flow. */
 export function startUpdates({ flushDrafts, isBusy, report }: UpdateNeeds): Updates {
   const marked = takeReloadMarker({
     href: window.location.href,
     replaceUrl: (url) => window.history.replaceState(window.history.state, '', url),
   });
   const guard = createReloadGuard({
-    now: browserClock.now,
+    now: () => Date.now(),
     storage: openSessionStorage(),
     location: window.location,
     marked,
   });
-  const flow = createUpdateFlow({
-    buildId: __BUILD_ID__,
-    clientVersion,
-    clock: browserClock,
-    page: browserPage,
-    channel: openTabChannel(),
-    worker: import.meta.env.PROD ? comingWorker(loadWorker()) : noWorker,
-    guard,
-    newName: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    here: () => window.location.href,
-    flushDrafts,
-    isBusy,
-    deployedBuildLoads,
-    report,
-  });
-  if (import.meta.env.PROD) {
-    startBuildPoll({
-      clock: browserClock,
-      page: browserPage,
-      isPaused: isLowData,
-      random: Math.random,
-      fetchBuild: fetchDeployedBuild,
-      onBuild: flow.onBuild,
-    });
-  }
+  const load = async (): Promise<UpdateFlow> => {
+    const { openUpdates } = await import('./openUpdates.ts');
+    return openUpdates({ guard, flushDrafts, isBusy, report });
+  };
+  const flow = comingFlow(load, (again) =>
+    window.addEventListener('online', again, { once: true }),
+  );
   watchPreloadErrors(window);
   const recoverChunk = createChunkRecovery({
     flushDrafts,

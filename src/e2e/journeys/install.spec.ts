@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { paths } from '../../app/paths.ts';
 import { topicAddress } from '../../features/application/client/addresses.ts';
 import { workerInControl } from '../harness/builds.ts';
-import type { Device } from '../harness/device.ts';
+import { type Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { RealBrowser } from '../harness/realBrowser.ts';
 import { buildFolder } from '../harness/site.ts';
@@ -189,20 +189,23 @@ test.describe('a guest', () => {
     await expect(install(phone.page)).toBeVisible();
   });
 
-  test('loads no font while data is saved', async ({ phone }) => {
-    const fonts: string[] = [];
-    phone.page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(request.url());
-    });
-    await phone.open(paths.home);
-    await phone.page.evaluate(() => document.fonts.ready);
-    expect(fonts.length).toBeGreaterThan(0);
-    await phone.page.evaluate(() => localStorage.setItem('lowData', 'on'));
-    fonts.length = 0;
-    await phone.open(paths.home);
-    await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible();
-    await phone.page.evaluate(() => document.fonts.ready);
-    expect(fonts).toEqual([]);
+  test('loads no font while data is saved', async ({ openDevice }) => {
+    const fontsOf = async (lowData: 'on' | 'off'): Promise<string[]> => {
+      const { page, origin } = await openDevice('phone');
+      const fonts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'font') fonts.push(request.url());
+      });
+      await page.goto(origin + plainPage);
+      await page.evaluate((choice) => localStorage.setItem('lowData', choice), lowData);
+      await page.goto(origin + paths.home);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await watching(page);
+      await page.evaluate(() => document.fonts.ready);
+      return fonts;
+    };
+    expect(await fontsOf('off')).toHaveLength(2);
+    expect(await fontsOf('on')).toEqual([]);
   });
 
   test('reads once what is new after an update', async ({ phone }) => {
