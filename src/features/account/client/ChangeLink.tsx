@@ -38,7 +38,6 @@ export function ChangeLink({
       {(email) => (
         <FormFrame
           form={form}
-          label="Confirm the change of your email"
           offline="Confirming needs a connection. The link stays good for a while."
           action="Confirm the change"
           busy="Confirming…"

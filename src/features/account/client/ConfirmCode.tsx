@@ -39,7 +39,6 @@ export function ConfirmCode({
     <div className={styles['part']}>
       <FormFrame
         form={form}
-        label="Confirm your email"
         offline="Confirming needs a connection. The code stays good for a while; the mail says how long."
         action="Confirm my email"
         busy="Confirming…"

@@ -27,7 +27,7 @@ export function EmailField({
   const [left, setLeft] = useState(value);
   const meant = left === value ? suggestEmail(value) : null;
   return (
-    <>
+    <div>
       <TextField
         id={id}
         error={error}
@@ -59,6 +59,6 @@ export function EmailField({
         }
       />
       <LiveRegion text={meant ? `Did you mean ${meant}?` : ''} />
-    </>
+    </div>
   );
 }

@@ -14,7 +14,6 @@ export function FormFrame({
   action,
   busy,
   variant = 'primary',
-  label,
   children,
   after,
 }: {
@@ -26,15 +25,13 @@ export function FormFrame({
   /** The same while it is under way. */
   busy: string;
   variant?: ButtonVariant | undefined;
-  /** Names the form where a screen has several. */
-  label?: string | undefined;
   children: ReactNode;
   /** Stands beside the button. */
   after?: ReactNode;
 }) {
   const online = useOnline();
   return (
-    <form className={styles['form']} onSubmit={form.submit} aria-label={label} noValidate>
+    <form className={styles['form']} onSubmit={form.submit} noValidate>
       {!online && (
         <Banner tone="info" title="You are offline">
           <p>{offline}</p>

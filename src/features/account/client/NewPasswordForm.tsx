@@ -53,7 +53,6 @@ export function NewPasswordForm({ token, email: knownEmail, asksEmail = false, o
   return (
     <FormFrame
       form={form}
-      label="Choose a new password"
       offline="A new password needs a connection. The email stays good for a while; it says how long."
       action="Change the password"
       busy="Changing…"

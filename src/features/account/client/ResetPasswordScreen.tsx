@@ -95,7 +95,6 @@ function NewMail({ knownEmail, onChanged }: { knownEmail: string; onChanged: Cha
   return (
     <FormFrame
       form={form}
-      label="A new email"
       offline="A new email needs a connection."
       action="Send a new email"
       busy="Sending…"

@@ -53,7 +53,6 @@ function ConfirmByLink({
   return (
     <FormFrame
       form={form}
-      label="Confirm your email"
       offline="Confirming needs a connection. The link stays good for a while."
       action="Confirm my email"
       busy="Confirming…"
@@ -89,7 +88,6 @@ function NewConfirmation({
   return (
     <FormFrame
       form={form}
-      label="A new email"
       offline="A new email needs a connection."
       action="Send a new email"
       busy="Sending…"

@@ -142,12 +142,16 @@ export const type = (label: string | RegExp, value: string) =>
 export const press = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }));
 export const link = (name: string | RegExp) => screen.getByRole('link', { name });
-export const inForm = (name: string) => within(screen.getByRole('form', { name }));
+export const inRegion = (name: string) => within(screen.getByRole('region', { name }));
 
 export const setOnline = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 };
+
+/** A clock that runs as ever and can be moved on. */
+export const runClock = () =>
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
 
 /** Everything that this device keeps, as one text. */
 export const keptText = (): string =>

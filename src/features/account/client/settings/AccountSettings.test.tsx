@@ -9,7 +9,7 @@ import {
   FakeServer,
   field,
   forgetAll,
-  inForm,
+  inRegion,
   link,
   ok,
   openScreen,
@@ -51,7 +51,7 @@ async function open(at?: Parameters<typeof openScreen>[1]) {
   await act(async () => {});
   return opened;
 }
-const saveName = () => fireEvent.click(inForm('Name').getByRole('button', { name: 'Save' }));
+const saveName = () => fireEvent.click(inRegion('Name').getByRole('button', { name: 'Save' }));
 const unfold = (summary: string) => {
   const details = screen.getByText(summary).closest('details');
   if (!details) throw new Error(`No ${summary}.`);
@@ -179,7 +179,7 @@ describe('the time zone', () => {
     await open();
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     press(/Use this device’s/);
-    fireEvent.click(inForm('Time zone').getByRole('button', { name: 'Save' }));
+    fireEvent.click(inRegion('Time zone').getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.to(save)[0]?.body).toEqual({ timeZone: here }));
   });
 });
@@ -243,7 +243,7 @@ describe('a change of address', () => {
     server.on('POST /me/email-change', () => ok(buildProfile({ emailChange: change }), 202));
     await open();
     unfold('Change your email');
-    const form = inForm('Change your email');
+    const form = inRegion('Email');
     fireEvent.change(form.getByLabelText('New email'), { target: { value: 'new@example.test' } });
     fireEvent.change(form.getByLabelText('Your password'), { target: { value: password } });
     press('Send the emails');

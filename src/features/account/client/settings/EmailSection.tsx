@@ -71,7 +71,6 @@ function NewAddress({
     <Disclosure summary="Change your email" open={open} onToggle={setOpen}>
       <FormFrame
         form={form}
-        label="Change your email"
         offline="A new address needs a connection."
         action="Send the emails"
         busy="Sending…"
@@ -200,7 +199,6 @@ function EndCode({
     >
       <FormFrame
         form={form}
-        label={`Confirm the ${whose} address`}
         offline="Confirming needs a connection."
         action="Confirm"
         busy="Confirming…"

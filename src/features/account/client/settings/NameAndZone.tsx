@@ -9,6 +9,7 @@ import type { Profile } from '../../contract.ts';
 import { checkName, isTimeZone } from '../../rules.ts';
 import { FormFrame } from '../FormFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
+import styles from './Settings.module.css';
 import { useProfileField } from './useProfileField.ts';
 
 const Combobox = lazy(async () => ({
@@ -104,17 +105,21 @@ function ProfileForm({
   return (
     <FormFrame
       form={field.form}
-      label={label}
       offline="You can change this now. It is kept on this device and sent when you are back online."
       action="Save"
       busy="Saving…"
       variant="secondary"
       after={
-        field.waits && (
-          <Button variant="quiet" onClick={field.undo}>
-            Do not send it
-          </Button>
-        )
+        <>
+          <div className={styles['spoken']} aria-live="polite">
+            {field.saved && <InlineNotice tone="good">Saved.</InlineNotice>}
+          </div>
+          {field.waits && (
+            <Button variant="quiet" onClick={field.undo}>
+              Do not send it
+            </Button>
+          )}
+        </>
       }
     >
       {children}
@@ -127,10 +132,11 @@ function ProfileForm({
           onTakeTheirs={() => field.takeTheirs(theirs)}
         />
       )}
-      {field.waits && (
-        <InlineNotice tone="info">Waiting to send. It is safe on this device.</InlineNotice>
-      )}
-      {field.saved && <InlineNotice tone="good">Saved.</InlineNotice>}
+      <div className={styles['spoken']} aria-live="polite">
+        {field.waits && (
+          <InlineNotice tone="info">Waiting to send. It is safe on this device.</InlineNotice>
+        )}
+      </div>
     </FormFrame>
   );
 }

@@ -50,7 +50,6 @@ export function PasswordSection({ userId, email, name, wanted }: Props) {
       <Disclosure summary="Change your password" open={open} onToggle={setOpen}>
         <FormFrame
           form={form}
-          label="Change your password"
           offline="A new password needs a connection."
           action="Change the password"
           busy="Changing…"
