@@ -1,20 +1,24 @@
 // The drafts of whoever is signed in with the application condenser, open around every screen.
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/queries.ts';
 import { ReferenceListsContext } from '../features/application/client/optionLists.tsx';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
 import { useOptionLists } from '../features/content/client/settingsStore.ts';
 import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
-import { DocumentsProvider } from '../offline/documents/DocumentsProvider.tsx';
+import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
+import { LatePart } from '../ui/LatePart.tsx';
 import { freeSpace } from './freeSpace.ts';
-import { mayUpload, onNetwork } from './metered.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { useDraftsHeldFor } from './signingOut.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 import { useUpdate } from './update/useUpdate.ts';
+
+const StudentDocuments = lazy(async () => ({
+  default: (await import('./StudentDocuments.tsx')).StudentDocuments,
+}));
 
 /** Opens the drafts of a student with the condenser; everyone else passes through. */
 export function DraftsGate({ children }: { children: ReactNode }) {
@@ -27,6 +31,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
   const userId = writes ? session.userId : held;
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const engine = useDraftEngine(userId, confirmed);
+  const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
     const build = await fetchDeployedBuild();
@@ -47,21 +52,17 @@ export function DraftsGate({ children }: { children: ReactNode }) {
   };
   return (
     <DraftsProvider {...person} engine={engine} onDatabaseUpgrade={() => void lookForUpdate()}>
-      <DocumentsProvider
-        {...person}
-        load={loadDocuments}
-        mayUpload={mayUpload}
-        onNetwork={onNetwork}
-      >
+      <DocumentsContext value={documents}>
         <Lists>{children}</Lists>
-      </DocumentsProvider>
+        {userId !== null && (
+          <LatePart fallback={null} missing={null}>
+            <StudentDocuments {...person} confirmed={confirmed} onPlace={setDocuments} />
+          </LatePart>
+        )}
+      </DocumentsContext>
     </DraftsProvider>
   );
 }
-
-/** Comes when a screen asks for documents, or when some wait to be sent. */
-const loadDocuments = async (userId: string) =>
-  (await loadChunk(() => import('./documentsEngine.ts'))).documentsEngine(userId);
 
 /**
  * The engine comes with the first person who writes, and the questions it knows; a guest never loads it.

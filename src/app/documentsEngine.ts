@@ -2,7 +2,7 @@ import {
   createDocumentsTransport,
   documentLimits,
 } from '../features/documents/client/transport.ts';
-import type { DocumentsEngine } from '../offline/documents/DocumentsProvider.tsx';
+import type { DocumentsEngine } from '../offline/documents/DocumentsKeeper.tsx';
 import { openDocuments } from '../offline/documents/openDocuments.ts';
 
 /** What keeps and sends the documents of one person. */

@@ -1,6 +1,7 @@
 // The server as another program sees it: signing in and reading an application by the API, without a browser.
 import type { APIRequestContext, APIResponse } from 'playwright/test';
 import type { SectionKey, SectionSnapshot } from '../../features/application/contract.ts';
+import type { StudentDocument } from '../../features/documents/contract.ts';
 import { condenser } from './device.ts';
 import { demoPassword } from './server.ts';
 
@@ -40,6 +41,12 @@ export class Account {
     );
     if (!answer.ok()) throw new Error(`${key} could not be read: ${await answer.text()}`);
     return ((await answer.json()) as { data: SectionSnapshot }).data;
+  }
+
+  async documents(): Promise<readonly StudentDocument[]> {
+    const answer = await this.request.get(`${this.origin}/api/documents`);
+    if (!answer.ok()) throw new Error(`The documents could not be read: ${await answer.text()}`);
+    return ((await answer.json()) as { data: StudentDocument[] }).data;
   }
 
   async values(key: SectionKey): Promise<Readonly<Record<string, string>>> {

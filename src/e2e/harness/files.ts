@@ -1,12 +1,22 @@
 // Files to choose in a form, made for the tests.
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 
-export type TestFile = {
-  readonly name: string;
-  readonly mimeType: string;
-  readonly buffer: Buffer;
-};
+type TestFile = { readonly name: string; readonly buffer: Buffer };
+
+/** Puts files where a browser can choose them. */
+export function onDisk(files: readonly TestFile[]): { paths: string[]; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-files-'));
+  const paths = files.map(({ name, buffer }) => {
+    const path = join(folder, name);
+    writeFileSync(path, buffer);
+    return path;
+  });
+  return { paths, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -22,7 +32,7 @@ export function pdf(name: string, size: number): TestFile {
     `4 0 obj\n<< /Length ${filling.length} >>\nstream\n${filling}\nendstream\nendobj\n`,
     'trailer\n<< /Root 1 0 R >>\n%%EOF\n',
   ];
-  return { name, mimeType: 'application/pdf', buffer: Buffer.from(parts.join(''), 'latin1') };
+  return { name, buffer: Buffer.from(parts.join(''), 'latin1') };
 }
 
 /** A JPEG of about nine million bytes, twelve million points large, as a phone takes it. */
@@ -42,7 +52,7 @@ export async function largePhoto(page: Page, name: string): Promise<TestFile> {
     }
     context.putImageData(image, 0, 0);
     let blob = new Blob();
-    for (const quality of [0.95, 0.9, 0.85, 0.8]) {
+    for (let quality = 0.99; quality > 0.8; quality -= 0.01) {
       blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
       if (blob.size < 9_800_000) break;
     }
@@ -52,5 +62,5 @@ export async function largePhoto(page: Page, name: string): Promise<TestFile> {
       text += String.fromCharCode(...bytes.subarray(at, at + 8192));
     return btoa(text);
   });
-  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(encoded, 'base64') };
+  return { name, buffer: Buffer.from(encoded, 'base64') };
 }

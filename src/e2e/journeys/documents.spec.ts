@@ -8,7 +8,7 @@ import {
 import { paths } from '../../app/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { Device } from '../harness/device.ts';
-import { largePhoto, pdf, sha256Of } from '../harness/files.ts';
+import { largePhoto, onDisk, pdf, sha256Of } from '../harness/files.ts';
 import { expect, listen, phoneSize, test } from '../harness/fixtures.ts';
 import { codeIn, Mailbox } from '../harness/mailbox.ts';
 import { NewAccount } from '../harness/newAccount.ts';
@@ -25,12 +25,15 @@ test.use({ signedInAs: null, faulty: true });
 const add = (device: Device) => device.page.locator('input[type="file"][multiple]');
 const row = (device: Device, name: string | RegExp) => device.page.getByRole('listitem', { name });
 
-/** Offsets of the pieces that reached the line, by upload. */
-function piecesOf(site: Site): Map<string, number[]> {
-  const pieces = new Map<string, number[]>();
-  for (const { method, path, headers } of site.proxy.log) {
+type Piece = { readonly offset: number; readonly at: number; readonly acknowledged: boolean };
+
+/** The pieces that reached the line, by upload. */
+function piecesOf(site: Site): Map<string, Piece[]> {
+  const pieces = new Map<string, Piece[]>();
+  for (const { method, path, headers, at, status } of site.proxy.log) {
     if (method !== 'PATCH' || !path.startsWith('/api/uploads/')) continue;
-    pieces.set(path, [...(pieces.get(path) ?? []), Number(headers['upload-offset'])]);
+    const piece = { offset: Number(headers['upload-offset']), at, acknowledged: status === 204 };
+    pieces.set(path, [...(pieces.get(path) ?? []), piece]);
   }
   return pieces;
 }
@@ -45,14 +48,14 @@ test('a new student adds three documents in a basement, and all of them arrive w
   const complaints: string[] = [];
   const mailbox = new Mailbox(request, site.serverOrigin);
 
-  const first = await RealBrowser.start(profile);
-  listen(first.context, complaints, true);
-  const phone = new Device(first.context, await first.page(), site.origin);
-  await phone.page.setViewportSize(phoneSize);
-  const account = new NewAccount(phone, mailbox);
+  const newcomer = await RealBrowser.start(profile);
+  listen(newcomer.context, complaints, true);
+  const before = new Device(newcomer.context, await newcomer.page(), site.origin);
+  await before.page.setViewportSize(phoneSize);
+  const account = new NewAccount(before, mailbox);
   await account.register({ ...student, password: firstPassword });
   await account.confirmByCode();
-  await expect(phone.page).toHaveURL(/\/my-account$/);
+  await expect(before.page).toHaveURL(/\/my-account$/);
 
   const laptop = await openDevice('laptop');
   await laptop.open(paths.forgetPassword);
@@ -67,11 +70,17 @@ test('a new student adds three documents in a basement, and all of them arrive w
   await laptop.page.getByRole('button', { name: 'Change the password' }).click();
   await expect(laptop.page.getByText('Your password was changed')).toBeVisible();
 
-  await phone.context.clearCookies();
-  await phone.open(paths.login);
-  await phone.signIn(student.email, password);
-  await expect(phone.page).toHaveURL(/\/my-account$/);
-  await workerInControl(phone.page);
+  await before.context.clearCookies();
+  await before.open(paths.login);
+  await before.signIn(student.email, password);
+  await expect(before.page).toHaveURL(/\/my-account$/);
+  await workerInControl(before.page);
+  await newcomer.close();
+
+  const first = await RealBrowser.start(profile);
+  listen(first.context, complaints, true);
+  const phone = new Device(first.context, await first.page(), site.origin);
+  await phone.page.setViewportSize(phoneSize);
   await phone.open(documents);
   await expect(add(phone)).toBeAttached();
   await expect(phone.page.getByRole('heading', { name: 'Documents', level: 2 })).toBeVisible();
@@ -81,10 +90,12 @@ test('a new student adds three documents in a basement, and all of them arrive w
   const card = pdf('BLS card.pdf', 60_000);
   expect(photo.buffer.byteLength).toBeGreaterThan(8_000_000);
   await phone.offline();
-  await add(phone).setInputFiles([photo, transcript, card]);
+  const chosen = onDisk([photo, transcript, card]);
+  await add(phone).setInputFiles(chosen.paths, { timeout: 30_000 });
   for (const name of [/IMG_0001/, transcript.name, card.name])
     await expect(row(phone, name)).toContainText('Kept on this device', { timeout: 20_000 });
   await first.kill();
+  chosen.remove();
 
   const second = await RealBrowser.start(profile);
   listen(second.context, complaints, true);
@@ -101,6 +112,7 @@ test('a new student adds three documents in a basement, and all of them arrive w
   await expect.poll(sent, { timeout: 30_000, intervals: [20] }).toBeGreaterThan(all * 0.6);
   await site.killServer();
   await site.startServer();
+  const backAt = Date.now();
   await again.comeBack();
   for (const name of [/IMG_0001/, transcript.name, card.name])
     await expect(row(again, name)).toContainText('On the server', { timeout: 40_000 });
@@ -123,10 +135,14 @@ test('a new student adds three documents in a basement, and all of them arrive w
   const foreign = await request.get(`${site.origin}${documentFile(list.data[0]?.id ?? '')}`);
   expect(foreign.status()).toBe(404);
 
-  const repeated = [...piecesOf(site).values()].map(
-    (offsets) => offsets.length - new Set(offsets).size,
-  );
-  expect(repeated.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(1);
+  for (const pieces of piecesOf(site).values()) {
+    const stored = pieces.filter(({ acknowledged }) => acknowledged).map(({ offset }) => offset);
+    expect(new Set(stored).size).toBe(stored.length);
+    // A browser itself tries a broken line again at once; what counts is what comes after the server is back.
+    const before = new Set(pieces.filter(({ at }) => at < backAt).map(({ offset }) => offset));
+    const repeated = pieces.filter(({ at, offset }) => at >= backAt && before.has(offset));
+    expect(repeated.length).toBeLessThanOrEqual(1);
+  }
   await second.kill();
   RealBrowser.removeProfile(profile);
   expect(complaints).toEqual([]);

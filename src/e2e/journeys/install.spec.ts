@@ -102,6 +102,8 @@ test.describe('the offer to install', () => {
     await phone.page.keyboard.press('Escape');
     await phone.follow(paths.myAccount);
     await expect(offer(phone.page)).toBeVisible();
+    await phone.page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
+    await expect(offer(phone.page)).toHaveCount(0);
   });
 
   test('opens the prompt of the browser, and is gone once the app is installed', async ({

@@ -1,6 +1,6 @@
-// Issue 2, "What must show": a phone and a laptop edit one application in random order while the network is cut, the
+// Issues 2 and 3, "What must show": a phone and a laptop edit one application in random order while the network is cut, the
 // server is killed and pages die. At the end every value ever shown as saved is on the server, in a form or in a review
-// card, and nothing is doubled. STORM_ROUNDS and STORM_SEED repeat a run.
+// card, every document shown as kept is on the server, and nothing is doubled. STORM_ROUNDS and STORM_SEED repeat a run.
 import { sectionKeys } from '../../features/application/contract.ts';
 import { memberPath, rowsOf } from '../../shared/draft/values.ts';
 import type { Account } from '../harness/account.ts';
@@ -10,6 +10,7 @@ import type { LoggedRequest } from '../harness/faults.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves, type Site } from '../harness/site.ts';
 import { Oracle, tokensIn } from './oracle.ts';
+import { Paperwork } from './paperwork.ts';
 import { Random } from './random.ts';
 import { listPlaces, memberLabels, Writer } from './writer.ts';
 
@@ -111,6 +112,7 @@ test(`${rounds} rounds of weather lose nothing and double nothing (seed ${seed})
   }
   const before = (await onServer(account)).revisions;
   const counts = { crashes: 0, kills: 0, cuts: 0 };
+  const paperwork = new Paperwork();
 
   for (let round = 1; round <= rounds; round += 1) {
     const story = [await disturb(site, writers, random)];
@@ -121,6 +123,8 @@ test(`${rounds} rounds of weather lose nothing and double nothing (seed ${seed})
       const writer = random.pick(writers);
       story.push(`${writer.name} ${await writer.act()}`);
     }
+    if (round === 1 || random.chance(0.2))
+      story.push(await paperwork.add(random.pick(writers), random));
     if (random.chance(0.25)) {
       const writer = random.pick(writers);
       await writer.crash();
@@ -137,6 +141,7 @@ test(`${rounds} rounds of weather lose nothing and double nothing (seed ${seed})
   site.proxy.calm();
   await clearUp(site, writers);
   await settle(writers);
+  const papers = await paperwork.verdict(writers, account);
   const server = await onServer(account);
   const shown = (await Promise.all(writers.map((writer) => writer.everythingShown()))).join('\n');
   const found = new Set([...tokensIn(server.text), ...tokensIn(shown)]);
@@ -166,14 +171,16 @@ test(`${rounds} rounds of weather lose nothing and double nothing (seed ${seed})
       rows: rowCount,
       saves: pushes.length,
       savesAccepted: distinct,
+      ...papers,
       lost: lost.length + lostToggles.length,
-      doubled: doubledOps.length + doubledValues,
+      doubled: doubledOps.length + doubledValues + papers.papersDoubled.length,
     })}`,
   );
   expect(lost).toEqual([]);
   expect(lostToggles).toEqual([]);
   expect(doubledOps).toEqual([]);
   expect(doubledValues).toBe(0);
+  expect(papers.papersDoubled).toEqual([]);
   expect(server.revisions - before).toBe(distinct);
   expect(oracle.mustBeFound().length).toBeGreaterThan(0);
 });

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDrafts, deleteDrafts, flush, flushToDevice, unsynced } from '../currentDrafts.ts';
 import { DraftsProvider } from '../DraftsProvider.tsx';
@@ -8,7 +9,8 @@ import { hashOfUser } from '../surroundings.ts';
 import { buildKind, ModelTransport } from '../testing.ts';
 import type { FakeDevice, FakeTab } from '../testingBrowser.ts';
 import { useSyncStatus } from '../useSyncStatus.tsx';
-import { DocumentsProvider } from './DocumentsProvider.tsx';
+import { DocumentsKeeper } from './DocumentsKeeper.tsx';
+import { DocumentsContext, noDocuments } from './documentsPlace.ts';
 import { openDocuments } from './openDocuments.ts';
 import { buildDevice, file, keyOf, limits, rest } from './testingDocuments.ts';
 import { FakeDocumentServer } from './testingServer.ts';
@@ -68,6 +70,27 @@ const shared = {
   onClientTooOld: nothing,
 };
 
+const Place = (props: {
+  keeper: Pick<ComponentProps<typeof DocumentsKeeper>, 'userId' | 'confirmed'>;
+  children: ReactNode;
+}) => {
+  const [place, setPlace] = useState(noDocuments);
+  return (
+    <DocumentsContext value={place}>
+      {props.children}
+      <DocumentsKeeper
+        {...shared}
+        {...props.keeper}
+        onPlace={setPlace}
+        load={load}
+        mayUpload={() => true}
+        onNetwork={() => nothing}
+        stillSignedIn={() => true}
+      />
+    </DocumentsContext>
+  );
+};
+
 const App = ({ userId = 'u1' as string | null, topic = true, confirmed = true }) => (
   <DraftsProvider
     {...shared}
@@ -76,18 +99,10 @@ const App = ({ userId = 'u1' as string | null, topic = true, confirmed = true })
     onDatabaseUpgrade={nothing}
     surroundings={device.surroundings(tab)}
   >
-    <DocumentsProvider
-      {...shared}
-      userId={userId}
-      load={load}
-      confirmed={confirmed}
-      mayUpload={() => true}
-      onNetwork={() => nothing}
-      stillSignedIn={() => true}
-    >
+    <Place keeper={{ userId, confirmed }}>
       <Pill />
       {topic && <Topic />}
-    </DocumentsProvider>
+    </Place>
   </DraftsProvider>
 );
 const engine = { kind: buildKind({ transport: new ModelTransport() }), open: openDrafts };

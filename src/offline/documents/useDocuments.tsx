@@ -1,7 +1,7 @@
 import { useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { DocumentActions } from './documentActions.ts';
 import type { Documents } from './documents.ts';
-import { DocumentsContext } from './DocumentsProvider.tsx';
+import { DocumentsContext } from './documentsPlace.ts';
 import type { DocumentsSnapshot } from './types.ts';
 
 export type DocumentsView = DocumentsSnapshot &
@@ -14,9 +14,13 @@ export type DocumentsView = DocumentsSnapshot &
 const nothing = (): void => undefined;
 const neverTold = () => nothing;
 
-/** The documents of the person signed in and what can be done with them; null until they are loaded. */
+/**
+ * The documents of the person signed in and what can be done with them; null until they are loaded.
+ * @throws what kept them from being loaded
+ */
 export function useDocuments(): DocumentsView | null {
-  const { documents, want } = useContext(DocumentsContext);
+  const { documents, want, failure } = useContext(DocumentsContext);
+  if (failure !== null) throw failure;
   useEffect(want, [want]);
   const read = () => documents?.snapshot() ?? null;
   const snapshot = useSyncExternalStore(documents?.subscribe ?? neverTold, read, read);

@@ -1,15 +1,9 @@
-// Keeps one person's documents open below it: from the moment a screen asks for them, or at once when some wait here.
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+// Keeps one person's documents open: from the moment a screen asks for them, or at once when some wait here. It stands
+// beside the screens, not around them, so that it can come late.
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserSurroundings } from '../surroundings.ts';
 import type { Documents } from './documents.ts';
+import { type DocumentsPlace, noDocuments } from './documentsPlace.ts';
 import type { DocumentsOptions } from './types.ts';
 import { markKeyOf, readMark } from './waitingMark.ts';
 
@@ -18,27 +12,25 @@ export type DocumentsEngine = Pick<DocumentsOptions, 'transport' | 'limits'> & {
   readonly open: (options: DocumentsOptions) => Documents;
 };
 
-export type DocumentsProviderProps = Omit<
+export type DocumentsKeeperProps = Omit<
   DocumentsOptions,
   'userId' | 'transport' | 'limits' | 'surroundings'
 > & {
   /** Null for guests and for those who have no documents: nothing is opened. */
   readonly userId: string | null;
+  /** Takes what screens need to know. */
+  readonly onPlace: (place: DocumentsPlace) => void;
   readonly load: (userId: string) => Promise<DocumentsEngine>;
   /** Turns true when the email address is confirmed: what was refused until then is sent again. */
   readonly confirmed?: boolean;
-  readonly children: ReactNode;
 };
 
-type Place = { readonly documents: Documents | null; readonly want: () => void };
-
-export const DocumentsContext = createContext<Place>({ documents: null, want: () => undefined });
-
-export function DocumentsProvider({
-  children,
+/** Shows nothing. */
+export function DocumentsKeeper({
+  onPlace,
   confirmed = true,
   ...options
-}: DocumentsProviderProps): ReactNode {
+}: DocumentsKeeperProps): null {
   const { userId, draftKey, sharedComputer } = options;
   const [documents, setDocuments] = useState<Documents | null>(null);
   const [wantedFor, setWantedFor] = useState<string | null>(null);
@@ -80,15 +72,16 @@ export function DocumentsProvider({
   }, [confirmed, documents]);
 
   const want = useCallback(() => setWantedFor(userId), [userId]);
-  const place = useMemo(() => ({ documents, want }), [documents, want]);
   // What waits here is safe without the code that sends it; a screen that needs it has to say that it is missing.
-  if (failure !== null && wanted) throw failure;
-  return <DocumentsContext value={place}>{children}</DocumentsContext>;
+  const shown = wanted ? failure : null;
+  useEffect(() => onPlace({ documents, want, failure: shown }), [onPlace, documents, want, shown]);
+  useEffect(() => () => onPlace(noDocuments), [onPlace]);
+  return null;
 }
 
 /** Options that always ask the newest ones, so that opening does not depend on every render. */
 const followLatest = (latest: {
-  readonly current: Omit<DocumentsProviderProps, 'children' | 'confirmed'>;
+  readonly current: Omit<DocumentsKeeperProps, 'onPlace' | 'confirmed'>;
 }): Omit<DocumentsOptions, 'userId' | 'sharedComputer' | 'transport' | 'limits'> => ({
   draftKey: latest.current.draftKey,
   freeSpace: () => latest.current.freeSpace(),
