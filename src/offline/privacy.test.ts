@@ -1,4 +1,3 @@
-import { webcrypto } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   closeDrafts,
@@ -8,6 +7,7 @@ import {
   lockDrafts,
   unsynced,
 } from './currentDrafts.ts';
+import { quickSubtle } from './documents/testingDocuments.ts';
 import { openDrafts } from './openDrafts.ts';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice, type FakeTab } from './testingBrowser.ts';
@@ -21,11 +21,11 @@ const keyOf = (letter: string) => Buffer.from(letter.repeat(32)).toString('base6
 
 function encrypting(): FakeDevice {
   const device = new FakeDevice();
-  device.subtle = webcrypto.subtle as unknown as SubtleCrypto;
+  device.subtle = quickSubtle;
   return device;
 }
 
-/** Waits for what encryption does in its own threads. */
+/** Waits for what happens without the clock of the test. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
 const ready = (tab: FakeTab) => until(() => expect(tab.drafts.store.isReady()).toBe(true));
 
