@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { deployedBuildLoads, fetchDeployedBuild } from './buildManifest.ts';
+import { fetchDeployedBuild } from './buildManifest.ts';
+import { deployedBuildLoads } from './deployedBuildLoads.ts';
 
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });

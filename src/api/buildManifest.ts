@@ -9,7 +9,8 @@ export type DeployedBuild = {
   readonly note: string;
 };
 
-const patience = 10_000;
+/** How long an answer may take, in ms. */
+export const patience = 10_000;
 
 function parseBuild(body: unknown): DeployedBuild | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -37,25 +38,5 @@ export async function fetchDeployedBuild(): Promise<DeployedBuild | null> {
     return response.ok && isJson ? parseBuild(await response.json()) : null;
   } catch {
     return null;
-  }
-}
-
-const assetReferences = /(?:src|href)="(\/assets\/[^"]+)"/g;
-
-/**
- * Whether a reload would find a whole page: fetches the shell past the worker's precache and asks for each file it
- * names. @returns false when anything is missing or there is no network
- */
-export async function deployedBuildLoads(): Promise<boolean> {
-  const ask = (url: string, method: 'GET' | 'HEAD'): Promise<Response> =>
-    fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(patience) });
-  try {
-    const shell = await ask('/', 'GET');
-    const files = [...(await shell.text()).matchAll(assetReferences)].map(([, file]) => file ?? '');
-    if (!shell.ok || files.length === 0) return false;
-    const answers = await Promise.all(files.map((file) => ask(file, 'HEAD')));
-    return answers.every(({ ok }) => ok);
-  } catch {
-    return false;
   }
 }

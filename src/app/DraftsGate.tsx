@@ -1,10 +1,8 @@
 // The drafts of whoever is signed in with the application condenser, open around every screen.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/queries.ts';
-import { ReferenceListsContext } from '../features/application/client/optionLists.tsx';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
-import { useOptionLists } from '../features/content/client/settingsStore.ts';
 import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
@@ -53,7 +51,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
   return (
     <DraftsProvider {...person} engine={engine} onDatabaseUpgrade={() => void lookForUpdate()}>
       <DocumentsContext value={documents}>
-        <Lists>{children}</Lists>
+        {children}
         {userId !== null && (
           <LatePart fallback={null} missing={null}>
             <StudentDocuments {...person} confirmed={confirmed} onPlace={setDocuments} />
@@ -90,11 +88,4 @@ function useDraftEngine(userId: string | null, confirmed: boolean): DraftEngine 
   // The error screen knows what to do about a missing part of the page.
   if (failure !== null) throw failure;
   return loaded !== null && loaded.userId === userId ? loaded.engine : null;
-}
-
-/** Hands the reference lists of the content slice to the application's screens. */
-function Lists({ children }: { children: ReactNode }) {
-  const { find } = useOptionLists();
-  const byKey = useCallback((key: string) => find(key) ?? null, [find]);
-  return <ReferenceListsContext value={byKey}>{children}</ReferenceListsContext>;
 }

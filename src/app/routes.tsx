@@ -27,6 +27,20 @@ function screen(path: string, title: ScreenTitle, load: () => Promise<ComponentT
   };
 }
 
+/** A screen of the application: with the reference lists, which guests never need. */
+const applicationScreen = (
+  path: string,
+  title: ScreenTitle,
+  load: () => Promise<ComponentType>,
+): RouteObject =>
+  screen(path, title, async () => {
+    const [{ withReferenceLists }, Screen] = await Promise.all([
+      import('./withReferenceLists.tsx'),
+      load(),
+    ]);
+    return withReferenceLists(Screen);
+  });
+
 /** The room of a screen while it comes for the first time; between screens the one before stays. */
 const Screens = () => (
   <Suspense fallback={<div className={styles['coming']} />}>
@@ -77,7 +91,7 @@ const defaultScreens: RouteObject[] = [
     'Choose a new password',
     async () => (await loadAccountScreens()).ResetPasswordScreen,
   ),
-  screen(
+  applicationScreen(
     paths.myAccount,
     'Your account',
     async () =>
@@ -108,31 +122,31 @@ const DocumentsTopic = lazy(async () => ({
 }));
 
 const dashboardScreens: RouteObject[] = [
-  screen(
+  applicationScreen(
     paths.condenser,
     'Your application',
     async () => (await import('../features/application/client/HubScreen.tsx')).HubScreen,
   ),
-  screen(
+  applicationScreen(
     paths.personalInformation,
     personalTitle,
     async () =>
       (await import('../features/application/client/PersonalInformationScreen.tsx'))
         .PersonalInformationScreen,
   ),
-  screen(
+  applicationScreen(
     paths.academics,
     'Academics',
     async () =>
       (await import('../features/application/client/AcademicsScreen.tsx')).AcademicsScreen,
   ),
-  screen(
+  applicationScreen(
     paths.achievements,
     'Achievements',
     async () =>
       (await import('../features/application/client/AchievementsScreen.tsx')).AchievementsScreen,
   ),
-  screen(paths.programMaterial, 'Program material', async () => {
+  applicationScreen(paths.programMaterial, 'Program material', async () => {
     const { ProgramMaterialScreen } = await import(
       '../features/application/client/ProgramMaterialScreen.tsx'
     );

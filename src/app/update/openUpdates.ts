@@ -1,5 +1,6 @@
 // Joins the parts of the update flow with the real browser. Fetched once the page stands (comingFlow.ts).
-import { deployedBuildLoads, fetchDeployedBuild } from '../../api/buildManifest.ts';
+import { fetchDeployedBuild } from '../../api/buildManifest.ts';
+import { deployedBuildLoads } from '../../api/deployedBuildLoads.ts';
 import { isLowData } from '../../ui/lowData.ts';
 import { startBuildPoll } from './buildPoll.ts';
 import { clientVersion } from './clientVersion.ts';

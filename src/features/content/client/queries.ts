@@ -2,16 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiUnreachable } from '../../../api/problems.ts';
-import { call, rawCall } from '../../../api/client.ts';
+import { rawCall } from '../../../api/client.ts';
 import type { AnyEndpoint, DataOf } from '../../../shared/contract/endpoint.ts';
-import {
-  contentFreshSeconds,
-  getMenus,
-  getOptionLists,
-  getRouteRules,
-  getSettings,
-  menu,
-} from '../contract.ts';
+import { contentFreshSeconds, getMenus, getRouteRules, getSettings, menu } from '../contract.ts';
 import { createDeviceCopy, type DeviceCopy, type Saved } from './deviceCopy.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
@@ -19,10 +12,10 @@ export const freshFor = contentFreshSeconds * 1000;
 
 const settingsCopy = createDeviceCopy('settings', getSettings.data);
 const menusCopy = createDeviceCopy('menus', z.array(menu));
-const optionsCopy = createDeviceCopy('options', getOptionLists.data);
 export const routeRulesCopy = createDeviceCopy('route-rules', getRouteRules.data);
 
-const policy = {
+/** How every read of public content behaves. */
+export const policy = {
   staleTime: freshFor,
   gcTime: Infinity,
   // The worker answers without a network, so the question is always asked.
@@ -71,28 +64,3 @@ export const menusQuery = () =>
     queryFn: ({ signal }) => fetchSaved(() => rawCall(getMenus, {}, { signal }), menusCopy),
     ...fromCopy(menusCopy),
   });
-
-/**
- * Every reference list. With a version the answer never changes, so it is asked for once.
- * @param version `optionsVersion` of the settings; without it the lists in force are asked for
- */
-export function optionListsQuery(version: string | undefined) {
-  return queryOptions({
-    ...policy,
-    queryKey: ['content', 'options', version ?? 'in force'],
-    staleTime: version === undefined ? freshFor : Infinity,
-    queryFn: async ({ signal }) => {
-      const query = version === undefined ? {} : { v: version };
-      const lists = await call(getOptionLists, { query }, { signal });
-      return optionsCopy.write(lists, lists.version, Date.now());
-    },
-    initialData: () => {
-      const saved = optionsCopy.read();
-      return saved?.value.version === version ? (saved ?? undefined) : undefined;
-    },
-  });
-}
-
-/** The lists this device had last, of whatever version: labels for what is on screen until the right ones come. */
-export const keptOptionLists = (): DataOf<typeof getOptionLists> | null =>
-  optionsCopy.read()?.value ?? null;

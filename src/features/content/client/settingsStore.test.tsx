@@ -4,7 +4,8 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildMenu, buildSettings } from '../testing.ts';
-import { useMenus, useOptionList, useSettings } from './settingsStore.ts';
+import { useOptionList } from './optionListsStore.ts';
+import { useMenus, useSettings } from './settingsStore.ts';
 
 const day = 24 * 3600 * 1000;
 type Answers = Record<string, unknown>;

@@ -1,9 +1,9 @@
 // The SPEC's settings store (§4): isLoaded goes from false to true, an error flag is set when the load fails. While
 // the flag is up the last good copy of this device is used (features.md §4.11).
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
-import type { Menu, OptionList, Settings } from '../contract.ts';
-import { keptOptionLists, menusQuery, optionListsQuery, settingsQuery } from './queries.ts';
+import { useState } from 'react';
+import type { Menu, Settings } from '../contract.ts';
+import { menusQuery, settingsQuery } from './queries.ts';
 
 /** From this age on a screen says how old the copy is (offline.md §5.5), in milliseconds. */
 const tellAgeAfter = 24 * 3600 * 1000;
@@ -43,31 +43,3 @@ export function useMenus(): readonly Menu[] {
   const { data } = useQuery({ ...menusQuery(), enabled: settings === null && error });
   return settings?.menus ?? data?.value ?? noMenus;
 }
-
-export type OptionLists = {
-  readonly isLoaded: boolean;
-  readonly error: boolean;
-  readonly find: (key: string) => OptionList | undefined;
-  readonly retry: () => void;
-};
-
-/** Every reference list, by key. */
-export function useOptionLists(): OptionLists {
-  const { settings, isLoaded: settled, error: failed } = useSettings();
-  const { data, isError, refetch } = useQuery({
-    ...optionListsQuery(settings?.optionsVersion),
-    enabled: settled || failed,
-  });
-  const kept = useMemo(() => (data ? null : keptOptionLists()), [data]);
-  const lists = data?.value.lists ?? kept?.lists;
-  const find = useCallback((key: string) => lists?.find((list) => list.key === key), [lists]);
-  return {
-    isLoaded: lists !== undefined,
-    error: isError,
-    find,
-    retry: () => void refetch(),
-  };
-}
-
-/** One reference list, or undefined while it is not there. */
-export const useOptionList = (key: string): OptionList | undefined => useOptionLists().find(key);

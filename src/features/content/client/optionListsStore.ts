@@ -1,0 +1,64 @@
+// The reference lists of SPEC §3, as the settings name them; while they cannot be had, the last good copy.
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { call } from '../../../api/client.ts';
+import type { DataOf } from '../../../shared/contract/endpoint.ts';
+import { getOptionLists, type OptionList } from '../contract.ts';
+import { createDeviceCopy } from './deviceCopy.ts';
+import { freshFor, policy } from './queries.ts';
+import { useSettings } from './settingsStore.ts';
+
+const optionsCopy = createDeviceCopy('options', getOptionLists.data);
+
+/**
+ * Every reference list. With a version the answer never changes, so it is asked for once.
+ * @param version `optionsVersion` of the settings; without it the lists in force are asked for
+ */
+function optionListsQuery(version: string | undefined) {
+  return queryOptions({
+    ...policy,
+    queryKey: ['content', 'options', version ?? 'in force'],
+    staleTime: version === undefined ? freshFor : Infinity,
+    queryFn: async ({ signal }) => {
+      const query = version === undefined ? {} : { v: version };
+      const lists = await call(getOptionLists, { query }, { signal });
+      return optionsCopy.write(lists, lists.version, Date.now());
+    },
+    initialData: () => {
+      const saved = optionsCopy.read();
+      return saved?.value.version === version ? (saved ?? undefined) : undefined;
+    },
+  });
+}
+
+/** The lists this device had last, of whatever version: labels for what is on screen until the right ones come. */
+const keptOptionLists = (): DataOf<typeof getOptionLists> | null =>
+  optionsCopy.read()?.value ?? null;
+
+export type OptionLists = {
+  readonly isLoaded: boolean;
+  readonly error: boolean;
+  readonly find: (key: string) => OptionList | undefined;
+  readonly retry: () => void;
+};
+
+/** Every reference list, by key. */
+export function useOptionLists(): OptionLists {
+  const { settings, isLoaded: settled, error: failed } = useSettings();
+  const { data, isError, refetch } = useQuery({
+    ...optionListsQuery(settings?.optionsVersion),
+    enabled: settled || failed,
+  });
+  const kept = useMemo(() => (data ? null : keptOptionLists()), [data]);
+  const lists = data?.value.lists ?? kept?.lists;
+  const find = useCallback((key: string) => lists?.find((list) => list.key === key), [lists]);
+  return {
+    isLoaded: lists !== undefined,
+    error: isError,
+    find,
+    retry: () => void refetch(),
+  };
+}
+
+/** One reference list, or undefined while it is not there. */
+export const useOptionList = (key: string): OptionList | undefined => useOptionLists().find(key);
