@@ -7,10 +7,10 @@ const internalModule =
   /\/src\/ui\/kit\/|\/Kit[A-Za-z]*Screen\.tsx$|\/Kit[A-Za-z]*Screen\.module\.css$/;
 
 /**
- * Big packages that few people need, and only while something is chosen or sent: pictures in Apple's format, resumable
- * uploads. A chunk that holds one of them is called `ondemand-…`, and what is called so is kept on no device.
+ * Big packages that few people need, and only while something is chosen: pictures in Apple's format. A chunk that holds
+ * one of them is called `ondemand-…`, and what is called so is kept on no device.
  */
-const onDemandPackage = /\/node_modules\/(?:heic-to|tus-js-client)\//;
+const onDemandPackage = /\/node_modules\/heic-to\//;
 
 /** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = { facadeModuleId?: string | null; moduleIds?: readonly string[] };
