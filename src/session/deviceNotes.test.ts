@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { forgetNote, forgetNotes, readNote, writeNote } from './deviceNotes.ts';
+import { setSharedComputer } from './sharedComputer.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  setSharedComputer(false);
+  window.localStorage.clear();
+});
+
+describe('a note on this device', () => {
+  it('is read as it was written', () => {
+    writeNote('register', { name: 'Ana' });
+    expect(readNote('register')).toEqual({ name: 'Ana' });
+    expect(readNote('another')).toBeNull();
+  });
+
+  it('is nothing when somebody has spoilt it', () => {
+    window.localStorage.setItem('note:register', '{half');
+    expect(readNote('register')).toBeNull();
+  });
+
+  it('is not written on a shared computer', () => {
+    setSharedComputer(true);
+    writeNote('register', { name: 'Ana' });
+    expect(readNote('register')).toBeNull();
+  });
+
+  it('that cannot be stored does no harm', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(() => writeNote('register', 'x')).not.toThrow();
+  });
+
+  it('can be forgotten alone, or with all others but one; what is no note stays', () => {
+    window.localStorage.setItem('theme', 'dark');
+    for (const name of ['a', 'b', 'profile:u1', 'profile:u2']) writeNote(name, name);
+    forgetNote('a');
+    expect([readNote('a'), readNote('b')]).toEqual([null, 'b']);
+    forgetNotes('profile:u1');
+    expect([readNote('b'), readNote('profile:u1'), readNote('profile:u2')]).toEqual([
+      null,
+      'profile:u1',
+      null,
+    ]);
+    forgetNotes();
+    expect(readNote('profile:u1')).toBeNull();
+    expect(window.localStorage.getItem('theme')).toBe('dark');
+  });
+});
