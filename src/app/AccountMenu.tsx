@@ -29,6 +29,10 @@ export function AccountMenu() {
       face={<Avatar name={session.name} />}
       items={[
         { label: 'Your account', href: homeOf(session.roleName), icon: UserRound },
+        // A nurse's settings stand in the profile.
+        ...(session.roleName === 'Student'
+          ? [{ label: 'Account settings', href: paths.updateProfile, icon: UserRound }]
+          : []),
         { label: 'Sign out', icon: LogOut, onPress: signOut },
       ]}
     >

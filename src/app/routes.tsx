@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
+import { LatePart } from '../ui/LatePart.tsx';
 import { Column } from '../ui/Layout.tsx';
 import { Arriving } from './Arriving.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
@@ -59,6 +60,18 @@ const recovering = (children: RouteObject[]): RouteObject => ({
 const personalTitle: ScreenTitle = (query) =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
 
+const LateAccountSettings = lazy(async () => ({
+  default: (await import('../features/account/client/settings/AccountSettings.tsx'))
+    .AccountSettings,
+}));
+
+/** A nurse's stand under the profile (decisions.md §2.8); without them the profile can still be read. */
+const AccountSettings = () => (
+  <LatePart fallback={null} missing={null}>
+    <LateAccountSettings />
+  </LatePart>
+);
+
 const defaultScreens: RouteObject[] = [
   screen(
     paths.home,
@@ -97,12 +110,10 @@ const defaultScreens: RouteObject[] = [
     async () =>
       (await import('../features/application/client/StudentHomeScreen.tsx')).StudentHomeScreen,
   ),
-  screen(
-    paths.nurseProfile,
-    'Your profile',
-    async () =>
-      (await import('../features/nurses/client/NurseProfileScreen.tsx')).NurseProfileScreen,
-  ),
+  screen(paths.nurseProfile, 'Your profile', async () => {
+    const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
+    return () => <NurseProfileScreen settings={<AccountSettings />} />;
+  }),
   screen(
     paths.updateProfile,
     'Account settings',

@@ -1,6 +1,6 @@
 // The nurse's own place: their account as it stands (decisions.md §2.8).
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useSessionActions } from '../../../session/SessionActions.tsx';
 import { sessionStore, useSession } from '../../../session/session.ts';
 import type { Session } from '../../../session/types.ts';
@@ -18,14 +18,14 @@ const statusWords: Record<string, string> = {
   suspended: 'Suspended',
 };
 
-/** `/nurse-profile`. */
-export function NurseProfileScreen() {
+/** `/nurse-profile`. @param settings those of the account, which belong to another slice */
+export function NurseProfileScreen({ settings }: { settings?: ReactNode }) {
   const session = useSession();
-  return session.kind === 'member' && <OwnAccount session={session} />;
+  return session.kind === 'member' && <OwnAccount session={session} settings={settings} />;
 }
 
 /** Shows at once what this device knows, then what the server says. */
-function OwnAccount({ session }: { session: Member }) {
+function OwnAccount({ session, settings }: { session: Member; settings: ReactNode }) {
   const { signOut } = useSessionActions();
   const { data, isError, isFetching, refetch } = useQuery(ownAccountQuery(session.userId));
   useEffect(() => {
@@ -70,6 +70,7 @@ function OwnAccount({ session }: { session: Member }) {
         </dl>
         <Button onClick={signOut}>Sign out</Button>
       </section>
+      {settings}
     </div>
   );
 }
