@@ -44,7 +44,7 @@ export function LoginScreen() {
         </LatePart>
       )}
       <SignInForm key={known} taskOwner={null} knownEmail={known} onSignedIn={leave} />
-      <nav className={styles['ways']} aria-label="Without a password or an account">
+      <nav className={styles['ways']} aria-label="Other ways">
         <Link to="/forget-password">Forgot your password?</Link>
         <Link to="/register">Create a student account</Link>
         <Link to="/register-nurse">Create a nurse account</Link>
