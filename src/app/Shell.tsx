@@ -18,7 +18,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionPill } from './ConnectionPill.tsx';
 import { guard } from './guards.ts';
 import { iconNamed } from './menuIcons.ts';
-import { noticeTexts, takeNotice } from './notice.ts';
+import { forgetNotice, noticeTexts, readNotice } from './notice.ts';
 import { paths } from './paths.ts';
 import type { ScreenTitle } from './screenTitle.ts';
 import styles from './Shell.module.css';
@@ -175,7 +175,8 @@ function useShellMenus(): ShellMenus {
 
 /** The message that a redirect left for this screen, once (features.md §2.2, A2). */
 function Notice() {
-  const [notice, setNotice] = useState(takeNotice);
+  const [notice, setNotice] = useState(readNotice);
+  useEffect(forgetNotice, []);
   if (notice === null) return null;
   return (
     <div className={styles['notice']}>

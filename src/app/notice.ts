@@ -28,15 +28,23 @@ export function leaveNotice(key: NoticeKey): void {
   }
 }
 
-/** The message left, taken away: a second call answers null. */
-export function takeNotice(): NoticeKey | null {
+/** The message left. Looking changes nothing: a screen may be drawn more than once before it is shown. */
+export function readNotice(): NoticeKey | null {
   let found = inMemory;
-  inMemory = null;
   try {
     found = window.sessionStorage.getItem(storageKey) ?? found;
-    window.sessionStorage.removeItem(storageKey);
   } catch {
     // The message in memory is all there is.
   }
   return found !== null && isNoticeKey(found) ? found : null;
+}
+
+/** The message was shown: nobody finds it again. */
+export function forgetNotice(): void {
+  inMemory = null;
+  try {
+    window.sessionStorage.removeItem(storageKey);
+  } catch {
+    // Then it was never stored.
+  }
 }

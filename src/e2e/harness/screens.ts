@@ -1,4 +1,4 @@
-// Every screen of this issue, as addresses.
+// Every screen, as addresses.
 import {
   checkTopic,
   sectionAddress,
@@ -10,8 +10,23 @@ import { paths } from '../../app/paths.ts';
 import { rowMark, rowPath } from '../../shared/draft/values.ts';
 import type { Account } from './account.ts';
 
-export const guestScreens = [paths.home, paths.login, '/no/such/page'] as const;
-export const memberScreens = [paths.home, paths.myAccount, paths.condenser] as const;
+export const guestScreens = [
+  paths.home,
+  paths.login,
+  paths.signup,
+  paths.register,
+  paths.registerNurse,
+  paths.forgetPassword,
+  paths.resetPassword,
+  '/no/such/page',
+] as const;
+export const memberScreens = [
+  paths.home,
+  paths.myAccount,
+  paths.condenser,
+  paths.updateProfile,
+  paths.signup,
+] as const;
 export const kitScreen = '/internal/design-kit';
 
 /** The address of each topic and of the check at the end of each section. */

@@ -53,7 +53,11 @@ function TopicBodyView({ topic }: { topic: Topic }) {
 
 const DocumentsPart = () => (
   <LatePart
-    fallback={<Skeleton shape="row" count={3} label="Opening your documents" />}
+    fallback={
+      <div className={styles['screenful']}>
+        <Skeleton shape="row" count={3} label="Opening your documents" />
+      </div>
+    }
     missing={notLoaded}
   >
     {useContext(DocumentsPartContext)}

@@ -20,7 +20,12 @@ import { useStateNews } from './useStateNews.ts';
 export function DocumentsTopic() {
   const view = useDocuments();
   useHeldPhotos(view);
-  if (!view?.ready) return <Skeleton shape="row" count={3} label="Opening your documents" />;
+  if (!view?.ready)
+    return (
+      <div className={styles['opening']}>
+        <Skeleton shape="row" count={3} label="Opening your documents" />
+      </div>
+    );
   return <Documents view={view} />;
 }
 
