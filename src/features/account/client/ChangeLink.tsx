@@ -11,9 +11,12 @@ export type ChangeConfirmed = { readonly done: boolean; readonly email: string }
 /** Confirms one end of a change of address, by a press. */
 export function ChangeLink({
   link,
+  lit = false,
   onConfirmed,
 }: {
   link: MailLink;
+  /** It is the next thing on its screen. */
+  lit?: boolean | undefined;
   onConfirmed: (result: ChangeConfirmed) => void;
 }) {
   const confirm = useConfirmEmailChange();
@@ -41,7 +44,7 @@ export function ChangeLink({
           offline="Confirming needs a connection. The link stays good for a while."
           action="Confirm the change"
           busy="Confirming…"
-          variant="lamp"
+          variant={lit ? 'lamp' : 'primary'}
         >
           <p>
             Somebody signed in to your account wants to change its email. Confirm it for{' '}

@@ -45,7 +45,9 @@ export function EmailField({
         status={
           meant && (
             <span className={styles['offer']}>
-              Did you mean <b>{meant}</b>?
+              <span>
+                Did you mean <b>{meant}</b>?
+              </span>
               <Button
                 onClick={() => {
                   onChange(meant);

@@ -31,7 +31,7 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
     return (
       <section className={styles['panel']} aria-labelledby="news-title">
         <h2 id="news-title">Confirm your email</h2>
-        <VerifyLink link={link} onConfirmed={confirm} />
+        <VerifyLink lit link={link} onConfirmed={confirm} />
       </section>
     );
   }
@@ -40,6 +40,7 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
       <section className={styles['panel']} aria-labelledby="news-title">
         <h2 id="news-title">Change of your email</h2>
         <ChangeLink
+          lit
           link={link}
           onConfirmed={(result) => {
             forgetMailLink();

@@ -13,7 +13,16 @@ import { useSubmission } from './useSubmission.ts';
 type Confirmed = (email: string) => Promise<void> | void;
 
 /** Confirms the address of a mailed link, or leads to a new mail when the link is no good. */
-export function VerifyLink({ link, onConfirmed }: { link: MailLink; onConfirmed: Confirmed }) {
+export function VerifyLink({
+  link,
+  lit = false,
+  onConfirmed,
+}: {
+  link: MailLink;
+  /** It is the next thing on its screen. */
+  lit?: boolean | undefined;
+  onConfirmed: Confirmed;
+}) {
   return (
     <LinkCheck
       link={link}
@@ -25,7 +34,9 @@ export function VerifyLink({ link, onConfirmed }: { link: MailLink; onConfirmed:
         )
       }
     >
-      {(email) => <ConfirmByLink token={link.token} email={email} onConfirmed={onConfirmed} />}
+      {(email) => (
+        <ConfirmByLink token={link.token} email={email} lit={lit} onConfirmed={onConfirmed} />
+      )}
     </LinkCheck>
   );
 }
@@ -33,10 +44,12 @@ export function VerifyLink({ link, onConfirmed }: { link: MailLink; onConfirmed:
 function ConfirmByLink({
   token,
   email,
+  lit,
   onConfirmed,
 }: {
   token: string;
   email: string;
+  lit: boolean;
   onConfirmed: Confirmed;
 }) {
   const verify = useVerifyEmail();
@@ -56,7 +69,7 @@ function ConfirmByLink({
       offline="Confirming needs a connection. The link stays good for a while."
       action="Confirm my email"
       busy="Confirming…"
-      variant="lamp"
+      variant={lit ? 'lamp' : 'primary'}
     >
       <p>
         One press, and <b className={styles['address']}>{email}</b> is confirmed as yours.
