@@ -2,11 +2,10 @@
 // features.md §3.2.
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { contentCache as cache } from './contentCache.ts';
 
 /** Settings, menus, rules and lists are fresh for one hour (decisions.md §2.5), in seconds. */
 export const contentFreshSeconds = 3600;
-
-const cache = 'public, max-age=60, stale-while-revalidate=3600';
 
 export const media = z.object({
   url: z.string(),
@@ -142,37 +141,5 @@ export const resolveRouteRule = defineEndpoint({
   summary: 'The rule for one path, or null',
   query: z.object({ path: z.string().check(z.maxLength(2048)) }),
   data: z.nullable(z.object({ redirect: z.string(), code: z.number() })),
-  cache,
-});
-
-export const option = z.object({ value: z.string(), label: z.string() });
-
-/** A reference list: `options` are offered; `placeholder` is the SPEC's words for nothing chosen; `writeIn` asks for a free-text field beside it. */
-export const optionList = z.object({
-  key: z.string(),
-  placeholder: z.string(),
-  writeIn: z.boolean(),
-  options: z.array(option),
-});
-export type OptionList = z.infer<typeof optionList>;
-
-/** Without `v`: the version in force, not cached long. With `v`: that version, immutable. */
-export const getOptionLists = defineEndpoint({
-  method: 'GET',
-  path: '/options',
-  audience: 'anyone',
-  summary: 'Every reference list in one versioned document',
-  query: z.object({ v: z.optional(z.string()) }),
-  data: z.object({ version: z.string(), lists: z.array(optionList) }),
-  cache,
-});
-export const getOptionList = defineEndpoint({
-  method: 'GET',
-  path: '/options/:list',
-  audience: 'anyone',
-  summary: 'One reference list',
-  params: z.object({ list: z.string() }),
-  data: optionList,
-  problems: ['not_found'],
   cache,
 });

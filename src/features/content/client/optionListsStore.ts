@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { call } from '../../../api/client.ts';
 import type { DataOf } from '../../../shared/contract/endpoint.ts';
-import { getOptionLists, type OptionList } from '../contract.ts';
+import { getOptionLists, type OptionList } from '../optionListsContract.ts';
 import { createDeviceCopy } from './deviceCopy.ts';
 import { freshFor, policy } from './queries.ts';
 import { useSettings } from './settingsStore.ts';

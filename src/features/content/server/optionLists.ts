@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReferenceList } from '../../../shared/reference/list.ts';
 import { writtenLists } from '../../../shared/reference/lists.ts';
-import type { OptionList } from '../contract.ts';
+import type { OptionList } from '../optionListsContract.ts';
 import { countries, dialCodes } from './countries.ts';
 
 /** A label that staff gave to a kept code. */

@@ -1,13 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../server/http/mount.ts';
-import {
-  getMenus,
-  getOptionList,
-  getOptionLists,
-  getRouteRules,
-  getSettings,
-  resolveRouteRule,
-} from '../contract.ts';
+import { getMenus, getRouteRules, getSettings, resolveRouteRule } from '../contract.ts';
+import { getOptionList, getOptionLists } from '../optionListsContract.ts';
 import type { RouteResolution } from '../rules.ts';
 import type { ContentService } from './service.ts';
 

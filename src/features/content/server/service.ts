@@ -3,7 +3,8 @@
 import type { Queries } from '../../../server/db/database.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { Menu, OptionList, Settings } from '../contract.ts';
+import type { Menu, Settings } from '../contract.ts';
+import type { OptionList } from '../optionListsContract.ts';
 import { type RouteResolution, resolveRules, type RuleSet, type Wanted } from '../rules.ts';
 import { offeredLists, type StaffLabel, type VersionedLists } from './optionLists.ts';
 import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';

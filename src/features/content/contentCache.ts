@@ -1,0 +1,2 @@
+/** `Cache-Control` of public content. */
+export const contentCache = 'public, max-age=60, stale-while-revalidate=3600';
