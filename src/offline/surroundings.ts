@@ -76,30 +76,3 @@ export function hashOfUser(userId: string): string {
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return (high >>> 0).toString(16).padStart(8, '0') + (low >>> 0).toString(16).padStart(8, '0');
 }
-
-/** What a person calls this device, e.g. `Android phone, Chrome`. */
-export function deviceLabel(userAgent: string): string {
-  const device =
-    (/iPhone|iPad/.exec(userAgent)?.[0] ??
-      (/Android/.test(userAgent)
-        ? /Mobile/.test(userAgent)
-          ? 'Android phone'
-          : 'Android tablet'
-        : '')) ||
-    (/Windows|Macintosh|CrOS|Linux/.exec(userAgent)?.[0] ?? 'Device');
-  const names: Record<string, string> = {
-    Windows: 'Windows computer',
-    Macintosh: 'Mac',
-    CrOS: 'Chromebook',
-    Linux: 'Linux computer',
-  };
-  const browser =
-    [
-      ['Edge', /Edg/],
-      ['Firefox', /Firefox|FxiOS/],
-      ['Samsung Internet', /SamsungBrowser/],
-      ['Chrome', /Chrome|CriOS/],
-      ['Safari', /Safari/],
-    ].find(([, pattern]) => (pattern as RegExp).test(userAgent))?.[0] ?? 'browser';
-  return `${names[device] ?? device}, ${String(browser)}`;
-}

@@ -1,6 +1,7 @@
+import { browserOf, systemOf } from '../shared/text/userAgent.ts';
 import { lastingStorage } from './persistence.ts';
 import type { Shelf } from './shelf.ts';
-import { deviceLabel, type Surroundings } from './surroundings.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /** What the server and other devices know this device by, and whether the browser promised to keep its storage. */
 export class ThisDevice {
@@ -40,4 +41,18 @@ export class ThisDevice {
     this.persisted = await lastingStorage(this.surroundings, true);
     return true;
   }
+}
+
+const devices: Readonly<Record<string, string>> = {
+  ChromeOS: 'Chromebook',
+  Windows: 'Windows computer',
+  Linux: 'Linux computer',
+};
+
+/** What a person calls this device, e.g. `Android phone, Chrome`. */
+function deviceLabel(agent: string): string {
+  const system = systemOf(agent) ?? 'Device';
+  const android = /Mobile/.test(agent) ? 'Android phone' : 'Android tablet';
+  const device = system === 'Android' ? android : (devices[system] ?? system);
+  return `${device}, ${browserOf(agent) ?? 'browser'}`;
 }

@@ -37,13 +37,13 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classNames(look(variant, wide), className)}
+      className={classNames(buttonLook(variant, wide), className)}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      <Face icon={icon} iconAfter={iconAfter} hidden={busy === true}>
+      <ButtonFace icon={icon} iconAfter={iconAfter} hidden={busy === true}>
         {children}
-      </Face>
+      </ButtonFace>
       {busy !== undefined && (
         <span className={styles['busy']} data-shown={busy} aria-live="polite">
           {busy && <span className={styles['turning']} aria-hidden="true" />}
@@ -60,10 +60,10 @@ export function Button(props: ButtonProps) {
 export function LinkButton(props: Look & LinkProps) {
   const { variant, icon, iconAfter, wide, children, className, ...rest } = props;
   return (
-    <Link {...rest} className={classNames(look(variant, wide), className)}>
-      <Face icon={icon} iconAfter={iconAfter} hidden={false}>
+    <Link {...rest} className={classNames(buttonLook(variant, wide), className)}>
+      <ButtonFace icon={icon} iconAfter={iconAfter}>
         {children}
-      </Face>
+      </ButtonFace>
     </Link>
   );
 }
@@ -88,15 +88,17 @@ export function IconButton({
   );
 }
 
-const look = (variant: ButtonVariant = 'secondary', wide = false): string =>
+/** The classes of a button, for what looks like one and is another element: a file input, a download. */
+export const buttonLook = (variant: ButtonVariant = 'secondary', wide = false): string =>
   classNames(styles['button'], styles[variant], wide && styles['wide']);
 
-function Face({
+/** What stands inside of a button. */
+export function ButtonFace({
   icon: Icon,
   iconAfter: After,
-  hidden,
+  hidden = false,
   children,
-}: Omit<Look, 'variant' | 'wide'> & { hidden: boolean }) {
+}: Omit<Look, 'variant' | 'wide'> & { hidden?: boolean }) {
   return (
     <span
       className={styles['face']}

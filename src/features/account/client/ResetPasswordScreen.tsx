@@ -1,19 +1,15 @@
 // `/reset-password` (features.md §6.19): by the link of a mail, or by address and code on any device.
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useMailLink } from '../../../session/mailLink.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { checkEmail, trimEmail } from '../rules.ts';
 import styles from './Account.module.css';
-import { EmailField } from './EmailField.tsx';
-import { FormFrame } from './FormFrame.tsx';
 import { LinkCheck } from './LinkCheck.tsx';
+import { NewMailForm } from './NewMailForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
 import { pendingReset } from './pendingConfirmation.ts';
 import { useForgotPassword } from './registrationQueries.ts';
 import { useStageFocus } from './useStageFocus.ts';
-import { useSubmission } from './useSubmission.ts';
 
 export function ResetPasswordScreen() {
   const link = useMailLink();
@@ -70,36 +66,18 @@ function ByCode({ email, onChanged }: { email: string; onChanged: Changed }) {
 
 /** The link is no good any more: another mail, to the same address. */
 function NewMail({ knownEmail, onChanged }: { knownEmail: string; onChanged: Changed }) {
-  const [email, setEmail] = useState(knownEmail);
-  const [mailed, setMailed] = useState(false);
   const forgot = useForgotPassword();
-  const form = useSubmission({
-    fields: ['email'],
-    check: () => [checkEmail(email)],
-    send: () => forgot({ body: { email: trimEmail(email) } }),
-    onDone: () => setMailed(true),
-    kept: 'The address is still in the form.',
-    titles: { too_many_requests: 'No more emails for now' },
-  });
-  if (mailed) {
-    return (
-      <>
-        <p>
-          If there is an account for <b className={styles['address']}>{trimEmail(email)}</b>, a new
-          email is on its way.
-        </p>
-        <NewPasswordForm email={trimEmail(email)} onChanged={onChanged} />
-      </>
-    );
-  }
   return (
-    <FormFrame
-      form={form}
-      offline="A new email needs a connection."
-      action="Send a new email"
-      busy="Sending…"
-    >
-      <EmailField {...form.at('email')} value={email} onChange={setEmail} />
-    </FormFrame>
+    <NewMailForm knownEmail={knownEmail} send={forgot}>
+      {(email) => (
+        <>
+          <p>
+            If there is an account for <b className={styles['address']}>{email}</b>, a new email is
+            on its way.
+          </p>
+          <NewPasswordForm email={email} onChanged={onChanged} />
+        </>
+      )}
+    </NewMailForm>
   );
 }

@@ -1,12 +1,10 @@
 // A mailed confirmation link, done by a press: programs that look into mails open links too (features.md §3.1).
-import { useState } from 'react';
 import type { MailLink } from '../../../session/mailLink.ts';
-import { checkEmail, trimEmail } from '../rules.ts';
 import styles from './Account.module.css';
 import { ConfirmCode } from './ConfirmCode.tsx';
-import { EmailField } from './EmailField.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { LinkCheck, linkTitles } from './LinkCheck.tsx';
+import { NewMailForm } from './NewMailForm.tsx';
 import { useResendVerification, useVerifyEmail } from './registrationQueries.ts';
 import { useSubmission } from './useSubmission.ts';
 
@@ -78,7 +76,7 @@ function ConfirmByLink({
   );
 }
 
-/** Asks for the address, sends a new mail, takes its code. */
+/** Sends a new mail and takes its code. */
 function NewConfirmation({
   knownEmail,
   onConfirmed,
@@ -86,26 +84,10 @@ function NewConfirmation({
   knownEmail: string;
   onConfirmed: Confirmed;
 }) {
-  const [email, setEmail] = useState(knownEmail);
-  const [mailed, setMailed] = useState(false);
   const resend = useResendVerification();
-  const form = useSubmission({
-    fields: ['email'],
-    check: () => [checkEmail(email)],
-    send: () => resend({ body: { email: trimEmail(email) } }),
-    onDone: () => setMailed(true),
-    kept: 'The address is still in the form.',
-    titles: { too_many_requests: 'No more emails for now' },
-  });
-  if (mailed) return <ConfirmCode email={trimEmail(email)} justMailed onConfirmed={onConfirmed} />;
   return (
-    <FormFrame
-      form={form}
-      offline="A new email needs a connection."
-      action="Send a new email"
-      busy="Sending…"
-    >
-      <EmailField {...form.at('email')} value={email} onChange={setEmail} />
-    </FormFrame>
+    <NewMailForm knownEmail={knownEmail} send={resend}>
+      {(email) => <ConfirmCode email={email} justMailed onConfirmed={onConfirmed} />}
+    </NewMailForm>
   );
 }

@@ -22,6 +22,7 @@ import {
   sectionSnapshot,
   valueLimit,
 } from '../contract.ts';
+import { refusalOfCode, unreachable } from '../../../offline/refusals.ts';
 import { sections } from '../definition/sections.ts';
 import { deviceHeader } from '../deviceHeader.ts';
 import { labelOfPath } from '../labels.ts';
@@ -128,56 +129,9 @@ function conflictOf(error: unknown): PushAnswer | null {
   };
 }
 
-const unreachable = (retryAfterMs: number | undefined): Refusal =>
-  retryAfterMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs };
-
 /** @throws the error itself when it is none of the API: the caller's own abort, or a mistake of ours. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof ApiUnreachable) return unreachable(error.retryAfterMs);
   if (!(error instanceof ApiProblem)) throw error;
-  const { code, detail: message, retryAfterMs } = error;
-  switch (code) {
-    case 'not_signed_in':
-    case 'bad_credentials':
-      return { kind: 'signedOut' };
-    case 'package_needed':
-    case 'wrong_role':
-    case 'forbidden_origin':
-    case 'account_suspended':
-    case 'wrong_door':
-    case 'email_unverified':
-      return { kind: 'forbidden', message };
-    case 'locked':
-      return { kind: 'locked', message };
-    case 'gone':
-    case 'not_found':
-    case 'page_not_found':
-      return { kind: 'gone', message };
-    case 'malformed_request':
-    case 'too_large':
-    case 'unsupported_type':
-    case 'wrong_offset':
-    case 'validation_failed':
-    case 'idempotency_mismatch':
-    case 'revision_required':
-      return { kind: 'refused', code, message };
-    case 'client_too_old':
-      return { kind: 'clientTooOld' };
-    case 'storage_full':
-      return { ...unreachable(retryAfterMs), storageFull: true } as Refusal;
-    case 'revision_mismatch':
-    case 'too_many_requests':
-    case 'internal':
-    case 'unavailable':
-      return unreachable(retryAfterMs);
-    default:
-      return unknownCode(code);
-  }
+  return refusalOfCode(error.code, error.detail, error.retryAfterMs);
 }
-
-/** Never reached while the switch above is complete; the type says so. */
-const unknownCode = (code: never): Refusal => ({
-  kind: 'refused',
-  code: String(code),
-  message: '',
-});

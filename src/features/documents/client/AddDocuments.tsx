@@ -2,11 +2,11 @@
 import Camera from 'lucide-react/icons/camera';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
+import { FilePick } from '../../../ui/FilePick.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
 import type { Choice } from './addFiles.ts';
 import styles from './Documents.module.css';
-import { FilePick } from './FilePick.tsx';
 import { kindOptions } from './kinds.ts';
 import { chosenTypes, limitsText } from './limits.ts';
 import type { Adding } from './useAdding.ts';

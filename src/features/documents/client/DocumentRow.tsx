@@ -9,8 +9,8 @@ import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import type { DeviceDocument } from '../../../offline/documents/types.ts';
 import { InlineNotice } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { classNames } from '../../../ui/classNames.ts';
+import { Button, ButtonFace, buttonLook } from '../../../ui/Button.tsx';
+import { FilePick } from '../../../ui/FilePick.tsx';
 import { Select } from '../../../ui/SelectField.tsx';
 import { SyncShape } from '../../../ui/SyncPill.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -19,7 +19,6 @@ import { describeBytes } from '../rules.ts';
 import { describeKind, kindOptions } from './kinds.ts';
 import styles from './Documents.module.css';
 import { describeState, describeTrouble, isHeldPhoto, toneOf } from './documentState.ts';
-import { FilePick } from './FilePick.tsx';
 import { chosenTypes } from './limits.ts';
 
 export type DocumentDeeds = {
@@ -146,10 +145,9 @@ function Deeds({ document, deeds }: Pick<RowProps, 'document' | 'deeds'>) {
 }
 
 const DownloadLink = ({ id, name }: { id: string; name: string }) => (
-  <a className={classNames(styles['pick'], styles['quiet'])} href={documentFile(id)} download>
-    <Download size={20} aria-hidden />
-    <span>
+  <a className={buttonLook('quiet')} href={documentFile(id)} download>
+    <ButtonFace icon={Download}>
       Download<VisuallyHidden> {name}</VisuallyHidden>
-    </span>
+    </ButtonFace>
   </a>
 );

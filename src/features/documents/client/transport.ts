@@ -8,6 +8,7 @@ import type {
   DocumentsTransport,
   ServerDocument,
 } from '../../../offline/documents/types.ts';
+import { refusalOfCode, unreachable } from '../../../offline/refusals.ts';
 import type { Refusal } from '../../../offline/types.ts';
 import type { ProblemCode } from '../../../shared/contract/problem.ts';
 import {
@@ -127,9 +128,6 @@ async function answerOf<T>(ask: () => Promise<T | Refusal>): Promise<T | Refusal
   }
 }
 
-const unreachable = (retryAfterMs: number | undefined): Refusal =>
-  retryAfterMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs };
-
 /** The statuses that the protocol fixes, for answers without a body; the problem's code otherwise. */
 function refusalOfTus({ status, problem, retryAfterMs }: TusAnswer): Refusal {
   // Another piece of this upload is still being written: it is asked again in a moment.
@@ -153,31 +151,16 @@ function refusalOfTus({ status, problem, retryAfterMs }: TusAnswer): Refusal {
   }
 }
 
-function refusalOf(code: ProblemCode, message: string, retryAfterMs: number | undefined): Refusal {
-  switch (code) {
-    case 'not_signed_in':
-      return { kind: 'signedOut' };
-    case 'client_too_old':
-      return { kind: 'clientTooOld' };
-    case 'package_needed':
-    case 'wrong_role':
-    case 'forbidden_origin':
-    case 'account_suspended':
-    case 'email_unverified':
-      return { kind: 'forbidden', message };
-    case 'locked':
-      return { kind: 'locked', message };
-    case 'gone':
-    case 'not_found':
-      return { kind: 'gone', message };
-    case 'malformed_request':
-    case 'too_large':
-    case 'unsupported_type':
-    case 'validation_failed':
-      return { kind: 'refused', code, message };
-    case 'storage_full':
-      return { kind: 'unreachable', storageFull: true, ...(retryAfterMs ? { retryAfterMs } : {}) };
-    default:
-      return unreachable(retryAfterMs);
-  }
-}
+/** A server of another version, or a line that mixed something up: nothing is given up for it, it is asked again. */
+const passing: ReadonlySet<ProblemCode> = new Set([
+  'page_not_found',
+  'wrong_offset',
+  'idempotency_mismatch',
+]);
+
+const refusalOf = (
+  code: ProblemCode,
+  message: string,
+  retryAfterMs: number | undefined,
+): Refusal =>
+  passing.has(code) ? unreachable(retryAfterMs) : refusalOfCode(code, message, retryAfterMs);

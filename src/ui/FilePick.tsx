@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { classNames } from '../../../ui/classNames.ts';
-import type { IconType } from '../../../ui/icon.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import styles from './Documents.module.css';
+import { ButtonFace, buttonLook, type ButtonVariant } from './Button.tsx';
+import { classNames } from './classNames.ts';
+import styles from './FilePick.module.css';
+import type { IconType } from './icon.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type FilePickProps = Pick<
   ComponentProps<'input'>,
@@ -12,14 +13,14 @@ type FilePickProps = Pick<
   /** Spoken after the label, e.g. the name of what is replaced. */
   readonly about?: string | undefined;
   readonly icon: IconType;
-  readonly look: 'primary' | 'secondary' | 'quiet';
+  readonly look: Extract<ButtonVariant, 'primary' | 'secondary' | 'quiet'>;
   readonly onFiles: (files: File[]) => void;
 };
 
 /** The browser's own file input, in the look of a button. The same file can be chosen again. */
-export function FilePick({ label, about, icon: Icon, look, onFiles, ...input }: FilePickProps) {
+export function FilePick({ label, about, icon, look, onFiles, ...input }: FilePickProps) {
   return (
-    <label className={classNames(styles['pick'], styles[look])}>
+    <label className={classNames(buttonLook(look), styles['pick'])}>
       <input
         {...input}
         type="file"
@@ -29,11 +30,10 @@ export function FilePick({ label, about, icon: Icon, look, onFiles, ...input }: 
           onFiles(files);
         }}
       />
-      <Icon size={20} aria-hidden />
-      <span>
+      <ButtonFace icon={icon}>
         {label}
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
-      </span>
+      </ButtonFace>
     </label>
   );
 }

@@ -1,0 +1,27 @@
+// The first that fits counts: Edge says Chrome, Chrome says Safari, and everything says Mozilla.
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|\bCriOS|\bChromium)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.* Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const firstIn = (list: typeof browsers, agent: string): string | null =>
+  list.find(([sign]) => sign.test(agent))?.[1] ?? null;
+
+/** The name of a browser, by what it says of itself; null for one that is not known. */
+export const browserOf = (agent: string): string | null => firstIn(browsers, agent);
+
+/** The device or the system it runs on: iPhone, iPad, Android, ChromeOS, Windows, Mac, Linux; null when not known. */
+export const systemOf = (agent: string): string | null => firstIn(systems, agent);
