@@ -137,7 +137,7 @@ export class Drafts implements Reported {
   async flush(ms: number): Promise<boolean> {
     await this.opened;
     await this.store.flush();
-    if (this.unsynced().length > 0) await waitAtMost(this.surroundings, ms, this.sync.send());
+    if (this.unsynced().length > 0) await waitAtMost(this.surroundings, ms, this.sync.finish());
     return this.unsynced().length === 0;
   }
 

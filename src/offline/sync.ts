@@ -6,6 +6,7 @@ import { announcedSeq, freeze, sendableChanges } from './sectionState.ts';
 import { park, settleConflict, settlePull, settleStored, unpark, withdraw } from './settle.ts';
 import { ShelfClosed } from './storageErrors.ts';
 import type { SyncOptions } from './syncOptions.ts';
+import { SyncTurn, turnRetryMs } from './syncTurn.ts';
 import { type Failure, SectionSync, Wakeups } from './syncSchedule.ts';
 import type {
   DeviceMark,
@@ -17,8 +18,6 @@ import type {
 } from './types.ts';
 
 const staleMs = 60_000;
-/** Another tab holds the lock; it may be closed in the middle. */
-const lockRetryMs = 3_000;
 const mostRounds = 6;
 
 type Outcome = 'done' | 'unreachable' | 'stopped';
@@ -31,12 +30,14 @@ export class Sync {
   private readonly sections = new Map<string, SectionSync>();
   private running: Promise<void> | null = null;
   private again = false;
+  private readonly turn: SyncTurn;
   private readonly wakeups: Wakeups;
   private ended = false;
   private abort = new AbortController();
 
   constructor(options: SyncOptions) {
     this.options = options;
+    this.turn = new SyncTurn(options.surroundings.locks, options.user);
     this.wakeups = new Wakeups(options.surroundings, () => void this.run());
     for (const section of options.kind.sections) this.sections.set(section, new SectionSync());
   }
@@ -59,7 +60,7 @@ export class Sync {
     return this.run();
   }
 
-  /** The network came back, someone signed in or pressed the button: waits are cut short, everything is pulled. */
+  /** The network came back, someone signed in or pressed the button: no more waiting, everything is pulled. */
   now(): Promise<void> {
     for (const each of this.sections.values()) each.wantsPull = true;
     return this.send();
@@ -70,6 +71,16 @@ export class Sync {
     if (this.stopped === 'signedOut') this.stopped = null;
     for (const each of this.sections.values()) each.forgetFailures();
     return this.run();
+  }
+
+  /** Sends what is unsent; a tab that is already at it is waited for. */
+  async finish(): Promise<void> {
+    await this.send();
+    while (this.turn.isElsewhere && !this.ended) {
+      await this.turn.wait();
+      for (const section of this.sections.keys()) await this.options.shelf.refresh(section);
+      await this.send();
+    }
   }
 
   /** Tries a parked section again. */
@@ -105,16 +116,10 @@ export class Sync {
   }
 
   private async passes(): Promise<void> {
-    const { locks } = this.options.surroundings;
     do {
       this.again = false;
-      if (!locks) await this.pass();
-      else {
-        await locks.request(`sync:${this.options.user}`, { ifAvailable: true }, async (lock) => {
-          if (lock) await this.pass();
-          else this.wakeups.within(lockRetryMs);
-        });
-      }
+      await this.turn.take(() => this.pass());
+      if (this.turn.isElsewhere) this.wakeups.within(turnRetryMs);
     } while (this.again && !this.ended);
   }
 

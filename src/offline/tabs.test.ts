@@ -64,6 +64,24 @@ describe('two tabs with one section', () => {
     expect(two.text('one')).toMatch(/^Saved on the server/);
   });
 
+  it('wait for each other before one says what is unsent, as at sign-out', async () => {
+    const { device, transport, one, two } = await openTwo();
+    let answer: () => void = () => undefined;
+    transport.pushesAfter = new Promise((resolve) => {
+      answer = resolve;
+    });
+    two.type('two', 'name', 'Grace');
+    await device.advance(2_500);
+    expect(one.drafts.unsynced()).toEqual(['two']);
+    const flushed = one.drafts.flush(5_000);
+    await device.advance(1_000);
+    answer();
+    await device.advance(1_000);
+    expect(await flushed).toBe(true);
+    expect(one.drafts.unsynced()).toEqual([]);
+    expect(transport.server('two').received).toHaveLength(1);
+  });
+
   it('finish each other’s work: the sending tab dies, the other sends the same op', async () => {
     const { device, transport, one } = await openTwo();
     let hang = true;

@@ -62,6 +62,8 @@ export class ModelTransport implements DraftTransport {
   /** Replaces the answer of the next calls; undefined lets the server answer. */
   fault: (call: 'pull' | 'push', section: string) => Promise<PushAnswer & PullAnswer> | undefined =
     () => undefined;
+  /** Saves are answered once this has resolved. */
+  pushesAfter: Promise<void> = Promise.resolve();
 
   server(section: string): ModelServer {
     const server = this.servers.get(section) ?? new ModelServer();
@@ -78,6 +80,7 @@ export class ModelTransport implements DraftTransport {
   async push(op: DraftOp, device: DeviceMark) {
     this.calls.push(`push ${op.section}`);
     this.marks.push(device);
+    await this.pushesAfter;
     return (await this.fault('push', op.section)) ?? this.server(op.section).push(op, device);
   }
 }

@@ -186,6 +186,7 @@ type Held = { readonly tab: FakeTab; readonly free: () => void };
 
 class FakeLocks {
   readonly held = new Map<string, Held>();
+  private waiting: (() => void)[] = [];
 
   forTab(tab: FakeTab) {
     return {
@@ -196,24 +197,35 @@ class FakeLocks {
       ): Promise<T | undefined> => {
         const run = given ?? (optionsOrRun as (lock: object | null) => T | Promise<T>);
         if (!tab.alive) return await new Promise<never>(() => {});
-        if (this.held.has(name)) return await run(null);
+        const mayWait = given === undefined || !('ifAvailable' in optionsOrRun);
+        while (this.held.has(name)) {
+          if (!mayWait) return await run(null);
+          await new Promise<void>((resolve) => this.waiting.push(resolve));
+        }
         const freed = new Promise<undefined>((resolve) => {
           this.held.set(name, { tab, free: () => resolve(undefined) });
         });
         try {
           return await Promise.race([Promise.resolve(run({ name })), freed]);
         } finally {
-          if (this.held.get(name)?.tab === tab) this.held.delete(name);
+          if (this.held.get(name)?.tab === tab) this.letGo(name);
         }
       },
       query: () => Promise.resolve({ held: [...this.held.keys()].map((name) => ({ name })) }),
     };
   }
 
+  private letGo(name: string): void {
+    this.held.delete(name);
+    const awake = this.waiting;
+    this.waiting = [];
+    for (const each of awake) each();
+  }
+
   release(tab: FakeTab): void {
     for (const [name, held] of this.held) {
       if (held.tab !== tab) continue;
-      this.held.delete(name);
+      this.letGo(name);
       held.free();
     }
   }

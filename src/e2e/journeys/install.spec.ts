@@ -100,6 +100,11 @@ test.describe('the offer to install', () => {
     await expect(phone.page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
     await expect(install(phone.page)).toHaveCount(0);
     await phone.page.keyboard.press('Escape');
+    // The closed menu takes its entry out of the history before anything else may happen there.
+    await expect(phone.page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+    await expect
+      .poll(() => phone.page.evaluate(() => 'openSheet' in (history.state as object)))
+      .toBe(false);
     await phone.follow(paths.myAccount);
     await expect(offer(phone.page)).toBeVisible();
     await phone.page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
