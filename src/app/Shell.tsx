@@ -13,6 +13,7 @@ import { Footer } from '../ui/Footer.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavMenu } from '../ui/NavMenu.tsx';
+import { useBaseTitle } from '../ui/pageMeta.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ConnectionPill } from './ConnectionPill.tsx';
@@ -213,9 +214,7 @@ function useScreenTitle(siteName: string): string {
     .map(({ handle }) => (handle as ScreenHandle | undefined)?.title)
     .findLast((each) => each !== undefined);
   const title = typeof said === 'function' ? said(new URLSearchParams(search)) : (said ?? '');
-  useEffect(() => {
-    document.title = title ? `${title} – ${siteName}` : siteName;
-  }, [title, siteName]);
+  useBaseTitle(title, siteName);
   return title;
 }
 

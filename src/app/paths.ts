@@ -1,6 +1,11 @@
 // The URLs of the SPEC (§2) that screens and guards name; each joins with its screen (all patterns: routePatterns.ts).
 export const paths = {
   home: '/',
+  landing: '/index2',
+  about: '/about',
+  contact: '/contact',
+  privacy: '/privacy',
+  nursingProgram: '/what-is-bsn-adn--lvn-in-nursing-practice',
   nurseProfile: '/nurse-profile',
   login: '/login',
   register: '/register',

@@ -46,6 +46,12 @@ export type SpecPattern = (typeof specPatterns)[number];
 /** Routes of the SPEC with a screen. The others answer the true 404 until theirs lands. */
 const screenPatterns = [
   '/',
+  '/index2',
+  '/about',
+  '/contact',
+  '/post/:slug',
+  '/privacy',
+  '/what-is-bsn-adn--lvn-in-nursing-practice',
   '/nurse-profile',
   '/login',
   '/register',

@@ -20,11 +20,17 @@ import { loadChunk } from './update/chunkFailure.ts';
  * A route whose screen is fetched when it is first opened. By React, not by the router's own `lazy`: behind a
  * middleware the router drops the failure of a lazy part and shows nothing.
  */
-function screen(path: string, title: ScreenTitle, load: () => Promise<ComponentType>): RouteObject {
+function screen(
+  path: string,
+  title: ScreenTitle,
+  load: () => Promise<ComponentType>,
+  children: RouteObject[] = [],
+): RouteObject {
   return {
     path,
     handle: { title },
     Component: lazy(async () => ({ default: await loadChunk(load) })),
+    children,
   };
 }
 
@@ -77,6 +83,34 @@ const defaultScreens: RouteObject[] = [
     paths.home,
     '',
     async () => (await import('../features/content/client/HomeScreen.tsx')).HomeScreen,
+  ),
+  screen(
+    paths.about,
+    'About',
+    async () => (await import('../features/content/client/AboutScreen.tsx')).AboutScreen,
+  ),
+  screen(
+    paths.contact,
+    'Contact',
+    async () => (await import('../features/contact/client/ContactScreen.tsx')).ContactScreen,
+  ),
+  screen(
+    paths.privacy,
+    'Privacy',
+    async () => (await import('../features/content/client/PrivacyScreen.tsx')).PrivacyScreen,
+    // The SPEC's empty child: the same page under the same address.
+    [{ index: true }],
+  ),
+  screen(
+    paths.nursingProgram,
+    'BSN, ADN and LVN',
+    async () =>
+      (await import('../features/content/client/NursingProgramScreen.tsx')).NursingProgramScreen,
+  ),
+  screen(
+    '/post/:slug',
+    'Article',
+    async () => (await import('../features/articles/client/PostScreen.tsx')).PostScreen,
   ),
   screen(
     paths.login,
@@ -165,6 +199,15 @@ const dashboardScreens: RouteObject[] = [
   }),
 ];
 
+/** The SPEC's `/index2` has no layout: the screen brings its own skip link, way home and landmarks. */
+const bareScreens: RouteObject[] = [
+  screen(
+    paths.landing,
+    'Welcome',
+    async () => (await import('../features/content/client/LandingScreen.tsx')).LandingScreen,
+  ),
+];
+
 /** Opens the router on the address of the page. */
 export const openRouter = (needs: Parameters<typeof guardNavigation>[0]) =>
   createBrowserRouter([
@@ -181,6 +224,7 @@ export const openRouter = (needs: Parameters<typeof guardNavigation>[0]) =>
       HydrateFallback: Arriving,
       children: [
         { Component: DashboardLayout, children: [recovering(dashboardScreens)] },
+        { children: [recovering(bareScreens)] },
         {
           Component: DefaultLayout,
           children: [

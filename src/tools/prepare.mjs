@@ -84,6 +84,8 @@ export async function ensureInstalled() {
   say('Installing packages (once; about half a minute) …');
   const { code } = await run(npm, [
     'ci',
+    // No package here needs its install script (the checker of HTML would fetch a Java of its own).
+    '--ignore-scripts',
     '--include=dev',
     '--no-audit',
     '--no-fund',

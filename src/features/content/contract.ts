@@ -1,7 +1,7 @@
 // Settings, menus, route rules and reference lists (SPEC §7; decisions.md §2.3, §2.11). The inner shapes are ours:
 // features.md §3.2.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint, type Schema } from '../../shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';
 
 /** Settings, menus, rules and lists are fresh for one hour (decisions.md §2.5), in seconds. */
@@ -39,6 +39,158 @@ export type Menu = z.infer<typeof menu>;
 const cta = z.object({ label: z.string(), href: z.string() });
 const faq = z.array(z.object({ q: z.string(), a: z.string() }));
 const source = z.object({ title: z.string(), url: z.string(), checkedAt: z.string() });
+export type Source = z.infer<typeof source>;
+
+const none = <S extends Schema>(schema: S) => z._default(z.nullable(schema), null as never);
+const list = <S extends Schema>(schema: S) => z._default(z.array(schema), []);
+const words = z._default(z.string(), '');
+
+/** A film that is fetched when it is tapped; `size` says how much that costs, in words. */
+const video = z.object({
+  url: z.string(),
+  poster: z.nullable(media),
+  title: z.string(),
+  captions: z.string(),
+  size: z.string(),
+});
+export type Video = z.infer<typeof video>;
+
+const hero = z.object({
+  title: z.string(),
+  subtitle: z.string(),
+  image: none(media),
+  primaryCta: z.nullable(cta),
+  secondaryCta: z.nullable(cta),
+});
+
+/** The blocks of the home below its first one. */
+export const homeBlocks = [
+  'search',
+  'stats',
+  'steps',
+  'posts',
+  'testimonials',
+  'video',
+  'faq',
+  'cta',
+] as const;
+const homeBlock = z.enum(homeBlocks);
+export type HomeBlock = z.infer<typeof homeBlock>;
+
+const home = z.object({
+  /** The order in which staff want the blocks of `/`; a block that is not named is not shown. */
+  order: z._default(z.array(homeBlock), [...homeBlocks]),
+  /** What `/index2` shows: an order of its own, and another first block for a campaign. */
+  landing: none(z.object({ hero: none(hero), order: z.array(homeBlock) })),
+  hero,
+  search: none(
+    z.object({ placeholder: z.string(), programTypes: z.array(z.enum(['BSN', 'ADN', 'LVN'])) }),
+  ),
+  stats: z.array(z.object({ label: z.string(), value: z.string(), source })),
+  featuredUniversityIds: list(z.string()),
+  featuredNurseIds: list(z.string()),
+  /** Slugs; without one the newest posts are shown. */
+  featuredPostIds: list(z.string()),
+  testimonials: list(
+    z.object({
+      quote: z.string(),
+      name: z.string(),
+      role: z.string(),
+      stars: z.number(),
+      img: z.nullable(media),
+      /** Invented for the demo, and said so on the page. */
+      sample: z.boolean(),
+    }),
+  ),
+  faq,
+  video: none(video),
+  ctaBand: none(z.object({ title: z.string(), text: z.string(), cta })),
+});
+
+const contact = z.object({
+  intro: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  hours: z.string(),
+  replyTime: z.string(),
+  map: none(z.object({ lat: z.number(), lng: z.number() })),
+  /** `hint` is what helps most people with this topic before they write. */
+  topics: list(
+    z.object({ key: z.string(), label: z.string(), hint: z.string(), href: z.string() }),
+  ),
+  socials: list(z.object({ kind: z.string(), url: z.string() })),
+});
+
+const about = z.object({
+  intro: z.string(),
+  mission: z.string(),
+  story: z.string(),
+  team: list(
+    z.object({
+      name: z.string(),
+      role: z.string(),
+      img: z.nullable(media),
+      bio: z.string(),
+      sample: z.boolean(),
+    }),
+  ),
+  partners: list(z.object({ name: z.string(), logo: z.nullable(media), url: z.string() })),
+  timeline: list(z.object({ year: z.string(), text: z.string() })),
+  video: none(video),
+  /** Who pays for the site; schools never pay for a place in a list. */
+  howWePay: words,
+  dataSources: list(z.object({ what: z.string(), source })),
+  accessibility: words,
+  press: words,
+});
+
+const applicationProcess = z.object({
+  intro: z.string(),
+  steps: z.array(
+    z.object({
+      title: z.string(),
+      body: z.string(),
+      icon: words,
+      /** In words, e.g. `about 20 minutes`. */
+      duration: words,
+      href: z.string(),
+    }),
+  ),
+  timelineWeeks: none(z.number()),
+  faq,
+});
+
+const nursingProgram = z.object({
+  intro: z.string(),
+  types: z.array(
+    z.object({
+      key: z.enum(['BSN', 'ADN', 'LVN']),
+      title: z.string(),
+      length: z.string(),
+      licenseExam: z.string(),
+      credential: z.string(),
+      canDo: z.string(),
+      cost: words,
+      nextSteps: words,
+    }),
+  ),
+  compareRows: list(
+    z.object({
+      label: z.string(),
+      bsn: z.string(),
+      adn: z.string(),
+      lvn: z.string(),
+      source: z.nullable(source),
+    }),
+  ),
+  /** From the first license to the last, in this order. */
+  ladder: list(z.object({ title: z.string(), text: z.string() })),
+  stateNotes: list(z.string()),
+  faq: list(z.object({ q: z.string(), a: z.string() })),
+  video: none(video),
+  sources: z.array(source),
+});
 
 /** A block that staff has not filled is null and is not shown (no hollow headings). */
 export const settings = z.object({
@@ -46,52 +198,11 @@ export const settings = z.object({
   headerLogo: z.nullable(media),
   footerLogo: z.nullable(media),
   menus: z.array(menu),
-  home: z.nullable(
-    z.object({
-      hero: z.object({
-        title: z.string(),
-        subtitle: z.string(),
-        primaryCta: z.nullable(cta),
-        secondaryCta: z.nullable(cta),
-      }),
-      stats: z.array(z.object({ label: z.string(), value: z.string(), source })),
-      faq,
-    }),
-  ),
-  contact: z.nullable(
-    z.object({
-      intro: z.string(),
-      email: z.string(),
-      phone: z.string(),
-      address: z.string(),
-      hours: z.string(),
-      replyTime: z.string(),
-    }),
-  ),
-  about: z.nullable(z.object({ intro: z.string(), mission: z.string(), story: z.string() })),
-  applicationProcess: z.nullable(
-    z.object({
-      intro: z.string(),
-      steps: z.array(z.object({ title: z.string(), body: z.string(), href: z.string() })),
-      faq,
-    }),
-  ),
-  nursingProgram: z.nullable(
-    z.object({
-      intro: z.string(),
-      types: z.array(
-        z.object({
-          key: z.enum(['BSN', 'ADN', 'LVN']),
-          title: z.string(),
-          length: z.string(),
-          licenseExam: z.string(),
-          credential: z.string(),
-          canDo: z.string(),
-        }),
-      ),
-      sources: z.array(source),
-    }),
-  ),
+  home: z.nullable(home),
+  contact: z.nullable(contact),
+  about: z.nullable(about),
+  applicationProcess: z.nullable(applicationProcess),
+  nursingProgram: z.nullable(nursingProgram),
   /** The reference lists in force: the `v` of `GET /options`. */
   optionsVersion: z.string(),
   updatedAt: z.string(),

@@ -1,5 +1,5 @@
 // Contract-shaped content for tests; anything can be overridden.
-import type { Menu, Settings } from './contract.ts';
+import { homeBlocks, type Menu, type Settings } from './contract.ts';
 
 export const buildMenu = (more: Partial<Menu> = {}): Menu => ({
   key: 'main',
@@ -12,14 +12,24 @@ export const buildMenu = (more: Partial<Menu> = {}): Menu => ({
 export const buildHome = (
   more: Partial<NonNullable<Settings['home']>> = {},
 ): NonNullable<Settings['home']> => ({
+  order: [...homeBlocks],
+  landing: null,
   hero: {
     title: 'Written once',
     subtitle: 'And kept.',
+    image: null,
     primaryCta: { label: 'Start here', href: '/login' },
     secondaryCta: null,
   },
+  search: null,
   stats: [],
+  featuredUniversityIds: [],
+  featuredNurseIds: [],
+  featuredPostIds: [],
+  testimonials: [],
   faq: [],
+  video: null,
+  ctaBand: null,
   ...more,
 });
 

@@ -71,7 +71,8 @@ describe('the next thing on the home', () => {
 describe('the blocks of the home', () => {
   const process = {
     intro: 'Four sections.',
-    steps: [{ title: 'Academics', body: 'Your courses.', href: '' }],
+    timelineWeeks: null,
+    steps: [{ title: 'Academics', body: 'Your courses.', icon: '', duration: '', href: '' }],
     faq: [{ q: 'What do I need?', a: 'Nothing to begin with.' }],
   };
 

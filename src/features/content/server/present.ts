@@ -13,7 +13,10 @@ import { ruleKey } from '../rules.ts';
 import type { MenuRow, RouteRuleRow, SettingsRow } from './store.ts';
 
 /** The parts of the settings that staff write; menus, lists and times come from elsewhere. */
-export type SiteContent = Omit<Settings, 'menus' | 'optionsVersion' | 'updatedAt'>;
+export type SiteContent = Omit<z.input<typeof settings>, 'menus' | 'optionsVersion' | 'updatedAt'>;
+type BlockName = 'home' | 'contact' | 'about' | 'applicationProcess' | 'nursingProgram';
+/** One block as staff write it: what has a default may be left out. */
+export type ContentBlock<Name extends BlockName> = NonNullable<SiteContent[Name]>;
 
 export function presentSettings(
   row: SettingsRow | undefined,

@@ -55,3 +55,21 @@ export const optionLabels = pgTable(
   },
   (table) => [primaryKey({ columns: [table.list, table.code] })],
 );
+
+/** Texts that are not blocks of the settings, such as the privacy policy. Every version stays; the highest is in force. */
+export const pages = pgTable(
+  'pages',
+  {
+    slug: text('slug').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    /** A few sentences in plain words, above the text. */
+    summary: text('summary').notNull(),
+    /** Markdown. */
+    body: text('body').notNull(),
+    /** What this version changed, in one sentence. */
+    note: text('note').notNull(),
+    publishedAt: moment('published_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.slug, table.version] })],
+);

@@ -1,0 +1,33 @@
+// What people wrote to the staff through the contact form (features.md §3.2, FormMessage).
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** What the writer is given to refer to it. */
+    receipt: text('receipt').notNull().unique(),
+    /** Names one sending: the same key is one message, however often it arrives. */
+    sendingKey: text('sending_key').notNull().unique(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    topic: text('topic').notNull(),
+    message: text('message').notNull(),
+    /** `{name, type, bytes, file}` or null. */
+    attachment: jsonb('attachment'),
+    /** `held` waits for a look before anybody is told, e.g. for its many links. */
+    state: text('state', { enum: ['new', 'held', 'answered', 'spam'] }).notNull(),
+    /** The account that was signed in, if one was. */
+    userId: uuid('user_id'),
+    /** A keyed digest of the network it came from, for the limit. */
+    network: text('network').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    index('contact_by_network').on(table.network, table.createdAt),
+    index('contact_by_state').on(table.state, table.createdAt),
+  ],
+);

@@ -1,0 +1,3 @@
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+
+export const NursingProgramScreen = () => <PageHeader title="BSN, ADN and LVN" />;

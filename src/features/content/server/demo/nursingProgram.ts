@@ -1,0 +1,4 @@
+// The three ways into nursing.
+import type { ContentBlock } from '../present.ts';
+
+export const nursingProgram: ContentBlock<'nursingProgram'> | null = null;
