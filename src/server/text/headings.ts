@@ -1,0 +1,60 @@
+// How headlines of a text fit into a page: levels below the page's own headline, and addresses.
+
+type Inline = {
+  readonly type: string;
+  readonly content: string;
+  readonly children: readonly Inline[] | null;
+};
+
+/** The words of a headline, of a link or of a picture's description, without their marks. */
+export function headingText(children: readonly Inline[]): string {
+  return children
+    .map(({ type, content, children: inner }) => {
+      if (type === 'softbreak' || type === 'hardbreak') return ' ';
+      if (type === 'image') return headingText(inner ?? []);
+      return type === 'text' || type === 'code_inline' || type === 'text_special' ? content : '';
+    })
+    .join('');
+}
+
+/** Levels in which the highest is 2, none is beyond 6 and none is skipped on the way down. */
+export function headingLevels(written: readonly number[]): number[] {
+  const highest = written.reduce((least, level) => Math.min(least, level), 6);
+  let last = 1;
+  return written.map((level) => {
+    last = Math.min(level - highest + 2, last + 1, 6);
+    return last;
+  });
+}
+
+const longestId = 60;
+/** Ids that the page itself uses. */
+const taken = ['content', 'root'];
+
+const slugOf = (text: string): string =>
+  Array.from(text)
+    .slice(0, longestId)
+    .join('')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '') || 'section';
+
+/** An address for each text, made of its words; what comes twice gets a number. */
+export function uniqueIds(texts: readonly string[]): string[] {
+  const used = new Set(taken);
+  const counts = new Map<string, number>();
+  return texts.map((text) => {
+    const slug = slugOf(text);
+    let count = counts.get(slug) ?? 1;
+    let id = slug;
+    while (used.has(id)) {
+      count += 1;
+      id = `${slug}-${count}`;
+    }
+    counts.set(slug, count);
+    used.add(id);
+    return id;
+  });
+}

@@ -1,0 +1,145 @@
+// Text of staff (and later of members) to HTML that is safe to show: Markdown in, no HTML of theirs out.
+// Here and not in the browser, so that no phone loads a parser (decisions: Markdown is rendered on the server).
+import MarkdownIt, { type Token } from 'markdown-it';
+import { readVideoLink } from '../../shared/video/videoLink.ts';
+import { headingLevels, headingText, uniqueIds } from './headings.ts';
+
+export type Heading = { readonly level: number; readonly text: string; readonly id: string };
+
+/** What a text is made of, in order: HTML, and films that the page shows in its own way. */
+export type MarkdownPart =
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'video'; readonly url: string; readonly title: string };
+
+const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
+
+const isInside = (url: string): boolean => /^(?:\/(?![/\\])|#)/.test(url);
+const isOutside = (url: string): boolean => /^https?:\/\/[^/]/i.test(url);
+const isMail = (url: string): boolean => /^mailto:[^@]+@[^@]+$/i.test(url);
+markdown.validateLink = (url) => isInside(url) || isOutside(url) || isMail(url);
+
+/** `640x480` in the place of a picture's title: its size, which keeps the page from jumping. */
+const pictureSize = /^(\d{1,4})[x×](\d{1,4})$/;
+
+const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+
+/** Marks a picture that already stands in a link, and may not become a second one. */
+const insideLink = { insideLink: true };
+
+markdown.renderer.rules.image = (tokens, at) => {
+  const token = tokens[at];
+  if (token === undefined) return '';
+  const { escapeHtml } = markdown.utils;
+  const source = attributeOf(token, 'src');
+  const alt = headingText(token.children ?? []).trim();
+  const size = pictureSize.exec(attributeOf(token, 'title'));
+  if (source.startsWith('/') && alt !== '' && size) {
+    return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" width="${size[1]}" height="${size[2]}" loading="lazy" decoding="async">`;
+  }
+  const text = escapeHtml(alt || source);
+  if (token.meta === insideLink) return text;
+  return `<a href="${escapeHtml(source)}"${isOutside(source) ? ' rel="noopener nofollow"' : ''}>${text}</a>`;
+};
+
+function tidyInline(children: readonly Token[]): void {
+  let links = 0;
+  for (const child of children) {
+    if (child.type === 'link_open') {
+      links += 1;
+      if (isOutside(attributeOf(child, 'href'))) child.attrSet('rel', 'noopener nofollow');
+    } else if (child.type === 'link_close') links -= 1;
+    else if (child.type === 'image' && links > 0) child.meta = insideLink;
+  }
+}
+
+/** Columns are aligned by an attribute: the policy of the site allows no inline styles. */
+function tidyCell(token: Token): void {
+  const align = /^text-align:(left|center|right)$/.exec(attributeOf(token, 'style'))?.[1];
+  token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
+  if (align) token.attrSet('data-align', align);
+  if (token.type === 'th_open') token.attrSet('scope', 'col');
+}
+
+function readTokens(source: string): { tokens: Token[]; headings: Heading[] } {
+  const tokens = markdown.parse(source, {});
+  const opened: { open: Token; close: Token | undefined; text: string }[] = [];
+  tokens.forEach((token, at) => {
+    if (token.type === 'inline') tidyInline(token.children ?? []);
+    else if (token.type === 'th_open' || token.type === 'td_open') tidyCell(token);
+    else if (token.type === 'heading_open') {
+      const text = headingText(tokens[at + 1]?.children ?? []).trim();
+      opened.push({ open: token, close: tokens[at + 2], text });
+    }
+  });
+  const levels = headingLevels(opened.map(({ open }) => Number(open.tag.slice(1))));
+  const ids = uniqueIds(opened.map(({ text }) => text));
+  const headings = opened.map(({ open, close, text }, at) => {
+    const [level = 2, id = ''] = [levels[at], ids[at]];
+    open.tag = `h${level}`;
+    if (close) close.tag = open.tag;
+    open.attrSet('id', id);
+    return { level, text, id };
+  });
+  return { tokens, headings };
+}
+
+const filmHosts =
+  /^(?:(?:www|m|music|player)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
+
+/** Whether a link that stands alone is meant as a film, though perhaps a broken one. */
+function isMeantAsVideo(url: string, text: string): boolean {
+  if (!isOutside(url) || !URL.canParse(url)) return false;
+  return /^video:/i.test(text) || filmHosts.test(new URL(url).hostname) || readVideoLink(url).ok;
+}
+
+/** The film of a paragraph that is nothing but a link to it, else null. */
+function videoOf(paragraph: Token): MarkdownPart | null {
+  const children = paragraph.children ?? [];
+  const [first, ...rest] = children;
+  let url = paragraph.content.trim();
+  let text = url;
+  if (first?.type === 'link_open') {
+    if (rest.findIndex(({ type }) => type === 'link_close') !== rest.length - 1) return null;
+    url = attributeOf(first, 'href');
+    text = headingText(rest).trim();
+  } else if (/\s/.test(url)) return null;
+  if (!isMeantAsVideo(url, text)) return null;
+  const title = text.replace(/^video:\s*/i, '');
+  return { kind: 'video', url, title: isOutside(title) ? '' : title };
+}
+
+/**
+ * The text as parts, for screens that show films: a paragraph that is only a link to a film (by its host, its ending,
+ * or a link text that begins with `Video:`) is a part of its own, whether the link works or not.
+ */
+export function renderMarkdownParts(source: string): MarkdownPart[] {
+  const { tokens } = readTokens(source);
+  const parts: MarkdownPart[] = [];
+  let begin = 0;
+  const close = (end: number): void => {
+    const html = markdown.renderer.render(tokens.slice(begin, end), markdown.options, {});
+    if (html.trim() !== '') parts.push({ kind: 'html', html });
+  };
+  tokens.forEach((token, at) => {
+    const inline = tokens[at + 1];
+    if (token.type !== 'paragraph_open' || token.level > 0 || !inline) return;
+    const video = videoOf(inline);
+    if (!video) return;
+    close(at);
+    parts.push(video);
+    begin = at + 3;
+  });
+  close(tokens.length);
+  return parts;
+}
+
+/**
+ * Safe HTML of a Markdown text. HTML in it is shown as text; links lead to http, https, mailto or places of this site;
+ * pictures come from this site and have words and a size (`![words](/path "640x480")`), others become links. The
+ * highest headline of the text is an h2 and none skips a level.
+ */
+export const renderMarkdown = (source: string): string =>
+  markdown.renderer.render(readTokens(source).tokens, markdown.options, {});
+
+/** The headlines in order, with the levels and ids they have in the HTML. */
+export const headingsOf = (source: string): Heading[] => readTokens(source).headings;
