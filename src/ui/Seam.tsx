@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Seam.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
-import { wordDiff, type TextPiece } from './wordDiff.ts';
+import { wordDiff, type TextPiece } from '../shared/text/wordDiff.ts';
 
 export type Voice = {
   /** As it is shown: a label for a coded value. Empty means that this side cleared the answer. */
