@@ -49,6 +49,8 @@ const textPairs = [
   ['on-action', 'action-strong'],
   ['on-lamp', 'lamp'],
   ['on-lamp', 'lamp-strong'],
+  ['on-night', 'night'],
+  ['on-night-soft', 'night'],
   ['paper', 'ink'],
   ['surface', 'bad'],
 ] as [string, string][];
