@@ -15,7 +15,7 @@ import {
   startEmailChange,
 } from '../contract.ts';
 import { clearSessionCookies } from './cookies.ts';
-import { networkPrefix } from './networkPrefix.ts';
+import { networkPrefix } from '../../../server/http/networkPrefix.ts';
 import type { RenewCookies } from './routes.ts';
 import type { AccountService } from './service.ts';
 

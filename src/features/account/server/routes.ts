@@ -14,7 +14,7 @@ import {
 } from '../contract.ts';
 import { clearSessionCookies, setReadableCookies, setTokenCookie, tokenCookie } from './cookies.ts';
 import { mountOwnAccount } from './ownAccountRoutes.ts';
-import { networkPrefix } from './networkPrefix.ts';
+import { networkPrefix } from '../../../server/http/networkPrefix.ts';
 import type { AccountService } from './service.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
