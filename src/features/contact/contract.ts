@@ -1,0 +1,56 @@
+// Writing to the staff: the one call of the contact form (features.md §6.4).
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+
+/** Most bytes of an attachment (features.md §6.4). */
+export const attachmentBytesLimit = 5_000_000;
+/** Characters of a message after `normaliseLetter`, as `countCharacters` counts (features.md §3.2). */
+export const messageLimits = { fewest: 10, most: 4000 } as const;
+/** Characters of a topic's key, or of its words where a site has no list. */
+export const topicLimit = 80;
+
+/** Base64 takes four characters for three bytes; the rest is room for the words. */
+const largestBody = Math.ceil(attachmentBytesLimit / 3) * 4 + 600_000;
+
+/** What a person wrote. Its limits stand in rules.ts, in words. */
+const letter = z.object({
+  name: z.string(),
+  email: z.string(),
+  /** A key of `settings.contact.topics`. */
+  topic: z.string().check(z.maxLength(topicLimit)),
+  message: z.string(),
+});
+export type Letter = z.infer<typeof letter>;
+
+const letterBody = z.extend(letter, {
+  attachment: z._default(
+    z.nullable(
+      z.object({
+        name: z.string().check(z.maxLength(1000)),
+        /** Base64. */
+        data: z.string(),
+      }),
+    ),
+    null,
+  ),
+  /** A field that people do not see: whoever fills it in reads the page as a program does. */
+  website: z._default(z.string().check(z.maxLength(2000)), ''),
+  /** Milliseconds from the first touch of the form to the button; left out when nobody knows. */
+  typedForMs: z.optional(z.number()),
+  /** The account that was signed in when it was written; another one by now does not become the writer. */
+  writer: z.optional(z.string().check(z.maxLength(100))),
+});
+export type LetterBody = z.infer<typeof letterBody>;
+
+/** The Idempotency-Key is the sending key: the same message sent again has the same one, for as long as it is kept. */
+export const sendContactMessage = defineEndpoint({
+  method: 'POST',
+  path: '/contact',
+  audience: 'anyone',
+  summary: 'Write to the staff; answers the number to refer to',
+  body: letterBody,
+  data: z.object({ receipt: z.string() }),
+  status: 201,
+  problems: ['idempotency_mismatch', 'unsupported_type'],
+  bodyLimit: largestBody,
+});

@@ -1,0 +1,110 @@
+// What a message to the staff must hold and how it is cleaned. The same questions are asked on the device and on the
+// server.
+import type { FieldProblem } from '../../shared/contract/problem.ts';
+import { isEmail, normaliseEmail } from '../../shared/input/email.ts';
+import { nameLimit, normaliseName } from '../../shared/input/name.ts';
+import { countCharacters } from '../../shared/text/characterCount.ts';
+import { attachmentBytesLimit, type Letter, messageLimits } from './contract.ts';
+
+/** Most characters of an address (RFC 5321 §4.5.3.1.3 with its brackets). */
+const emailLimit = 254;
+
+/** What shows nothing or turns the order of the text beside it, e.g. in the subject of a list. */
+const unseenInLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Control characters but the line break, and halves of characters. */
+const unseenInText = /[^\P{Cc}\n]|\p{Cs}/gu;
+
+const cleanLine = (text: string): string => normaliseName(text.replace(unseenInLine, ' '));
+
+/** A message as it is counted, stored and mailed: NFC, line breaks of one kind, nothing invisible, outer space dropped. */
+export const normaliseMessage = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(unseenInText, '')
+    .normalize('NFC')
+    .trim();
+
+/** All that a person wrote, as it is stored. Letters are never changed: markup stays the text it is. */
+export const normaliseLetter = ({ name, email, topic, message }: Letter): Letter => ({
+  name: cleanLine(name),
+  email: normaliseEmail(email.replace(unseenInLine, '')),
+  topic: cleanLine(topic),
+  message: normaliseMessage(message),
+});
+
+const inWords = (count: number): string => count.toLocaleString('en-US');
+
+function checkName(name: string): FieldProblem | null {
+  if (name === '') return { path: 'name', code: 'required', message: 'Enter your name' };
+  const count = countCharacters(name);
+  if (count <= nameLimit) return null;
+  const message = `Use at most ${nameLimit} characters for the name; this has ${inWords(count)}`;
+  return { path: 'name', code: 'name_long', message };
+}
+
+function checkEmail(email: string): FieldProblem | null {
+  const path = 'email';
+  if (email.length > emailLimit) {
+    const message = `Use an address of at most ${emailLimit} characters; this one has ${inWords(email.length)}`;
+    return { path, code: 'email_long', message };
+  }
+  if (isEmail(email)) return null;
+  const code = email === '' ? 'required' : 'email_format';
+  return { path, code, message: 'Enter an email address like name@example.com' };
+}
+
+function checkMessage(text: string): FieldProblem | null {
+  const path = 'message';
+  const { fewest, most } = messageLimits;
+  const count = countCharacters(text);
+  if (count === 0) return { path, code: 'required', message: 'Write your message' };
+  if (count < fewest) {
+    const message = `Write at least ${fewest} characters, so that we know what it is about; this has ${count}`;
+    return { path, code: 'message_short', message };
+  }
+  if (count <= most) return null;
+  const over = count - most;
+  const message = `This has ${inWords(count)} characters, ${inWords(over)} more than the ${inWords(most)} that fit. Shorten it by ${inWords(over)}, or send the rest in a second message`;
+  return { path, code: 'message_long', message };
+}
+
+/**
+ * What is wrong with a letter, in the order of the form; empty when it may be sent.
+ * @param hasTopics whether the site offers topics to choose from
+ */
+export function checkLetter(letter: Letter, hasTopics: boolean): FieldProblem[] {
+  const { name, email, topic, message } = normaliseLetter(letter);
+  const noTopic =
+    hasTopics && topic === ''
+      ? { path: 'topic', code: 'required', message: 'Choose what it is about' }
+      : null;
+  return [checkName(name), checkEmail(email), noTopic, checkMessage(message)].filter(
+    (problem) => problem !== null,
+  );
+}
+
+/** What is wrong with an attachment's size, or null. @param bytes its length */
+export function checkAttachmentSize(bytes: number): FieldProblem | null {
+  const path = 'attachment';
+  if (bytes === 0) {
+    return { path, code: 'empty', message: 'This file is empty. Choose another one, or none' };
+  }
+  if (bytes <= attachmentBytesLimit) return null;
+  const size = (bytes / 1_000_000).toFixed(1);
+  const message = `This file has ${size} MB; an attachment may have ${attachmentBytesLimit / 1_000_000} MB at most. Choose a smaller one, or none`;
+  return { path, code: 'too_large', message };
+}
+
+/** Nothing that is taken for another sign when it is read aloud or by hand, and no vowels, so that no words appear. */
+const receiptSigns = '23456789CDFGHJKMPQRTVWXY';
+const receiptForm = new RegExp(`^LL-[${receiptSigns}]{4}-[${receiptSigns}]{3}$`);
+
+/** A number to refer to a message by: `LL-7F3K-29Q`. @param pick a whole number below the one given, at random */
+export function makeReceipt(pick: (below: number) => number): string {
+  const signs = Array.from({ length: 7 }, () => receiptSigns.charAt(pick(receiptSigns.length)));
+  return `LL-${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`;
+}
+
+/** Whether a text, e.g. of an address, can be a receipt. */
+export const isReceipt = (text: string): boolean => receiptForm.test(text);
