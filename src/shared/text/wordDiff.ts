@@ -21,7 +21,7 @@ export function wordDiff(a: string, b: string): { a: TextPiece[]; b: TextPiece[]
     left[left.length - 1 - end] === right[right.length - 1 - end]
   )
     end += 1;
-  const middle = markCommon(
+  const middle = markDifferent(
     left.slice(start, left.length - end),
     right.slice(start, right.length - end),
   );
@@ -36,8 +36,11 @@ const wordsOf = (text: string): string[] =>
     /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu,
   ) ?? [];
 
-/** True where a word is not part of the longest common sequence. */
-function markCommon(
+/**
+ * True where a word, or whatever is compared, is not part of the longest common sequence; beyond 1,200 on a side all
+ * are. Takes time and room by the product of both lengths.
+ */
+export function markDifferent(
   left: readonly string[],
   right: readonly string[],
 ): { a: boolean[]; b: boolean[] } {

@@ -5,6 +5,7 @@ import { contact } from './demo/contact.ts';
 import { home } from './demo/home.ts';
 import { menus } from './demo/menus.ts';
 import { nursingProgram } from './demo/nursingProgram.ts';
+import { privacy } from './demo/privacy.ts';
 import type { ContentService, FirstContent } from './service.ts';
 
 /** What a fresh demo begins with. */
@@ -20,6 +21,7 @@ export const demoContent: FirstContent = {
     nursingProgram,
   },
   menus,
+  pages: privacy,
   routeRules: [
     { fromPath: '/home', toPath: '/', match: 'exact', code: 301, note: 'An address people guess.' },
     {

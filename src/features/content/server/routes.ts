@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../server/http/mount.ts';
 import { getMenus, getRouteRules, getSettings, resolveRouteRule } from '../contract.ts';
 import { getOptionList, getOptionLists } from '../optionListsContract.ts';
+import { getPage, getPageChange } from '../pagesContract.ts';
 import type { RouteResolution } from '../rules.ts';
 import type { ContentService } from './service.ts';
 
@@ -29,6 +30,10 @@ export function mountContent(app: FastifyInstance, service: ContentService): voi
   });
   mount(app, getOptionList, async ({ params }) => ({
     data: await service.optionList(params.list),
+  }));
+  mount(app, getPage, async ({ params }) => ({ data: await service.pages.page(params.slug) }));
+  mount(app, getPageChange, async ({ params }) => ({
+    data: await service.pages.change(params.slug, params.version),
   }));
 }
 

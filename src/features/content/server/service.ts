@@ -5,8 +5,10 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Menu, Settings } from '../contract.ts';
 import type { OptionList } from '../optionListsContract.ts';
+import type { PageText } from '../privacyPolicy.ts';
 import { type RouteResolution, resolveRules, type RuleSet, type Wanted } from '../rules.ts';
 import { offeredLists, type StaffLabel, type VersionedLists } from './optionLists.ts';
+import { createPagesService, type PagesService } from './pagesService.ts';
 import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';
 import { addMissing, type ContentRows, type RouteRuleRow, readContent } from './store.ts';
 
@@ -27,6 +29,7 @@ export type FirstContent = {
   readonly routeRules: readonly (Pick<RouteRuleRow, 'fromPath' | 'toPath' | 'match' | 'code'> &
     Partial<RouteRuleRow>)[];
   readonly optionLabels?: readonly StaffLabel[];
+  readonly pages?: readonly PageText[];
 };
 
 export type ContentService = {
@@ -39,6 +42,7 @@ export type ContentService = {
   optionLists(): Promise<VersionedLists>;
   /** @throws Problem `not_found` for an unknown key */
   optionList(key: string): Promise<OptionList>;
+  readonly pages: PagesService;
   /** Writes content where there is none; what is there stays. */
   begin(content: FirstContent): Promise<void>;
 };
@@ -80,6 +84,7 @@ export function createContentService({
     menus,
     rules,
     optionLists,
+    pages: createPagesService(db),
     async settings() {
       const { settings } = await content().rows;
       const { version } = await optionLists();
@@ -107,6 +112,10 @@ export function createContentService({
             ...rule,
           })),
           optionLabels: first.optionLabels ?? [],
+          pages: (first.pages ?? []).map((page) => ({
+            ...page,
+            publishedAt: new Date(page.publishedAt),
+          })),
         });
       });
       held = null;

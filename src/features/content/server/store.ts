@@ -1,12 +1,13 @@
 // SQL in, rows out.
-import { asc } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
-import { menus, optionLabels, routeRules, settings } from './tables.ts';
+import { menus, optionLabels, pages, routeRules, settings } from './tables.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;
 export type MenuRow = typeof menus.$inferSelect;
 export type RouteRuleRow = typeof routeRules.$inferSelect;
 export type OptionLabelRow = typeof optionLabels.$inferSelect;
+export type PageRow = typeof pages.$inferSelect;
 
 /** Everything the staff wrote; small enough to be held in memory as a whole. */
 export type ContentRows = {
@@ -40,6 +41,7 @@ export async function addMissing(
     menus: readonly MenuRow[];
     routeRules: readonly RouteRuleRow[];
     optionLabels: readonly OptionLabelRow[];
+    pages: readonly PageRow[];
   },
 ): Promise<void> {
   await db.insert(settings).values(rows.settings).onConflictDoNothing();
@@ -58,4 +60,13 @@ export async function addMissing(
       .insert(optionLabels)
       .values([...rows.optionLabels])
       .onConflictDoNothing();
+  if (rows.pages.length > 0)
+    await db
+      .insert(pages)
+      .values([...rows.pages])
+      .onConflictDoNothing();
 }
+
+/** Every version of one text, newest first. */
+export const readPage = (db: Queries, slug: string): Promise<PageRow[]> =>
+  db.select().from(pages).where(eq(pages.slug, slug)).orderBy(desc(pages.version));

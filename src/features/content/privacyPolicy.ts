@@ -1,0 +1,101 @@
+// The privacy policy as it came with this build: what a fresh site begins with, what the server answers until staff
+// have written their own, and what the screen shows when it cannot be asked (features.md 6.12: never blank). Written in
+// the small part of Markdown that `PlainText` reads without a parser: headlines, lists, links and `code`.
+
+/** One version of a text with versions, as staff write it. */
+export type PageText = {
+  readonly slug: string;
+  readonly version: number;
+  readonly title: string;
+  readonly summary: string;
+  /** ISO 8601, UTC. */
+  readonly publishedAt: string;
+  readonly note: string;
+  /** Markdown. */
+  readonly body: string;
+};
+
+const summary =
+  'We keep what you type so that you can go on with it, and for nothing else. There is no advertising, no tracking and nothing loaded from other companies. Answers about ethnicity, gender, orientation and religion are voluntary, encrypted, and never shown to anyone who decides on admission. You can ask us at any time for a copy of everything, or to delete it.';
+
+const body = `## What we keep, and why
+
+- Your account: name, email address, forum name, time zone, photo if you add one, and for nurses the credential and the state of the license. Your password is kept only as a hash, from which it cannot be read back.
+- Your application: the answers of its sections and your documents. We keep them so that you can go on with them on any of your devices. The last 20 states of each section are kept too, for putting two devices together.
+- Where you are signed in: the kind of browser and system, the network address, when it began and when it was last used. You see the list under account settings and can end each one.
+- What was tried too often: counts of sign-ins and mails, under a digest of the address or network, so that nobody can guess passwords all day.
+- Mails from us to you, for 30 days after they were sent, and a receipt of each change your device sent, for 35 days, so that none is applied twice.
+
+An account whose email address is never confirmed is removed after 30 days. A session ends after 30 days without use, and after 180 days at most. The log of the server says what happened, not to whom: it holds no names, addresses or texts.
+
+## When you write to us
+
+The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you.
+
+## Who sees sensitive answers
+
+Questions about ethnicity, gender, orientation and religion are voluntary, and each can be declined. They are stored apart from the rest of your application, encrypted, and they are no part of what a program receives to decide on. The last four digits of a social security number and a note about support you need are encrypted in the same way.
+
+Nobody sees your application until you send it to a program. Sending is not possible yet; when it is, this page will say what each program receives. The few people who run the server can reach its database; the answers named here cannot be read in it without a key that is no part of it.
+
+## Children and teens
+
+You must be 13 or older to have an account; we ask you to confirm it when you register. From 13 to 17 the same rules hold as for everyone. If you know of an account of a younger child, [write to us](/contact) and we remove it.
+
+## Cookies
+
+There are ten, all set by this site, and only once you sign in. None follows you to other sites. They go when you sign out; on a shared computer they also go when the browser closes, otherwise at the latest with the session.
+
+- \`token\`: proves that you are signed in. Scripts cannot read it.
+- \`role_name\`: whether you are a student or a nurse, so that you see your own pages.
+- \`role\`: the same as a number.
+- \`name\`: your name, shown in the menu.
+- \`email\`: your email address, shown in your account.
+- \`img\`: where your photo is.
+- \`status\`: whether your account is active or waits for something.
+- \`userid\`: the number of your account, which keeps the drafts of two people on one device apart.
+- \`permissions\`: what else your account may do.
+- \`student_package\`: which pages of the application are open to you.
+
+All but \`token\` only help the page to show the right things at once. The server believes none of them.
+
+## What stays on your device
+
+- Drafts and documents that you work on, in the browser's own database. They are encrypted where the browser can do it, and after you sign out they cannot be read.
+- A small journal with the last moments of typing, until the database has them.
+- What you typed into the registration form, without the password, until it is sent.
+- Copies of the pages and texts of this site, so that it opens without a connection. They hold nothing about you.
+- Choices such as dark colors, low data, and whether the computer is shared.
+
+If you say at sign-in that the computer is shared, nothing personal is stored on it. Signing out offers to send, keep or delete what was not sent. Clearing the site's data in your browser removes everything named here.
+
+## Who else handles your data
+
+Nobody. Pages, fonts, pictures and scripts come from this site alone; there are no advertisers, no analytics and no social buttons. We sell nothing about you. Mail to you travels through mail servers, as all mail does.
+
+Some pages offer a film that another site keeps, such as YouTube or Vimeo. Nothing of it is loaded until you tap it. If you do, that site learns your network address, as if you had visited it.
+
+## Your copy, and deleting
+
+- Documents: each one has a button to download it and one to remove it.
+- Answers: what you clear in a form is cleared on the server as well, once it is sent; the states before stay until 20 newer ones have come.
+- Name, photo, email address, password and sessions: under account settings.
+- Everything at once: there is no button for it yet. [Write to us](/contact) from the email address of your account, and say whether you want a copy of everything, or your account deleted with all that belongs to it, or both. We do it within 30 days and tell you when it is done. In the same way you can have news by mail stopped.
+
+## Changes and questions
+
+When this text changes, the earlier versions stay here with what was changed. Questions about any of it go to the staff through the [contact form](/contact).
+`;
+
+export const privacyPolicy: PageText = {
+  slug: 'privacy',
+  version: 2,
+  title: 'Privacy',
+  summary,
+  publishedAt: '2026-11-21T00:00:00.000Z',
+  note: 'Says what we keep when you write to us, and what happens when you tap a film that another site keeps.',
+  body,
+};
+
+/** Texts that are there before staff have written them. */
+export const builtInPages: readonly PageText[] = [privacyPolicy];

@@ -1,0 +1,74 @@
+// What a new version of a text changed, told by words. Pure.
+import { markDifferent, wordDiff } from '../../../shared/text/wordDiff.ts';
+import type { ChangePiece } from '../pagesContract.ts';
+
+/**
+ * The paragraphs in which two texts differ, in order; those that both have are left out.
+ * @returns each in pieces: those that are not `added` make the old words, those that are not `removed` the new ones
+ */
+export function changedParagraphs(before: string, after: string): ChangePiece[][] {
+  const left = paragraphsOf(before);
+  const right = paragraphsOf(after);
+  const differs = markDifferent(left, right);
+  const changed: ChangePiece[][] = [];
+  let [i, j] = [0, 0];
+  while (i < left.length || j < right.length) {
+    const [oldEnd, newEnd] = [endOf(differs.a, i), endOf(differs.b, j)];
+    const pieces = woven(left.slice(i, oldEnd).join('\n\n'), right.slice(j, newEnd).join('\n\n'));
+    changed.push(...inParagraphs(pieces));
+    // After a gap stands a paragraph that both have.
+    [i, j] = [oldEnd + 1, newEnd + 1];
+  }
+  return changed.filter((paragraph) => paragraph.some(({ kind }) => kind !== 'same'));
+}
+
+const paragraphsOf = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** Where the run of marks that begins at a place ends. */
+function endOf(marks: readonly boolean[], from: number): number {
+  let end = from;
+  while (marks[end]) end += 1;
+  return end;
+}
+
+/** The two sides of the difference as one text: what was taken away stands before what came in its place. */
+function woven(before: string, after: string): ChangePiece[] {
+  const { a, b } = wordDiff(before, after);
+  const removed = a.map((piece) => ({ ...piece }));
+  const added = b.map((piece) => ({ ...piece }));
+  const pieces: ChangePiece[] = [];
+  for (;;) {
+    const left = removed[0];
+    const right = added[0];
+    if (left?.differs) {
+      pieces.push({ kind: 'removed', text: left.text });
+      removed.shift();
+    } else if (right?.differs) {
+      pieces.push({ kind: 'added', text: right.text });
+      added.shift();
+    } else if (left && right) {
+      const length = Math.min(left.text.length, right.text.length);
+      pieces.push({ kind: 'same', text: left.text.slice(0, length) });
+      for (const side of [removed, added]) {
+        const [first] = side;
+        if (first && first.text.length > length) first.text = first.text.slice(length);
+        else side.shift();
+      }
+    } else return pieces;
+  }
+}
+
+/** Splits at empty lines, whichever side they are on; the white space of the split is dropped. */
+function inParagraphs(pieces: readonly ChangePiece[]): ChangePiece[][] {
+  const paragraphs: ChangePiece[][] = [[]];
+  for (const { kind, text } of pieces)
+    text.split(/\n\s*\n/).forEach((part, at) => {
+      if (at > 0) paragraphs.push([]);
+      if (part.trim() !== '') paragraphs.at(-1)?.push({ kind, text: part });
+    });
+  return paragraphs;
+}

@@ -1,0 +1,74 @@
+// Texts with versions: what is in force, what was before, and what each version changed.
+import type { Queries } from '../../../server/db/database.ts';
+import { headingsOf, renderMarkdown } from '../../../server/text/markdown.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { Page, PageChange, PageVersion } from '../pagesContract.ts';
+import { builtInPages } from '../privacyPolicy.ts';
+import { changedParagraphs } from './pageChanges.ts';
+import { type PageRow, readPage } from './store.ts';
+
+export type PagesService = {
+  /** The version in force. @throws Problem `not_found` */
+  page(slug: string): Promise<Page>;
+  /** What one version changed against the one before. @throws Problem `not_found` */
+  change(slug: string, version: string): Promise<PageChange>;
+};
+
+/** features.md §2.1; anything else is no text of ours, and the database is not asked. */
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const longestSlug = 120;
+
+const notFound = (slug: string) =>
+  new Problem('not_found', `There is no page "${slug.slice(0, longestSlug)}".`);
+
+export function createPagesService(db: Queries): PagesService {
+  /** All versions, newest first; what came with the build until staff have written the first. */
+  async function versionsOf(slug: string): Promise<PageRow[]> {
+    if (slug.length > longestSlug || !slugShape.test(slug)) throw notFound(slug);
+    const rows = await readPage(db, slug);
+    if (rows.length > 0) return rows;
+    return builtInPages
+      .filter((page) => page.slug === slug)
+      .map((page) => ({ ...page, publishedAt: new Date(page.publishedAt) }));
+  }
+
+  return {
+    async page(slug) {
+      const [current, ...earlier] = await versionsOf(slug);
+      if (!current) throw notFound(slug);
+      const { title, summary, body } = current;
+      return {
+        slug,
+        title,
+        summary,
+        ...presentVersion(current),
+        html: renderMarkdown(body),
+        headings: headingsOf(body).flatMap(({ level, id, text }) =>
+          level === 2 ? [{ id, text }] : [],
+        ),
+        earlier: earlier.map(presentVersion),
+      };
+    },
+    async change(slug, version) {
+      const rows = await versionsOf(slug);
+      const at = rows.findIndex((row) => String(row.version) === version);
+      const row = rows[at];
+      if (!row) throw notFound(slug);
+      const before = rows[at + 1];
+      return {
+        ...presentVersion(row),
+        before: before?.version ?? null,
+        paragraphs: before ? changedParagraphs(textOf(before), textOf(row)) : [],
+      };
+    },
+  };
+}
+
+const presentVersion = ({ version, publishedAt, note }: PageRow): PageVersion => ({
+  version,
+  publishedAt: publishedAt.toISOString(),
+  note,
+});
+
+/** Everything of a version that people read. */
+const textOf = ({ title, summary, body }: PageRow): string => `${title}\n\n${summary}\n\n${body}`;
