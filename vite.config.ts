@@ -1,5 +1,5 @@
-// Three builds (client with its worker, server), the development server and the settings of the unit tests.
-//   BUILD_PART=server  the server's build; otherwise the client's
+// Four builds (client with its worker, server, renderer), the development server and the settings of the unit tests.
+//   BUILD_PART=server  the server's build; render: what draws pages on the server; otherwise the client's
 //   OUT_DIR            where builds go (dist)
 //   BUILD_ID           the build's name; a hash of the sources when not given
 //   API_BASE           compiled into the client (/api); VITE_API_BASE wins
@@ -77,6 +77,34 @@ export default defineConfig(({ command }) => {
           },
           // All in one folder: code that looks beside itself finds the migrations and the worker there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
+      },
+    };
+  }
+
+  if (env.BUILD_PART === 'render') {
+    return {
+      ...shared,
+      publicDir: false,
+      plugins: [react()],
+      resolve: { alias: productionRouter(root) },
+      define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
+      // With its packages: the app that draws is the one that was built, and React is the one without warnings.
+      ssr: { noExternal: true },
+      build: {
+        ssr: resolve(root, 'src/server/render/renderPage.ts'),
+        outDir: resolve(out, 'server/render'),
+        emptyOutDir: true,
+        target: 'node20',
+        minify: false,
+        sourcemap: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name]-[hash].js',
+            assetFileNames: assetFileName,
+          },
         },
       },
     };

@@ -3,13 +3,16 @@ import './ui/tokens.css';
 import './ui/base.css';
 // Before the router: a sheet that is closed by Back must not load the screen again.
 import './ui/backGate.ts';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
 import { isTyping } from './app/isTyping.ts';
 import { reportProblem } from './app/reportProblem.ts';
-import { openRouter } from './app/routes.tsx';
+import { queryClient } from './app/queryClient.ts';
+import { loadScreens, openRouter } from './app/routes.tsx';
+import { takeOver } from './app/takeOver.ts';
 import { startUpdates } from './app/update/startUpdates.ts';
 import { flushToDevice } from './offline/currentDrafts.ts';
+import { RenderedSession, sessionStore } from './session/session.ts';
 import { watchMailLinks } from './session/mailLink.ts';
 
 /** Writes everything typed to the device. @throws Error when it could not be kept */
@@ -26,4 +29,22 @@ const updates = startUpdates({
 watchMailLinks();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(<Providers router={openRouter(updates.flow)} updates={updates} />);
+void open(root);
+
+async function open(place: HTMLElement): Promise<void> {
+  const session = sessionStore.get();
+  const isDrawn = takeOver(place, queryClient, session, Date.now());
+  const router = openRouter(updates.flow, isDrawn);
+  const app = (
+    <RenderedSession value={session}>
+      <Providers router={router} updates={updates} />
+    </RenderedSession>
+  );
+  if (!isDrawn) {
+    createRoot(place).render(app);
+    return;
+  }
+  // With its screen at hand the page is taken over in one go; without it the error screen says what is missing.
+  await loadScreens(router).catch(() => undefined);
+  hydrateRoot(place, app, { onRecoverableError: reportProblem });
+}

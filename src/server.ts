@@ -1,10 +1,20 @@
 // The server starts here: reads the environment, starts, says where, stops on a signal.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type App, createApp } from './server/app.ts';
 import { type Config, loadConfig } from './server/config.ts';
 import { typedOrigin } from './server/mail/siteOrigin.ts';
+import type { RendererModule } from './server/render/renderPage.ts';
 import { StartupRefusal } from './server/startupRefusal.ts';
+
+/** What draws pages is a build of its own beside this one; in development there is none. */
+function rendererBeside(folder: string): (() => Promise<RendererModule>) | undefined {
+  const file = join(folder, 'render', 'renderPage.js');
+  return existsSync(file)
+    ? async () => (await import(pathToFileURL(file).href)) as RendererModule
+    : undefined;
+}
 
 /** Requests that are longer under way than this are cut off by a stop. */
 const longestStop = 10_000;
@@ -57,7 +67,8 @@ function stopOnSignal(app: App): void {
 async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
   const apiOrigin = requireSameApiBase(config);
-  const app = await createApp({ config, apiOrigin });
+  const loadRenderer = rendererBeside(import.meta.dirname);
+  const app = await createApp({ config, apiOrigin, ...(loadRenderer && { loadRenderer }) });
   stopOnSignal(app);
   try {
     const { url } = await app.listen();

@@ -1,11 +1,12 @@
 // Connection and sync in one place, always in the same corner (identity.md, "the pill").
-import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import type { SyncOverview } from '../offline/types.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
 import { LateSheet } from '../ui/LateSheet.tsx';
 import { SyncPill } from '../ui/SyncPill.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import type { PillFace } from './draftFace.ts';
 import { reportProblem } from './reportProblem.ts';
 
@@ -66,21 +67,6 @@ function useDraftFace(ready: boolean): ((sync: SyncOverview) => PillFace) | null
     };
   }, [ready]);
   return face?.of ?? null;
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      window.addEventListener('online', changed);
-      window.addEventListener('offline', changed);
-      return () => {
-        window.removeEventListener('online', changed);
-        window.removeEventListener('offline', changed);
-      };
-    },
-    () => navigator.onLine,
-    () => true,
-  );
 }
 
 const siteFace = (online: boolean): PillFace =>

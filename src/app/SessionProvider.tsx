@@ -20,6 +20,7 @@ import { sessionStore, useSession, watchSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import type { SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
 import type { SignedIn } from '../session/types.ts';
+import { useMounted } from '../ui/useMounted.ts';
 import { forgetPersonalQueries, queryClient } from './queryClient.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
@@ -37,6 +38,7 @@ type Question = { readonly unsynced: Unsynced; readonly answer: (choice: SignOut
 export function SessionProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const sync = useSyncStatus();
+  const isOpen = useMounted();
   const [question, setQuestion] = useState<Question | null>(null);
   const channel = useRef<ReturnType<typeof watchSession> | null>(null);
   useEffect(() => {
@@ -75,7 +77,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionActionsProvider actions={actions}>
       {children}
-      {isSharedComputer() && (
+      {isOpen && isSharedComputer() && (
         <Suspense fallback={null}>
           <IdleWatch
             onIdle={() =>

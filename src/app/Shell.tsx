@@ -16,16 +16,15 @@ import { NavMenu } from '../ui/NavMenu.tsx';
 import { useBaseTitle } from '../ui/pageMeta.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { useMounted } from '../ui/useMounted.ts';
 import { ConnectionPill } from './ConnectionPill.tsx';
 import { guard } from './guards.ts';
 import { iconNamed } from './menuIcons.ts';
 import { forgetNotice, noticeTexts, readNotice } from './notice.ts';
 import { paths } from './paths.ts';
-import type { ScreenTitle } from './screenTitle.ts';
+import type { ScreenHandle } from './screenTitle.ts';
 import styles from './Shell.module.css';
 import { useUpdate } from './update/useUpdate.ts';
-
-type ScreenHandle = { readonly title?: ScreenTitle };
 
 const loadUpdateBar = async () => ({
   default: (await import('./update/UpdateBar.tsx')).UpdateBar,
@@ -177,8 +176,9 @@ function useShellMenus(): ShellMenus {
 /** The message that a redirect left for this screen, once (features.md §2.2, A2). */
 function Notice() {
   const [notice, setNotice] = useState(readNotice);
+  const isOpen = useMounted();
   useEffect(forgetNotice, []);
-  if (notice === null) return null;
+  if (!isOpen || notice === null) return null;
   return (
     <div className={styles['notice']}>
       <Banner tone="info" onClose={() => setNotice(null)}>

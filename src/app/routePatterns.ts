@@ -68,28 +68,54 @@ const screenPatterns = [
   '/my-account/update-profile',
 ] as const satisfies readonly SpecPattern[];
 
+/** Screens that anyone may read: the server draws them. */
+export const publicPatterns = [
+  '/',
+  '/index2',
+  '/about',
+  '/contact',
+  '/post/:slug',
+  '/privacy',
+  '/what-is-bsn-adn--lvn-in-nursing-practice',
+  '/login',
+  '/register',
+  '/register-nurse',
+  '/signup',
+  '/forget-password',
+  '/reset-password',
+] as const satisfies readonly (typeof screenPatterns)[number][];
+export type PublicPattern = (typeof publicPatterns)[number];
+
 /** Pages for us, not for visitors: answered by the app, kept on no device, linked from nowhere. */
 const internalPages = ['/internal/design-kit'];
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-function matches(pattern: string, path: string): boolean {
+/** @returns what stands at the places of `:name`, still encoded, or null when the path is another one */
+export function matchPattern(pattern: string, path: string): Record<string, string> | null {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);
-  return (
-    wanted.length === given.length &&
-    wanted.every((part, index) => part.startsWith(':') || part === given[index])
-  );
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
 }
 
 const matchesAny = (patterns: readonly string[], path: string): boolean =>
-  path.startsWith('/') && patterns.some((pattern) => matches(pattern, path));
+  path.startsWith('/') && patterns.some((pattern) => matchPattern(pattern, path) !== null);
 
 /** Whether the SPEC names this path; a trailing slash does not matter, letter case does. @param path without query and hash */
 export const isSpecPath = (path: string): boolean => matchesAny(specPatterns, path);
 
 /** Whether a screen for visitors answers this path. @param path without query and hash */
 export const hasScreen = (path: string): boolean => matchesAny(screenPatterns, path);
+
+/** Whether the server draws this page. @param path without query and hash */
+export const isPublicPage = (path: string): boolean => matchesAny(publicPatterns, path);
 
 /** Whether the server answers this path with the app; everything else is a true 404. @param path without query and hash */
 export const isPage = (path: string): boolean => hasScreen(path) || internalPages.includes(path);

@@ -1,6 +1,11 @@
 // Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
 import { type ComponentType, lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  Outlet,
+  type RouteObject,
+} from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
 import { LatePart } from '../ui/LatePart.tsx';
 import { Column } from '../ui/Layout.tsx';
@@ -12,9 +17,11 @@ import { guardNavigation } from './navigation.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
-import type { ScreenTitle } from './screenTitle.ts';
+import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
 import styles from './Shell.module.css';
 import { loadChunk } from './update/chunkFailure.ts';
+
+const rootId = 'root';
 
 /**
  * A route whose screen is fetched when it is first opened. By React, not by the router's own `lazy`: behind a
@@ -26,10 +33,12 @@ function screen(
   load: () => Promise<ComponentType>,
   children: RouteObject[] = [],
 ): RouteObject {
+  const fetchScreen = () => loadChunk(load);
+  const handle: ScreenHandle = { title, load: fetchScreen };
   return {
     path,
-    handle: { title },
-    Component: lazy(async () => ({ default: await loadChunk(load) })),
+    handle,
+    Component: lazy(async () => ({ default: await fetchScreen() })),
     children,
   };
 }
@@ -208,32 +217,49 @@ const bareScreens: RouteObject[] = [
   ),
 ];
 
-/** Opens the router on the address of the page. */
-export const openRouter = (needs: Parameters<typeof guardNavigation>[0]) =>
-  createBrowserRouter([
-    {
-      Component: Root,
-      middleware: [guardNavigation(needs)],
-      errorElement: (
-        <Column>
-          <main>
-            <ErrorScreen />
-          </main>
-        </Column>
-      ),
-      HydrateFallback: Arriving,
-      children: [
-        { Component: DashboardLayout, children: [recovering(dashboardScreens)] },
-        { children: [recovering(bareScreens)] },
-        {
-          Component: DefaultLayout,
-          children: [
-            recovering([
-              ...defaultScreens,
-              { path: '*', handle: { title: 'Page not found' }, Component: NotFoundScreen },
-            ]),
-          ],
-        },
-      ],
-    },
-  ]);
+/** Every screen under its layout. @param middleware what looks at each navigation first; none on the server */
+export const appRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
+  {
+    id: rootId,
+    Component: Root,
+    middleware,
+    errorElement: (
+      <Column>
+        <main>
+          <ErrorScreen />
+        </main>
+      </Column>
+    ),
+    HydrateFallback: Arriving,
+    children: [
+      { Component: DashboardLayout, children: [recovering(dashboardScreens)] },
+      { children: [recovering(bareScreens)] },
+      {
+        Component: DefaultLayout,
+        children: [
+          recovering([
+            ...defaultScreens,
+            { path: '*', handle: { title: 'Page not found' }, Component: NotFoundScreen },
+          ]),
+        ],
+      },
+    ],
+  },
+];
+
+/**
+ * Opens the router on the address of the page.
+ * @param isRendered the server has drawn this page, rules and guards included: the first screen stands at once
+ */
+export function openRouter(needs: Parameters<typeof guardNavigation>[0], isRendered: boolean) {
+  return createBrowserRouter(
+    appRoutes([guardNavigation(needs)]),
+    isRendered ? { hydrationData: { loaderData: { [rootId]: null } } } : {},
+  );
+}
+
+/** Fetches the screens of the address on which the router stands. @throws ChunkFailure */
+export async function loadScreens(router: ReturnType<typeof openRouter>): Promise<void> {
+  for (const { route } of router.state.matches)
+    await (route.handle as ScreenHandle | undefined)?.load?.();
+}

@@ -18,4 +18,5 @@ export const useDraftsHeldFor = (): string | null =>
       return () => listeners.delete(listener);
     },
     () => heldFor,
+    () => null,
   );

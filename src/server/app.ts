@@ -35,6 +35,7 @@ import { createSiteOrigin } from './mail/siteOrigin.ts';
 import { createSmtpTransport } from './mail/smtpTransport.ts';
 import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
+import type { RendererModule } from './render/renderPage.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 /** What a person needs to sign in to the demo. */
@@ -63,6 +64,8 @@ export type AppOptions = {
   /** False for tests that send more than people do. */
   readonly requestsPerMinute?: number | false;
   readonly logStream?: LogStream;
+  /** Fetches what draws pages; without it the browser draws them all, as in development. */
+  readonly loadRenderer?: () => Promise<RendererModule>;
   /** A database that is already open and migrated, for tests. */
   readonly database?: OpenDatabase;
 };
@@ -196,6 +199,13 @@ async function buildHost(
     apiBase: config.apiBase,
     isKnownPath: isPage,
     resolvePath: (wanted) => services.content.resolve(wanted),
+    publicOrigin: config.publicOrigin,
+    render:
+      (await options.loadRenderer?.())?.createPageRenderer(
+        config.clientDir,
+        { settings: () => services.content.settings() },
+        () => clock().getTime(),
+      ) ?? null,
   });
   return host;
 }

@@ -58,7 +58,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The mailed link that this tab was opened with, or null. */
-export const useMailLink = (): MailLink | null => parse(useSyncExternalStore(subscribe, kept));
+export const useMailLink = (): MailLink | null =>
+  parse(useSyncExternalStore(subscribe, kept, () => ''));
 
 /** The token has done its work, or is not wanted. */
 export const forgetMailLink = (): void => keep('');

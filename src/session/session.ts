@@ -1,6 +1,6 @@
 // Who is signed in, in this browser. The only user of js-cookie.
 import Cookies from 'js-cookie';
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import { readableCookies } from './parseSession.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
 import { browserChannelHost, openSiteChannel, type SiteChannel } from './siteChannel.ts';
@@ -27,9 +27,13 @@ export function readSession(): Session | ClearedSession {
   return sessionStore.read();
 }
 
+/** For whom the server has drawn this page: the same on both sides until the page has been taken over. */
+export const RenderedSession = createContext<Session>(guest);
+
 /** The session, kept current. */
 export function useSession(): Session {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => guest);
+  const rendered = useContext(RenderedSession);
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => rendered);
 }
 
 /**

@@ -20,6 +20,7 @@ try {
   if (!process.argv.includes('--client-only')) {
     say(`  server … (${seconds()})`);
     await buildPart('server');
+    await buildPart('render');
   }
   say(`Built in ${seconds()}.`);
 } catch (error) {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { useMounted } from './useMounted.ts';
 
 type Props = {
   readonly children: ReactNode;
@@ -18,6 +19,10 @@ export class LatePart extends Component<Props, { readonly failed: boolean }> {
 
   override render(): ReactNode {
     const { children, fallback, missing } = this.props;
-    return this.state.failed ? missing : <Suspense fallback={fallback}>{children}</Suspense>;
+    return this.state.failed ? missing : <Late fallback={fallback}>{children}</Late>;
   }
 }
+
+/** The server draws what stands there meanwhile: what comes later is for the browser alone. */
+const Late = ({ children, fallback }: Pick<Props, 'children' | 'fallback'>) =>
+  useMounted() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;

@@ -15,7 +15,7 @@ function useUpdates(): Updates {
 /** Where the update stands, and what a person can do about it. */
 export function useUpdate(): { state: UpdateState; flow: UpdateFlow } {
   const { flow } = useUpdates();
-  return { state: useSyncExternalStore(flow.subscribe, flow.state), flow };
+  return { state: useSyncExternalStore(flow.subscribe, flow.state, flow.state), flow };
 }
 
 /**

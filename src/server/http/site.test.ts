@@ -60,6 +60,8 @@ async function open(): Promise<Host> {
     client,
     shell,
     apiBase: '/api',
+    render: null,
+    publicOrigin: undefined,
     isKnownPath: (path) => path === '/' || path === '/login',
     resolvePath: ({ path }) => rule(path),
   });

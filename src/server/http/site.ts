@@ -2,8 +2,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/contract/problem.ts';
 import type { ClientArchive } from './clientArchive.ts';
+import type { PageAnswer, PageRenderer } from './drawnPage.ts';
 import type { Host } from './host.ts';
 import { sendProblem } from './problemAnswer.ts';
+import { sendPage } from './sendPage.ts';
 import type { Shell } from './shell.ts';
 import { serveFiles } from './staticFiles.ts';
 
@@ -26,6 +28,10 @@ export type SiteOptions = {
   /** Whether a screen answers this path. @param path without query */
   readonly isKnownPath: (path: string) => boolean;
   readonly resolvePath: ResolvePath;
+  /** Draws public pages; null where the browser draws them all. */
+  readonly render: PageRenderer | null;
+  /** Where people reach this site, when a proxy stands in front. */
+  readonly publicOrigin: string | undefined;
 };
 
 /** A slow rule must not hold up a page; without an answer there is no redirect. */
@@ -60,9 +66,28 @@ function splitUrl(url: string): { path: string; search: string } {
   return { path: path.replaceAll(/\/{2,}/g, '/'), search: at < 0 ? '' : url.slice(at) };
 }
 
+/** A page that cannot be drawn is drawn by the browser: the shell goes out instead. */
+function drawWith({ render, publicOrigin }: SiteOptions) {
+  return async (
+    request: FastifyRequest,
+    path: string,
+    search: string,
+  ): Promise<PageAnswer | null> => {
+    if (!render) return null;
+    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+    try {
+      return await render({ path, search, origin, cookies: request.cookies });
+    } catch (error) {
+      request.log.error({ err: error, path }, 'a page could not be drawn');
+      return null;
+    }
+  };
+}
+
 /** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. */
 export async function serveSite(host: Host, options: SiteOptions): Promise<void> {
   const { client, shell, apiBase, isKnownPath, resolvePath } = options;
+  const draw = drawWith(options);
   const sendFile = client ? await serveFiles(host.app, client) : () => null;
 
   const html = (reply: FastifyReply, status: number, page: string): FastifyReply =>
@@ -85,7 +110,9 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<void>
       return true;
     }
     if (!shell || !client) return false;
-    if (found) void html(reply, 410, shell.gone(path));
+    const drawn = found ? null : await draw(request, path, search);
+    if (drawn) await sendPage(request, reply, drawn);
+    else if (found) void html(reply, 410, shell.gone(path));
     else if (!isKnownPath(path)) void html(reply, 404, shell.notFound(path));
     else return sendFile('/index.html', reply) !== null;
     return true;

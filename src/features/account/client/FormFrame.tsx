@@ -4,7 +4,7 @@ import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
 import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import styles from './Account.module.css';
 import { FailureNote } from './FailureNote.tsx';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../../../ui/useOnline.ts';
 import type { Submission } from './useSubmission.ts';
 
 /** A form with what is wrong with it on top and its one button below. */

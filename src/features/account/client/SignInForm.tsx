@@ -13,7 +13,7 @@ import { describeFailure, type Failure } from './failure.ts';
 import { FailureNote } from './FailureNote.tsx';
 import styles from './SignInForm.module.css';
 import { useCountdown } from './useCountdown.ts';
-import { useOnline } from './useOnline.ts';
+import { useOnline } from '../../../ui/useOnline.ts';
 import { useSignIn } from './useSignIn.ts';
 
 const stillHere = 'Your email address and password are still in the form.';

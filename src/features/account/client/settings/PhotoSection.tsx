@@ -4,7 +4,7 @@ import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/Sheet.tsx';
 import { FailureNote } from '../FailureNote.tsx';
-import { useOnline } from '../useOnline.ts';
+import { useOnline } from '../../../../ui/useOnline.ts';
 import { useSubmission } from '../useSubmission.ts';
 import { choosePhoto, PhotoRefused } from './choosePhoto.ts';
 import { useAccountChanged, useRemovePhoto, useSavePhoto } from './profileQueries.ts';

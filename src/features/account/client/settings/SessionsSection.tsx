@@ -10,7 +10,7 @@ import { useNow } from '../../../../ui/useNow.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { SessionFacts } from '../../contract.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { useOnline } from '../useOnline.ts';
+import { useOnline } from '../../../../ui/useOnline.ts';
 import { useSubmission } from '../useSubmission.ts';
 import {
   sessionsQuery,

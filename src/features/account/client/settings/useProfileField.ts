@@ -6,7 +6,7 @@ import { readNote, writeNote } from '../../../../session/deviceNotes.ts';
 import type { FieldProblem } from '../../../../shared/contract/problem.ts';
 import type { Profile } from '../../contract.ts';
 import { profileNote } from '../profileNote.ts';
-import { useOnline } from '../useOnline.ts';
+import { useOnline } from '../../../../ui/useOnline.ts';
 import { useSubmission } from '../useSubmission.ts';
 import {
   isOutOfReach,

@@ -10,10 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** False when the device is sure that it has no network; true promises nothing. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   );
-}

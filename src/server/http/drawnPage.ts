@@ -1,0 +1,37 @@
+// What a renderer answers to the host: the host sends it and knows nothing of the app that was drawn.
+import type { Readable } from 'node:stream';
+
+export type PageRequest = {
+  /** With single slashes, without query. */
+  readonly path: string;
+  /** With its `?`, or empty. */
+  readonly search: string;
+  /** `https://host` under which people reach this site. */
+  readonly origin: string;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+};
+
+type Common = {
+  readonly status: number;
+  /** `'sha256-…'` of the inline style, for the CSP. */
+  readonly styleHash: string;
+};
+
+/** The same for every guest. */
+export type PublicPage = Common & { readonly kind: 'public'; readonly html: string };
+
+/** For one person: never kept by anyone. */
+export type PersonalPage = Common & {
+  readonly kind: 'personal';
+  readonly before: string;
+  readonly screen: Readable;
+  readonly after: string;
+};
+
+export type PageAnswer =
+  | { readonly kind: 'redirect'; readonly to: string; readonly code: 301 | 302 }
+  | PublicPage
+  | PersonalPage;
+
+/** Answers null for a page that only the browser draws. */
+export type PageRenderer = (request: PageRequest) => Promise<PageAnswer | null>;

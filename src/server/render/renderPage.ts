@@ -1,0 +1,92 @@
+// From an address to a whole document: which page it is, for whom, and whether it has been drawn before.
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { guard } from '../../app/guards.ts';
+import { isPage, isPublicPage } from '../../app/routePatterns.ts';
+import { type PageData, visitorOf } from '../../app/takeOver.ts';
+import { parseSession } from '../../session/parseSession.ts';
+import type { Session } from '../../session/types.ts';
+import type { PageAnswer, PageRenderer, PageRequest, PublicPage } from '../http/drawnPage.ts';
+import { readDocument } from './document.ts';
+import { headTags } from './headTags.ts';
+import { findPage, type PageSources } from './pages.ts';
+import { renderApp } from './renderApp.tsx';
+import { type FilesOf, readScreenFiles } from './styles.ts';
+
+/** What a built renderer gives to the server. */
+export type RendererModule = { readonly createPageRenderer: typeof createPageRenderer };
+
+const mostKept = 500;
+
+/**
+ * @param clientDir the client build whose files the pages name
+ * @param now the time in milliseconds
+ * @returns draws public pages; answers null for pages that only the browser draws. Null when the build cannot be used
+ */
+export function createPageRenderer(
+  clientDir: string,
+  sources: PageSources,
+  now: () => number,
+): PageRenderer | null {
+  const files = readScreenFiles(clientDir);
+  if (files === null) return null;
+  const filesOf: FilesOf = files;
+  const documentOf = readDocument(clientDir);
+  const kept = new Map<string, PublicPage>();
+
+  async function draw(request: PageRequest, session: Session): Promise<PageAnswer> {
+    const page = findPage(sources, request.path);
+    if (page.kind === 'redirect') return { kind: 'redirect', to: page.to, code: 301 };
+    const { status, queries, settings } = await page.load();
+    const data: PageData = { visitor: visitorOf(session), queries };
+    const isShared = session.kind === 'guest' && request.search === '';
+    const key = isShared ? keyOf(request, status, data) : '';
+    const before = kept.get(key);
+    if (before) return before;
+    const address = `${request.origin}${request.path}${request.search}`;
+    const { stream, meta } = await renderApp(address, session, queries, now());
+    const { siteName } = settings;
+    const head = headTags({
+      siteName,
+      origin: request.origin,
+      meta: meta ?? { title: '', description: '', canonical: null },
+      description: settings.home?.hero.subtitle ?? siteName,
+    });
+    const parts = documentOf({ head, files: filesOf(page.screen), data });
+    if (session.kind !== 'guest') return { kind: 'personal', status, ...parts, screen: stream };
+    const html = `${parts.before}${await textOf(stream)}${parts.after}`;
+    const drawn: PublicPage = { kind: 'public', status, html, styleHash: parts.styleHash };
+    if (isShared && status === 200) keep(key, drawn);
+    return drawn;
+  }
+
+  function keep(key: string, drawn: PublicPage): void {
+    kept.set(key, drawn);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  }
+
+  return async (request) => {
+    const read = parseSession((name) => request.cookies[name]);
+    const session: Session = read.kind === 'cleared' ? { kind: 'guest' } : read;
+    const verdict = guard(request.path, session, request.search);
+    if (verdict.kind === 'redirect') {
+      // A message for the next screen is left in the browser, so the browser leads there.
+      return verdict.notice ? null : { kind: 'redirect', to: verdict.to, code: 302 };
+    }
+    const isDrawn = isPublicPage(request.path) || !isPage(request.path);
+    return isDrawn ? await draw(request, session) : null;
+  };
+}
+
+/** Names everything that the page shows: what was drawn from the same is the same. */
+function keyOf({ origin, path }: PageRequest, status: number, data: PageData): string {
+  const content = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
+  return `${status} ${origin}${path} ${content}`;
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
