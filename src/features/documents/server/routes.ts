@@ -13,7 +13,7 @@ import {
   removeDocument,
   uploadsPath,
 } from '../contract.ts';
-import { attachment } from './contentDisposition.ts';
+import { attachment } from '../../../server/http/contentDisposition.ts';
 import type { DocumentsService } from './service.ts';
 
 /** Mounts the calls of documents, and the door by which their bytes come. */
