@@ -1,0 +1,71 @@
+// What is true of posts on both sides.
+
+/** Longest address of a post (features.md §2.1). */
+export const longestSlug = 120;
+const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Whether a post can have this address (features.md §2.1). */
+export const isSlug = (text: string): boolean => text.length <= longestSlug && slugShape.test(text);
+
+/**
+ * The address that a written one stands for: lower case, words joined by hyphens. A link keeps working that was
+ * capitalised, got a point at its end or a slash too many.
+ * @param slug decoded
+ * @returns null when no post can have it; the slug itself when it is right
+ */
+export function canonicalSlug(slug: string): string | null {
+  if (slug.length > longestSlug * 2) return null;
+  const made = slug
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return isSlug(made) ? made : null;
+}
+
+const fewestLetters = 3;
+const mostWords = 8;
+const wordless = new Set(
+  'and are does for from how its not post the this was what when where which who why with you your'.split(
+    ' ',
+  ),
+);
+
+/** The words of an address that may lead to another post: no fillers, each once, at most eight. */
+export function searchWordsOf(slug: string): string[] {
+  const words = slug
+    .slice(0, longestSlug * 2)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= fewestLetters && !wordless.has(word));
+  return [...new Set(words)].slice(0, mostWords);
+}
+
+export type Visibility = 'visible' | 'hidden' | 'gone';
+
+/**
+ * What the public sees of a post (features.md §6.11): a draft is hidden, one that waits is hidden until its time, one
+ * that was archived or whose time is over is gone.
+ * @param now in milliseconds
+ */
+export function visibilityOf(
+  post: {
+    readonly status: 'draft' | 'scheduled' | 'published' | 'archived';
+    readonly publishAt: Date;
+    readonly unpublishAt: Date | null;
+  },
+  now: number,
+): Visibility {
+  if (post.status === 'draft' || (post.status !== 'archived' && post.publishAt.getTime() > now))
+    return 'hidden';
+  const isOver = post.unpublishAt !== null && post.unpublishAt.getTime() <= now;
+  return post.status === 'archived' || isOver ? 'gone' : 'visible';
+}
+
+/** Words a minute of a tired reader; silent reading of such texts is measured at 238 (Brysbaert 2019). */
+const wordsAMinute = 200;
+
+/** How long a text takes to read, in whole minutes; never none. */
+export const readingMinutes = (words: number): number =>
+  Math.max(1, Math.ceil(words / wordsAMinute));

@@ -1,0 +1,63 @@
+// Files for those who find posts without opening the site: feed readers and search engines.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressed } from '../../../server/http/compressed.ts';
+import { isKnownTag, weakTag } from '../../../server/http/etag.ts';
+import { longestSitemap, robotsOf, rssOf, sitemapOf } from './feedTexts.ts';
+import type { ArticlesService } from './service.ts';
+
+export type FeedOptions = {
+  readonly articles: ArticlesService;
+  /** Where the site is for others; the address of the request when it is not said, as in a demo. */
+  readonly publicOrigin: string | undefined;
+  readonly siteName: string;
+  /** One sentence about the posts. */
+  readonly description: string;
+  /** Public pages beside the posts, as paths. */
+  readonly pages: readonly string[];
+  /** Paths that search engines are asked to leave alone. */
+  readonly closed: readonly string[];
+};
+
+const newestInFeed = 20;
+const fresh = 'public, max-age=600, stale-while-revalidate=86400';
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+): Promise<FastifyReply> {
+  const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
+  const tag = weakTag(text);
+  void reply.headers({ etag: tag, 'cache-control': fresh, vary: 'accept-encoding' });
+  if (isKnownTag(known, tag)) return reply.code(304).send();
+  void reply.type(`${type}; charset=utf-8`);
+  const small = await compressed(text, tag, accept);
+  return small
+    ? reply.header('content-encoding', small.encoding).send(small.body)
+    : reply.send(text);
+}
+
+/**
+ * Answers `/feed.xml`, `/sitemap.xml` and `/robots.txt`.
+ * @param app the host's own instance: these stand beside the API, not below it
+ */
+export function mountFeeds(app: FastifyInstance, options: FeedOptions): void {
+  const { articles, publicOrigin, siteName, description, pages, closed } = options;
+  const originOf = ({ protocol, host }: FastifyRequest): string =>
+    publicOrigin ?? `${protocol}://${host}`;
+  const hidden = { schema: { hide: true } };
+
+  app.get('/feed.xml', hidden, async (request, reply) => {
+    const { cards } = await articles.list({ limit: newestInFeed });
+    const text = rssOf(originOf(request), { name: siteName, description }, cards);
+    return send(request, reply, 'application/rss+xml', text);
+  });
+  app.get('/sitemap.xml', hidden, async (request, reply) => {
+    const posts = await articles.addresses(longestSitemap - pages.length);
+    return send(request, reply, 'application/xml', sitemapOf(originOf(request), pages, posts));
+  });
+  app.get('/robots.txt', hidden, (request, reply) =>
+    send(request, reply, 'text/plain', robotsOf(originOf(request), closed)),
+  );
+}

@@ -1,0 +1,105 @@
+// Rows to what the contract promises. What comes back from storage is parsed like foreign input: a part that does not
+// fit is left out, and the post is shown.
+import * as z from 'zod/mini';
+import { headingsOf, type Heading, renderMarkdownParts } from '../../../server/text/markdown.ts';
+import {
+  type Post,
+  type PostCard,
+  type PostPart,
+  postCover,
+  postSource,
+  type RemovedPost,
+} from '../contract.ts';
+import { readingMinutes } from '../rules.ts';
+import type { CardRow, PlaceRow, PostRow } from './store.ts';
+
+type RenderedBody = { readonly body: PostPart[]; readonly headings: Heading[] };
+
+/** How many rendered texts are held; one is about 10 kB. */
+const mostHeld = 200;
+
+/** Renders each revision of a text once and holds the ones asked for last. */
+export function createBodyRenderer(render = renderBody): (row: BodySource) => RenderedBody {
+  const held = new Map<string, RenderedBody>();
+  return (row) => {
+    const key = `${row.slug} ${row.revision} ${row.updatedAt.getTime()}`;
+    const made = held.get(key) ?? render(row);
+    held.delete(key);
+    held.set(key, made);
+    const [oldest] = held.keys();
+    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+    return made;
+  };
+}
+
+type BodySource = Pick<PostRow, 'slug' | 'revision' | 'updatedAt' | 'body' | 'videoUrl'>;
+
+function renderBody({ body, videoUrl }: BodySource): RenderedBody {
+  const film: PostPart[] = videoUrl === '' ? [] : [{ kind: 'video', url: videoUrl, title: '' }];
+  return { body: [...film, ...renderMarkdownParts(body)], headings: headingsOf(body) };
+}
+
+/** What fits the schema of an array that was stored as JSON. */
+function listOf<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S>[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((each) => {
+    const parsed = z.safeParse(schema, each);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
+
+export const textsOf = (stored: unknown): string[] => listOf(z.string(), stored);
+
+export function presentCard(row: CardRow): PostCard {
+  const cover = z.safeParse(postCover, row.cover);
+  return {
+    slug: row.slug,
+    title: row.title,
+    excerpt: row.excerpt,
+    category: row.category,
+    authorName: row.authorName,
+    publishAt: row.publishAt.toISOString(),
+    readingMinutes: readingMinutes(row.words),
+    cover: cover.success ? cover.data : null,
+  };
+}
+
+const seoWords = z.object({
+  title: z._default(z.string(), ''),
+  description: z._default(z.string(), ''),
+});
+
+export function presentPost(
+  row: PostRow,
+  rendered: RenderedBody,
+  around: {
+    related: readonly CardRow[];
+    newest: readonly CardRow[];
+    earlier: PlaceRow | undefined;
+    later: PlaceRow | undefined;
+  },
+): Post {
+  const seo = z.safeParse(seoWords, row.seo);
+  return {
+    ...presentCard(row),
+    authorCredential: row.authorCredential,
+    tags: textsOf(row.tags),
+    updatedAt: row.updatedAt.toISOString(),
+    reviewedBy: row.reviewedBy,
+    reviewedAt: row.reviewedAt?.toISOString() ?? null,
+    body: rendered.body,
+    headings: rendered.headings,
+    sources: listOf(postSource, row.sources).filter(({ url }) => /^https?:\/\//.test(url)),
+    related: around.related.map(presentCard),
+    newest: around.newest.map(presentCard),
+    earlier: around.earlier ?? null,
+    later: around.later ?? null,
+    seo: seo.success ? seo.data : { title: '', description: '' },
+    sample: row.sample,
+  };
+}
+
+export const presentRemoved = (row: PostRow, successor: CardRow | undefined): RemovedPost => ({
+  title: row.title,
+  successor: successor ? { slug: successor.slug, title: successor.title } : null,
+});

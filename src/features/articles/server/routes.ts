@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../server/http/mount.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { getPost, listPosts } from '../contract.ts';
+import { searchWordsOf } from '../rules.ts';
+import type { ArticlesService } from './service.ts';
+
+/** Mounts the calls of posts. @param app the `api` of the host */
+export function mountArticles(app: FastifyInstance, service: ArticlesService): void {
+  mount(app, getPost, async ({ params }) => {
+    const answer = await service.find(params.slug);
+    if (answer.kind === 'found') return { data: answer.post };
+    if (answer.kind === 'missing')
+      throw new Problem(
+        'not_found',
+        'There is no article at this address. It may be mistyped, or the article was never here.',
+      );
+    const { title, successor } = answer;
+    throw new Problem('gone', `The article “${title}” was removed.`, {
+      current: { title, successor },
+    });
+  });
+  mount(app, listPosts, async ({ query }) => {
+    if (query.slugs !== undefined) {
+      const data = await service.named(query.slugs.split(','));
+      return { data, meta: { nextCursor: null } };
+    }
+    const { cards, nextCursor } = await service.list({
+      ...(query.limit !== undefined && { limit: Number(query.limit) }),
+      cursor: query.cursor,
+      tag: query.tag,
+      category: query.category,
+      words: query.q === undefined ? undefined : searchWordsOf(query.q),
+    });
+    return { data: cards, meta: { nextCursor } };
+  });
+}

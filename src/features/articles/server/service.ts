@@ -1,0 +1,128 @@
+// Which posts the public sees, and what goes with one.
+import type { Queries } from '../../../server/db/database.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { preview } from '../../../shared/text/preview.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { longestList, type PostAnswer, type PostCard } from '../contract.ts';
+import { isSlug, visibilityOf } from '../rules.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { firstWords } from './firstWords.ts';
+import {
+  createBodyRenderer,
+  presentCard,
+  presentPost,
+  presentRemoved,
+  textsOf,
+} from './present.ts';
+import {
+  addMissing,
+  type CardRow,
+  findCards,
+  findNeighbors,
+  findPost,
+  listPosts,
+  type PostRow,
+} from './store.ts';
+
+/** How many posts stand below one as more to read. */
+const mostRelated = 3;
+
+export type PostList = { readonly cards: PostCard[]; readonly nextCursor: string | null };
+
+/** A post to begin with, as the staff write it. The excerpt is the beginning of the text unless one is given. */
+export type FirstPost = Pick<
+  PostRow,
+  'slug' | 'title' | 'body' | 'authorName' | 'category' | 'status' | 'publishAt'
+> & {
+  readonly tags?: readonly string[];
+  readonly sources?: readonly { title: string; url: string; checkedAt: string }[];
+  readonly relatedSlugs?: readonly string[];
+  readonly seo?: { readonly title?: string; readonly description?: string };
+} & Partial<Omit<PostRow, 'words' | 'tags' | 'sources' | 'relatedSlugs' | 'seo'>>;
+
+export type ArticlesService = {
+  /** What stands at an address, for everyone. Never throws for a strange one. */
+  find(slug: string): Promise<PostAnswer>;
+  /** @throws Problem `malformed_request` for a cursor that is none of ours */
+  list(query: {
+    readonly limit?: number;
+    readonly cursor?: string | undefined;
+    readonly tag?: string | undefined;
+    readonly category?: string | undefined;
+    readonly words?: readonly string[] | undefined;
+  }): Promise<PostList>;
+  /** The visible ones of these, in this order. */
+  named(slugs: readonly string[]): Promise<PostCard[]>;
+  /** Every visible post and when it was last changed, the newest first. @param most how many at most */
+  addresses(most: number): Promise<{ slug: string; updatedAt: Date }[]>;
+  /** Writes posts where there are none under their addresses. */
+  begin(posts: readonly FirstPost[]): Promise<void>;
+};
+
+export function createArticlesService({
+  db,
+  clock,
+}: {
+  db: Queries;
+  clock: Clock;
+}): ArticlesService {
+  const render = createBodyRenderer();
+
+  /** The posts of these addresses that can be seen, in this order. */
+  async function chosen(slugs: readonly string[], now: Date): Promise<CardRow[]> {
+    const rows = await findCards(db, slugs.filter(isSlug), now);
+    return slugs.flatMap((slug) => rows.find((row) => row.slug === slug) ?? []);
+  }
+
+  async function removed(row: PostRow, now: Date): Promise<PostAnswer> {
+    const [successor] = await chosen([row.successorSlug], now);
+    return { kind: 'gone', ...presentRemoved(row, successor) };
+  }
+
+  async function found(row: PostRow, now: Date): Promise<PostAnswer> {
+    const wanted = textsOf(row.relatedSlugs).filter((slug) => slug !== row.slug);
+    const related = (await chosen(wanted, now)).slice(0, mostRelated);
+    const newest =
+      related.length > 0 ? [] : await listPosts(db, { now, limit: mostRelated, except: row.slug });
+    const neighbors = await findNeighbors(db, row, now);
+    const post = presentPost(row, render(row), { related, newest, ...neighbors });
+    return { kind: 'found', post };
+  }
+
+  return {
+    async find(slug) {
+      const now = clock();
+      const row = isSlug(slug) ? await findPost(db, slug) : undefined;
+      const visibility = row ? visibilityOf(row, now.getTime()) : 'hidden';
+      if (!row || visibility === 'hidden') return { kind: 'missing' };
+      return visibility === 'gone' ? removed(row, now) : found(row, now);
+    },
+    async list({ limit = 10, cursor, tag, category, words }) {
+      const before = cursor === undefined ? undefined : readCursor(cursor);
+      if (before === null)
+        throw new Problem('malformed_request', 'This list cannot be continued. Begin it again.');
+      if (words?.length === 0) return { cards: [], nextCursor: null };
+      const most = Math.min(limit, longestList);
+      const filter = { now: clock(), before, tag, category, anyOf: words };
+      const rows = await listPosts(db, { ...filter, limit: most + 1 });
+      const shown = rows.slice(0, most);
+      const last = rows.length > most ? shown.at(-1) : undefined;
+      return { cards: shown.map(presentCard), nextCursor: last ? writeCursor(last) : null };
+    },
+    async named(slugs) {
+      return (await chosen(slugs.slice(0, longestList), clock())).map(presentCard);
+    },
+    addresses: (most) => listPosts(db, { now: clock(), limit: most }),
+    async begin(first) {
+      const updatedAt = clock();
+      await addMissing(
+        db,
+        first.map((post) => ({
+          updatedAt,
+          excerpt: preview(firstWords(post.body)),
+          ...post,
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// SQL in, rows out.
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/db/database.ts';
+import { posts } from './tables.ts';
+
+export type PostRow = typeof posts.$inferSelect & { words: number };
+
+/** Counted where the text lies, so that a list does not bring it along. */
+const words = sql<number>`coalesce(array_length(regexp_split_to_array(btrim(${posts.body}), '\\s+'), 1), 0)`;
+
+const cardColumns = {
+  slug: posts.slug,
+  title: posts.title,
+  excerpt: posts.excerpt,
+  category: posts.category,
+  authorName: posts.authorName,
+  publishAt: posts.publishAt,
+  updatedAt: posts.updatedAt,
+  cover: posts.cover,
+  words,
+};
+export type CardRow = Pick<PostRow, keyof typeof cardColumns>;
+export type PlaceRow = Pick<PostRow, 'slug' | 'title'>;
+/** A place in the list: posts are ordered by time, then by address. */
+export type PostPosition = { readonly publishAt: Date; readonly slug: string };
+
+/** The posts that the public sees at a moment; the same rule as `visibilityOf`. */
+const visible = (now: Date): SQL | undefined =>
+  and(
+    inArray(posts.status, ['published', 'scheduled']),
+    lte(posts.publishAt, now),
+    or(isNull(posts.unpublishAt), gt(posts.unpublishAt, now)),
+  );
+
+const place = ({ publishAt, slug }: PostPosition): SQL =>
+  sql`(${publishAt.toISOString()}::timestamptz, ${slug})`;
+const isBefore = (position: PostPosition): SQL =>
+  sql`(${posts.publishAt}, ${posts.slug}) < ${place(position)}`;
+const isAfter = (position: PostPosition): SQL =>
+  sql`(${posts.publishAt}, ${posts.slug}) > ${place(position)}`;
+
+export async function findPost(db: Queries, slug: string): Promise<PostRow | undefined> {
+  const [row] = await db
+    .select({ post: posts, words })
+    .from(posts)
+    .where(eq(posts.slug, slug))
+    .limit(1);
+  return row && { ...row.post, words: row.words };
+}
+
+export type ListFilter = {
+  readonly now: Date;
+  readonly limit: number;
+  readonly before?: PostPosition | undefined;
+  readonly tag?: string | undefined;
+  readonly category?: string | undefined;
+  /** At least one of them is in the title, the excerpt or the tags. */
+  readonly anyOf?: readonly string[] | undefined;
+  readonly except?: string | undefined;
+};
+
+/** `%` and `_` stand for themselves. */
+const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
+
+const mentions = (word: string): SQL =>
+  sql`(${posts.title} || ' ' || ${posts.excerpt} || ' ' || ${posts.tags}::text) ilike ${containing(word)}`;
+
+/** Visible posts, the newest first. */
+export function listPosts(db: Queries, filter: ListFilter): Promise<CardRow[]> {
+  const { now, limit, before, tag, category, anyOf, except } = filter;
+  return db
+    .select(cardColumns)
+    .from(posts)
+    .where(
+      and(
+        visible(now),
+        before && isBefore(before),
+        tag === undefined ? undefined : sql`${posts.tags} @> ${JSON.stringify([tag])}::jsonb`,
+        category === undefined ? undefined : eq(posts.category, category),
+        anyOf && or(...anyOf.map(mentions)),
+        except === undefined ? undefined : ne(posts.slug, except),
+      ),
+    )
+    .orderBy(desc(posts.publishAt), desc(posts.slug))
+    .limit(limit);
+}
+
+/** The visible ones of these, in no order. */
+export async function findCards(
+  db: Queries,
+  slugs: readonly string[],
+  now: Date,
+): Promise<CardRow[]> {
+  if (slugs.length === 0) return [];
+  return db
+    .select(cardColumns)
+    .from(posts)
+    .where(and(visible(now), inArray(posts.slug, [...slugs])));
+}
+
+const placeColumns = { slug: posts.slug, title: posts.title };
+
+/** The visible posts next to a place, by time. */
+export async function findNeighbors(
+  db: Queries,
+  position: PostPosition,
+  now: Date,
+): Promise<{ earlier: PlaceRow | undefined; later: PlaceRow | undefined }> {
+  const [earlier] = await db
+    .select(placeColumns)
+    .from(posts)
+    .where(and(visible(now), isBefore(position)))
+    .orderBy(desc(posts.publishAt), desc(posts.slug))
+    .limit(1);
+  const [later] = await db
+    .select(placeColumns)
+    .from(posts)
+    .where(and(visible(now), isAfter(position)))
+    .orderBy(asc(posts.publishAt), asc(posts.slug))
+    .limit(1);
+  return { earlier, later };
+}
+
+/** Adds what is not there yet; what staff have changed stays. */
+export async function addMissing(
+  db: Queries,
+  rows: readonly (typeof posts.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0)
+    await db
+      .insert(posts)
+      .values([...rows])
+      .onConflictDoNothing();
+}
