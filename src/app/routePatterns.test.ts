@@ -44,6 +44,18 @@ describe('a screen', () => {
     expect(hasScreen('/nowhere')).toBe(false);
   });
 
+  it('answers the privacy page under both spellings of its address, and nothing below it', () => {
+    expect(isPage('/privacy')).toBe(true);
+    expect(isPage('/privacy/')).toBe(true);
+    expect(isPage('/privacy/x')).toBe(false);
+    expect(isPage('/Privacy')).toBe(false);
+  });
+
+  it('keeps the two hyphens of the program page', () => {
+    expect(isPage('/what-is-bsn-adn--lvn-in-nursing-practice')).toBe(true);
+    expect(isPage('/what-is-bsn-adn-lvn-in-nursing-practice')).toBe(false);
+  });
+
   it('of our own is a page for the server, but none that a visitor or a device keeps', () => {
     expect(isPage('/internal/design-kit')).toBe(true);
     expect(hasScreen('/internal/design-kit')).toBe(false);

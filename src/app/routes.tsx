@@ -108,7 +108,7 @@ const defaultScreens: RouteObject[] = [
     'Privacy',
     async () => (await import('../features/content/client/PrivacyScreen.tsx')).PrivacyScreen,
     // The SPEC's empty child: the same page under the same address.
-    [{ index: true }],
+    [{ index: true, element: null }],
   ),
   screen(
     paths.nursingProgram,
