@@ -48,8 +48,6 @@ describe('a video before the tap', () => {
 
 describe('a video after the tap', () => {
   it('of YouTube plays without cookies and takes the focus', () => {
-    // This browser loads no frames, and says so.
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     show(youTube);
     tap();
     const frame = screen.getByTitle('A day on the ward');

@@ -1,3 +1,66 @@
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../../session/session.ts';
+import { preview } from '../../../shared/text/preview.ts';
+import { Column } from '../../../ui/Layout.tsx';
+import { LampMark } from '../../../ui/LampMark.tsx';
+import { useBaseTitle, usePageMeta } from '../../../ui/pageMeta.ts';
+import { SkipLink } from '../../../ui/SkipLink.tsx';
+import { useOnline } from '../../../ui/useOnline.ts';
+import type { Settings } from '../contract.ts';
+import { FromSettings } from './FromSettings.tsx';
+import { builtInHero } from './home/builtInHero.ts';
+import { withCampaign } from './home/campaign.ts';
+import { Hero } from './home/Hero.tsx';
+import { HomeBlocks, type HomeSlots } from './home/HomeBlocks.tsx';
+import { nextAction } from './home/nextAction.ts';
+import styles from './LandingScreen.module.css';
+import { useSettings } from './settingsStore.ts';
 
-export const LandingScreen = () => <PageHeader title="Welcome" />;
+const title = 'Welcome';
+
+/** A second way in, for a campaign, a poster or a kiosk: no layout, no menus, one action (features.md §6.2). */
+export function LandingScreen(slots: HomeSlots) {
+  const siteName = useSettings().settings?.siteName ?? __SITE_NAME__;
+  const online = useOnline();
+  useBaseTitle(title, siteName);
+  return (
+    <div className={styles['page']}>
+      <SkipLink targetId="content" />
+      <Column wide>
+        <header className={styles['top']}>
+          <Link to="/" className={styles['home']}>
+            <LampMark size={30} />
+            <span>{siteName} home</span>
+          </Link>
+        </header>
+        <p className={styles['connection']} aria-live="polite">
+          {!online && 'You are offline. This page can still be read.'}
+        </p>
+        <main id="content" className={styles['main']} tabIndex={-1}>
+          <FromSettings>{(settings) => <Landing settings={settings} {...slots} />}</FromSettings>
+        </main>
+      </Column>
+    </div>
+  );
+}
+
+function Landing({ settings, ...slots }: HomeSlots & { settings: Settings | null }) {
+  const session = useSession();
+  const { search } = useLocation();
+  const home = settings?.home ?? null;
+  const hero = home?.landing?.hero ?? home?.hero ?? builtInHero;
+  const action = nextAction(session, hero.primaryCta ?? home?.hero.primaryCta ?? null);
+  usePageMeta({ title, description: preview(hero.subtitle, 159), canonical: '/' });
+  return (
+    <>
+      <Hero
+        title={hero.title || builtInHero.title}
+        subtitle={hero.subtitle}
+        image={hero.image}
+        action={{ ...action, href: withCampaign(action.href, search) }}
+        second={null}
+      />
+      <HomeBlocks settings={settings} order={home?.landing?.order ?? home?.order} {...slots} />
+    </>
+  );
+}

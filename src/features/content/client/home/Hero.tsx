@@ -1,0 +1,51 @@
+import { Link } from 'react-router-dom';
+import { WardScene } from '../../../../ui/illustrations/WardScene.tsx';
+import { Lamp } from '../../../../ui/Lamp.tsx';
+import type { Settings } from '../../contract.ts';
+import styles from './Hero.module.css';
+import type { Action } from './nextAction.ts';
+
+/** The first block: what this is, and the one thing to do. Without a picture from staff the ward stands there. */
+export function Hero({
+  title,
+  subtitle,
+  image,
+  action,
+  second,
+}: {
+  title: string;
+  subtitle: string;
+  image: NonNullable<Settings['home']>['hero']['image'];
+  action: Action;
+  second: Action | null;
+}) {
+  return (
+    <section className={styles['hero']}>
+      <div className={styles['words']}>
+        <h1 tabIndex={-1}>{title}</h1>
+        {subtitle && <p className={styles['lead']}>{subtitle}</p>}
+        <div className={styles['actions']}>
+          <Lamp label={action.label} href={action.href} />
+          {second && (
+            <Link to={second.href} className={styles['second']}>
+              {second.label}
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className={styles['picture']}>
+        {image ? (
+          <img
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt={image.alt}
+            fetchPriority="high"
+          />
+        ) : (
+          <WardScene />
+        )}
+      </div>
+    </section>
+  );
+}

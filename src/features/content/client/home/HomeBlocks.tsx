@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { uniqueBy } from '../../../../shared/text/uniqueBy.ts';
+import { PageSection } from '../../../../ui/PageSection.tsx';
+import { VideoFacade } from '../../../../ui/VideoFacade.tsx';
+import { type HomeBlock, homeBlocks, type Settings } from '../../contract.ts';
+import { CallToAction } from './CallToAction.tsx';
+import styles from './HomeBlocks.module.css';
+import { HowItWorks } from './HowItWorks.tsx';
+import { type Question, Questions } from './Questions.tsx';
+import { builtInSearch, SearchBox } from './SearchBox.tsx';
+import { Stats } from './Stats.tsx';
+import { Testimonials } from './Testimonials.tsx';
+
+/** What other slices put into the home; the app joins them. */
+export type HomeSlots = {
+  /**
+   * The newest posts with their headline, nothing when there is none. As a function it is given the slugs that staff
+   * want to see first.
+   */
+  readonly posts?: ReactNode | ((featured: readonly string[]) => ReactNode);
+  /** Whether there is a finder to ask; without one no search is shown. */
+  readonly finder?: boolean;
+};
+
+/** All questions of the home, in order; one that is asked twice is answered once. */
+export const questionsOf = (settings: Settings | null): Question[] =>
+  uniqueBy(
+    [...(settings?.home?.faq ?? []), ...(settings?.applicationProcess?.faq ?? [])],
+    ({ q }) => q,
+  );
+
+/** The blocks below the first one, in the editors' order. One that is empty is left out with its headline. */
+export function HomeBlocks({
+  settings,
+  order,
+  posts,
+  finder = false,
+}: HomeSlots & { settings: Settings | null; order: readonly HomeBlock[] | undefined }) {
+  const home = settings?.home ?? null;
+  const process = settings?.applicationProcess ?? null;
+  const questions = questionsOf(settings);
+  const blocks: Record<HomeBlock, ReactNode> = {
+    search: finder && <SearchBox search={home?.search ?? builtInSearch} />,
+    stats: home && home.stats.length > 0 && <Stats stats={home.stats} />,
+    steps: process && process.steps.length > 0 && <HowItWorks process={process} />,
+    posts: typeof posts === 'function' ? posts(home?.featuredPostIds ?? []) : posts,
+    testimonials: home && home.testimonials.length > 0 && (
+      <Testimonials voices={home.testimonials} />
+    ),
+    video: home?.video && (
+      <PageSection title="Watch">
+        <VideoFacade video={home.video} />
+      </PageSection>
+    ),
+    faq: questions.length > 0 && <Questions questions={questions} />,
+    cta: home?.ctaBand && <CallToAction band={home.ctaBand} />,
+  };
+  const shown = [...new Set(order ?? homeBlocks)]
+    .map((name) => ({ name, block: blocks[name] }))
+    .filter(({ block }) => Boolean(block));
+  if (shown.every(({ name }) => name === 'search'))
+    return (
+      <>
+        {shown.map(({ block }) => block)}
+        <PublicPages />
+      </>
+    );
+  return shown.map(({ name, block }) => (
+    <div key={name} className={styles['block']} data-block={name}>
+      {block}
+    </div>
+  ));
+}
+
+/** Where to go from a home without content. */
+const PublicPages = () => (
+  <ul className={styles['pages']}>
+    <li>
+      <Link to="/what-is-bsn-adn--lvn-in-nursing-practice">Compare BSN, ADN and LVN</Link>
+    </li>
+    <li>
+      <Link to="/about">About us</Link>
+    </li>
+    <li>
+      <Link to="/contact">Contact us</Link>
+    </li>
+  </ul>
+);

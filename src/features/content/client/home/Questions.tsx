@@ -1,0 +1,20 @@
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { PageSection } from '../../../../ui/PageSection.tsx';
+import styles from './Questions.module.css';
+
+export type Question = { readonly q: string; readonly a: string };
+
+/** Questions that open their answers, without a script too. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  return (
+    <PageSection title="Questions and answers">
+      <div className={styles['questions']}>
+        {questions.map(({ q, a }) => (
+          <Disclosure key={q} summary={q}>
+            <p className={styles['answer']}>{a}</p>
+          </Disclosure>
+        ))}
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,47 @@
+import { PageSection } from '../../../../ui/PageSection.tsx';
+import { Stars } from '../../../../ui/Stars.tsx';
+import type { Settings } from '../../contract.ts';
+import styles from './Testimonials.module.css';
+
+type Voices = NonNullable<Settings['home']>['testimonials'];
+
+/** What people say about the site; an invented voice says that it is one. */
+export function Testimonials({ voices }: { voices: Voices }) {
+  const invented = voices.some(({ sample }) => sample);
+  return (
+    <PageSection
+      title="What people say"
+      intro={invented && 'Voices marked “Sample” are invented, to show how this part looks.'}
+    >
+      <ul className={styles['voices']}>
+        {voices.map(({ quote, name, role, stars, img, sample }) => (
+          <li key={name + quote}>
+            <figure>
+              <Stars stars={stars} />
+              <blockquote>
+                <p>{quote}</p>
+              </blockquote>
+              <figcaption>
+                {img && (
+                  <img
+                    src={img.url}
+                    width={img.width}
+                    height={img.height}
+                    alt={img.alt}
+                    loading="lazy"
+                    decoding="async"
+                  />
+                )}
+                <span>
+                  <span className={styles['name']}>{name}</span>
+                  {role && <span>{role}</span>}
+                </span>
+                {sample && <span className={styles['sample']}>Sample</span>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}

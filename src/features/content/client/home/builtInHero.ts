@@ -1,0 +1,11 @@
+import type { Settings } from '../../contract.ts';
+
+/** What the home says when staff have written nothing, or when it cannot be had. */
+export const builtInHero: NonNullable<Settings['home']>['hero'] = {
+  title: 'Your nursing application, written once and kept safe',
+  subtitle:
+    'Fill in one application for many nursing programs, on your phone, with or without a connection.',
+  image: null,
+  primaryCta: null,
+  secondaryCta: null,
+};
