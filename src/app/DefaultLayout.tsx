@@ -9,12 +9,15 @@ const InstallCard = lazy(async () => ({
   default: (await import('./install/InstallOffer.tsx')).InstallCard,
 }));
 
+/** Screens that lay themselves out in the whole width of the page. */
+const wide: readonly string[] = [paths.home, paths.about];
+
 /** The layout of every screen but the application's and `/index2` (decisions.md §2.4). */
 export function DefaultLayout() {
   const { pathname } = useLocation();
   return (
     <Shell footer>
-      <Column>
+      <Column wide={wide.includes(pathname)}>
         <Outlet />
         {pathname === paths.myAccount && (
           <LatePart fallback={null} missing={null}>
