@@ -1,0 +1,80 @@
+// The mails of a message: one to the staff, one to whoever wrote it, or was said to have.
+import { withoutLinks } from './caution.ts';
+import type { ContactRow } from './store.ts';
+
+/** What the outbox takes. */
+export type ContactMail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly dedupeKey: string;
+};
+
+export type MailPlace = { readonly origin: string; readonly siteName: string };
+
+type Told = {
+  readonly row: Pick<ContactRow, 'id' | 'receipt' | 'name' | 'email' | 'message' | 'state'>;
+  /** In words. */
+  readonly topic: string;
+};
+
+const join = (parts: readonly string[]): string =>
+  `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+const signature = ({ siteName, origin }: MailPlace): string =>
+  siteName === '' ? origin : `${siteName}\n${origin}`;
+
+/** To the staff. What waits for a look is only announced: its links are not put before anybody unasked. */
+export function staffMail(
+  to: string,
+  { row, topic }: Told,
+  file: { readonly name: string; readonly url: string } | null,
+): ContactMail {
+  const head = { to, dedupeKey: `contact-staff:${row.id}` };
+  if (row.state === 'held') {
+    return {
+      ...head,
+      subject: `Message ${row.receipt} waits for a look`,
+      text: join([
+        `A message came in by the contact page and is held back: it has many links, or looks as if a program had written it.`,
+        `It is kept under its number ${row.receipt}. Whoever wrote it was told as usual and expects an answer.`,
+      ]),
+    };
+  }
+  return {
+    ...head,
+    subject: `Message ${row.receipt}`,
+    text: join([
+      `Number: ${row.receipt}\nTopic: ${topic}\nName: ${row.name}\nReply to: ${row.email}`,
+      'Message:',
+      row.message,
+      file === null ? '' : `Attached: ${file.name}\n${file.url}`,
+      'Write your answer to the address above: a reply to this mail does not reach the writer.',
+    ]),
+  };
+}
+
+/** To the address that was typed. It is not proved to be the writer's: nothing in it can be opened but our own page. */
+export function copyMail(place: MailPlace, { row, topic }: Told, replyTime: string): ContactMail {
+  const words = withoutLinks(row.message);
+  const copy =
+    row.state === 'held'
+      ? []
+      : [
+          'What you wrote:',
+          words,
+          words === row.message ? '' : 'Links are left out of this copy; we have them.',
+        ];
+  return {
+    to: row.email,
+    dedupeKey: `contact-copy:${row.id}`,
+    subject: `We have your message: ${row.receipt}`,
+    text: join([
+      `Your message has arrived. Its number is ${row.receipt}; name it if you write or call again.`,
+      replyTime === '' ? '' : `When you will hear from us: ${replyTime}`,
+      `Topic: ${topic}`,
+      ...copy,
+      'If you did not write to us, somebody typed your address by mistake. You do not need to do anything.',
+      signature(place),
+    ]),
+  };
+}

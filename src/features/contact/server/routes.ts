@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachment } from '../../../server/http/contentDisposition.ts';
+import { requireContext } from '../../../server/http/context.ts';
+import { mount } from '../../../server/http/mount.ts';
+import { networkPrefix } from '../../../server/http/networkPrefix.ts';
+import { requireOwnOrigin } from '../../../server/http/origin.ts';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import { sendContactMessage } from '../contract.ts';
+import type { ContactService } from './service.ts';
+
+/** Mounts the call of the contact form. @param app the `api` of a host */
+export function mountContact(app: FastifyInstance, service: ContactService): void {
+  mount(
+    app,
+    sendContactMessage,
+    async ({ body, idempotencyKey, identity, request }) => {
+      const userId = identity?.userId === body.writer ? (identity?.userId ?? null) : null;
+      const sender = { networkPrefix: networkPrefix(request.ip), userId };
+      return { data: await service.send(body, idempotencyKey, sender) };
+    },
+    // How long it took and who is signed in by now are not what was said.
+    { compared: ({ typedForMs: _time, writer: _writer, ...said }) => said },
+  );
+}
+
+/** Serves an attachment to whoever has the link of the staff's mail; as a download, so that nothing in it runs here. */
+export function serveAttachments(site: FastifyInstance, service: ContactService): void {
+  site.get('/files/contact/:id/:mark', { schema: { hide: true } }, async (request, reply) => {
+    const { id, mark } = request.params as { id: string; mark: string };
+    const found = await service.openAttachment(id, mark);
+    if (!found) throw new Problem('not_found', 'There is nothing at this address.');
+    return reply
+      .headers({
+        'cache-control': 'private, no-store',
+        'content-disposition': attachment(found.name),
+        'content-length': found.bytes,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+      .type(found.type)
+      .send(found.file.createReadStream());
+  });
+}
+
+/** Draws the page with the form again, with what was typed and what is wrong with it. */
+export type ShowForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: { readonly status: 422 | 429; readonly form: FormAnswer },
+) => Promise<FastifyReply>;
+
+const formPath = '/contact';
+
+/** Takes the form of people without a script: sent, or shown again. @param site the `app` of a host */
+export function mountContactForm(
+  site: FastifyInstance,
+  service: ContactService,
+  show: ShowForm,
+): void {
+  const { identify, publicOrigin } = requireContext(site);
+  site.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.post(formPath, { schema: { hide: true } }, async (request, reply) => {
+      requireOwnOrigin(request, publicOrigin);
+      const fields = (request.body ?? {}) as Record<string, string>;
+      const identity = await identify(request);
+      const outcome = await service.submitContactForm(fields, {
+        networkPrefix: networkPrefix(request.ip),
+        userId: identity?.userId ?? null,
+      });
+      reply.header('cache-control', 'no-store');
+      if (outcome.kind === 'sent') {
+        return reply.redirect(`${formPath}?receipt=${outcome.receipt}`, 303);
+      }
+      const { problems, retryAfterSeconds } = outcome;
+      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+      const status = retryAfterSeconds === undefined ? 422 : 429;
+      const values = Object.fromEntries(
+        ['name', 'email', 'topic', 'message'].map((name) => [name, fields[name] ?? '']),
+      );
+      return show(request, reply, { status, form: { action: formPath, values, problems } });
+    });
+  });
+}

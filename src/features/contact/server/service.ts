@@ -1,0 +1,268 @@
+// What becomes of a message to the staff: it is stored once, with its mails, or refused in words that help.
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Database } from '../../../server/db/database.ts';
+import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
+import { isEmail } from '../../../shared/input/email.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import type { Settings } from '../../content/contract.ts';
+import type { Letter, LetterBody } from '../contract.ts';
+import { checkLetter, makeReceipt, normaliseLetter } from '../rules.ts';
+import { type Attachment, createAttachmentFiles, readAttachment } from './attachments.ts';
+import { mustWait } from './caution.ts';
+import { type ContactMail, copyMail, staffMail } from './mails.ts';
+import { presentFile, presentReceipt } from './present.ts';
+import { type ContactRow, createContactStore, type NewContactRow } from './store.ts';
+
+export type ContactDeps = {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly clock: Clock;
+  /** Keys digests and the addresses of attachments. */
+  readonly appSecret: string;
+  /** Where attachments are kept. */
+  readonly dataDir: string;
+  /** Writes a mail down inside the transaction around the call. */
+  readonly mail: { enqueue(mail: ContactMail): Promise<void> };
+  readonly origin: () => string;
+  readonly siteName: string;
+  /** What the staff has written about itself. */
+  readonly contact: () => Promise<Settings['contact']>;
+  /** MAIL_FROM: where messages go when the settings name no address. */
+  readonly mailFrom: string;
+};
+
+/** Where a message comes from. */
+export type Sender = {
+  readonly networkPrefix: string;
+  /** The account that wrote it, or null. */
+  readonly userId: string | null;
+};
+
+export type FormOutcome =
+  | { readonly kind: 'sent'; readonly receipt: string }
+  | {
+      readonly kind: 'refused';
+      /** As they were typed. */
+      readonly fields: Readonly<Record<string, string>>;
+      /** `path` is a field's name, or empty for the whole form. */
+      readonly problems: readonly FieldProblem[];
+      /** Present when it is only a matter of time. */
+      readonly retryAfterSeconds?: number;
+    };
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+/** features.md §6.4: of one network in an hour. */
+const networkLimit = 3;
+/** Copies to one address in a day: nobody's mailbox is filled by what others type. */
+const copyLimit = 3;
+/** How long a message is kept after it is settled. */
+const keptMs = 365 * day;
+
+const isMailable = (text: string): boolean =>
+  isEmail(text) && text.length <= 254 && !/\p{Cc}/u.test(text);
+const addressIn = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
+const inMinutes = (ms: number): string => {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000));
+  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
+};
+
+type Sending = {
+  /** What makes it this message and no other; the first one is stored. */
+  readonly keys: readonly [string, ...string[]];
+  readonly letter: Letter;
+  readonly attachment: Attachment | null;
+  readonly signs: Parameters<typeof mustWait>[1];
+  readonly sender: Sender;
+  readonly block: Settings['contact'];
+};
+
+const sameWords = (row: ContactRow, { letter, attachment }: Sending): boolean =>
+  row.name === letter.name &&
+  row.email === letter.email &&
+  row.topic === topicOf(letter) &&
+  row.message === letter.message &&
+  (presentFile(row)?.bytes ?? 0) === (attachment?.bytes.length ?? 0);
+
+const topicOf = ({ topic }: Letter): string => topic || 'other';
+
+export type ContactService = ReturnType<typeof createContactService>;
+
+/** The contact service. It knows nothing of requests and status codes. */
+export function createContactService(deps: ContactDeps) {
+  const { database, clock, appSecret, mail, origin, siteName } = deps;
+  const store = createContactStore(database.db);
+  const files = createAttachmentFiles(deps.dataDir);
+  const keyed = (purpose: string, text: string) =>
+    createHmac('sha256', appSecret).update(`${purpose}\n${text}`).digest('base64url');
+  const markOf = (id: string) => keyed('contact file 1', id);
+
+  /** @throws Problem too_many_requests */
+  async function requireRoom(network: string, now: Date, block: Settings['contact']) {
+    const times = await store.timesFrom(network, new Date(now.getTime() - hour));
+    const oldest = times.at(-networkLimit);
+    if (oldest === undefined) return;
+    const waitMs = oldest.getTime() + hour - now.getTime();
+    const instead = block?.email ? ` If it cannot wait, write to ${block.email}.` : '';
+    throw new Problem(
+      'too_many_requests',
+      `From this network came ${networkLimit} messages within an hour, and more are not taken. Yours was not sent, and nothing of it is lost. Try again ${inMinutes(waitMs)}.${instead}`,
+      { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+    );
+  }
+
+  /** Stores the row under a receipt that nobody has. @returns null when its key is taken meanwhile */
+  async function insert(facts: Omit<NewContactRow, 'receipt'>): Promise<ContactRow | null> {
+    for (let tries = 0; tries < 5; tries += 1) {
+      const row = { ...facts, receipt: makeReceipt((below) => randomInt(below)) };
+      if (await store.insert(row)) return store.findByKey([facts.sendingKey]);
+      if (await store.findByKey([facts.sendingKey])) return null;
+    }
+    throw new Error('No receipt was free.');
+  }
+
+  async function tell(row: ContactRow, block: Settings['contact'], now: Date): Promise<void> {
+    const topic = block?.topics.find(({ key }) => key === row.topic)?.label ?? row.topic;
+    const file = presentFile(row);
+    const to = [block?.email ?? '', addressIn(deps.mailFrom)].find(isMailable);
+    if (to !== undefined) {
+      const url = `${origin()}/files/contact/${row.id}/${markOf(row.id)}`;
+      await mail.enqueue(staffMail(to, { row, topic }, file && { name: file.name, url }));
+    }
+    const today = await store.countOf(row.email, new Date(now.getTime() - day));
+    if (today > copyLimit || !isMailable(row.email)) return;
+    await mail.enqueue(
+      copyMail({ origin: origin(), siteName }, { row, topic }, block?.replyTime ?? ''),
+    );
+  }
+
+  /** Again under a key that was used: the same message, or another one. @throws Problem idempotency_mismatch */
+  function again(row: ContactRow, sending: Sending): ContactRow {
+    if (sameWords(row, sending)) return row;
+    throw new Problem(
+      'idempotency_mismatch',
+      'Another message was sent under this key. That one has arrived; send this one once more.',
+    );
+  }
+
+  async function put(sending: Sending): Promise<ContactRow> {
+    const { keys, letter, attachment, signs, sender, block } = sending;
+    const now = clock();
+    const network = keyed('contact network 1', sender.networkPrefix);
+    await store.lockNetwork(network);
+    const before = await store.findByKey(keys);
+    if (before) return again(before, sending);
+    await requireRoom(network, now, block);
+    const id = randomUUID();
+    if (attachment) await files.keep(id, attachment.bytes);
+    const row = await insert({
+      id,
+      sendingKey: keys[0],
+      ...letter,
+      topic: topicOf(letter),
+      attachment: attachment && {
+        name: attachment.name,
+        type: attachment.type,
+        bytes: attachment.bytes.length,
+      },
+      state: mustWait(letter, signs) ? 'held' : 'new',
+      userId: sender.userId,
+      network,
+      createdAt: now,
+    });
+    if (row === null) {
+      const other = await store.findByKey(keys);
+      if (!other) throw new Error('A message was neither stored nor found.');
+      return again(other, sending);
+    }
+    await tell(row, block, now);
+    return row;
+  }
+
+  /** @throws Problem validation_failed */
+  function requireLetter(given: Letter, block: Settings['contact']): Letter {
+    const fields = checkLetter(given, (block?.topics.length ?? 0) > 0);
+    if (fields.length === 0) return normaliseLetter(given);
+    throw new Problem(
+      'validation_failed',
+      `The message was not sent yet, and nothing of it is lost. ${fields.map(({ message }) => `${message}.`).join(' ')}`,
+      { fields },
+    );
+  }
+
+  const deliver = (sending: Sending) =>
+    database.transaction(async () => presentReceipt(await put(sending)));
+
+  return {
+    /**
+     * Stores a message and writes its mails down; the same one under the same key is no second message.
+     * @param key made by the device for this message
+     * @throws Problem validation_failed, too_many_requests, idempotency_mismatch
+     */
+    async send(body: LetterBody, key: string, sender: Sender): Promise<{ receipt: string }> {
+      const block = await deps.contact();
+      const letter = requireLetter(body, block);
+      const attachment = await readAttachment(body.attachment);
+      const { website, typedForMs } = body;
+      const signs = { website, typedForMs };
+      return deliver({ keys: [key], letter, attachment, signs, sender, block });
+    },
+
+    /**
+     * What a form sends without a script. The key is made of what it says and where it comes from, so that a double tap
+     * is one message; the same words are a new message one to two hours later.
+     * @param fields by their names; unknown ones are left alone
+     */
+    async submitContactForm(
+      fields: Readonly<Record<string, string>>,
+      sender: Sender,
+    ): Promise<FormOutcome> {
+      const { name = '', email = '', topic = '', message = '', website = '' } = fields;
+      const typed = { name, email, topic: topic.slice(0, 80), message };
+      const hours = Math.floor(clock().getTime() / hour);
+      try {
+        const block = await deps.contact();
+        const letter = requireLetter(typed, block);
+        const keyIn = (when: number) =>
+          `form:${keyed('contact form 1', JSON.stringify([sender.networkPrefix, letter, when]))}`;
+        const { receipt } = await deliver({
+          keys: [keyIn(hours), keyIn(hours - 1)],
+          letter,
+          attachment: null,
+          signs: { website },
+          sender,
+          block,
+        });
+        return { kind: 'sent', receipt };
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error;
+        const { code, message: words, fields: problems, retryAfterSeconds } = error;
+        if (code === 'validation_failed' && problems) return { kind: 'refused', fields, problems };
+        if (code !== 'too_many_requests') throw error;
+        return {
+          kind: 'refused',
+          fields,
+          problems: [{ path: '', code, message: words }],
+          ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+        };
+      }
+    },
+
+    /** An attachment with its file, which the caller closes; null without the mark that only the staff's mail has. */
+    async openAttachment(id: string, mark: string) {
+      const wanted = Buffer.from(markOf(id));
+      const given = Buffer.from(mark);
+      if (wanted.length !== given.length || !timingSafeEqual(wanted, given)) return null;
+      const row = await store.find(id);
+      const facts = row && presentFile(row);
+      const file = facts && (await files.open(id));
+      return file ? { ...facts, file } : null;
+    },
+
+    /** Removes what was settled a year ago, and files without a message; called at night. */
+    async tidy(): Promise<void> {
+      const now = clock();
+      await store.removeSettled(new Date(now.getTime() - keptMs));
+      await files.tidy((ids) => store.existing(ids), now);
+    },
+  };
+}

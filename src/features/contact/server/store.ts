@@ -1,0 +1,86 @@
+// SQL in, rows out.
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../../server/db/database.ts';
+import { contactMessages } from './tables.ts';
+
+export type ContactRow = typeof contactMessages.$inferSelect;
+export type NewContactRow = typeof contactMessages.$inferInsert;
+
+/** The messages to the staff. */
+export function createContactStore(db: Queries) {
+  return {
+    /** One message at a time of one network from here to the end of the transaction, so that the count is true. */
+    async lockNetwork(network: string): Promise<void> {
+      const name = `contact:${network}`;
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    },
+
+    /** The message that came under one of these keys. */
+    async findByKey(keys: readonly string[]): Promise<ContactRow | null> {
+      const [row] = await db
+        .select()
+        .from(contactMessages)
+        .where(inArray(contactMessages.sendingKey, [...keys]))
+        .limit(1);
+      return row ?? null;
+    },
+
+    async find(id: string): Promise<ContactRow | null> {
+      const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
+      return row ?? null;
+    },
+
+    /** When messages came from a network, oldest first. */
+    async timesFrom(network: string, after: Date): Promise<Date[]> {
+      const rows = await db
+        .select({ at: contactMessages.createdAt })
+        .from(contactMessages)
+        .where(and(eq(contactMessages.network, network), gt(contactMessages.createdAt, after)))
+        .orderBy(asc(contactMessages.createdAt));
+      return rows.map(({ at }) => at);
+    },
+
+    /** How many messages gave this address, without regard to case. */
+    async countOf(email: string, after: Date): Promise<number> {
+      return db.$count(
+        contactMessages,
+        and(
+          gt(contactMessages.createdAt, after),
+          sql`lower(${contactMessages.email}) = lower(${email})`,
+        ),
+      );
+    },
+
+    /** @returns false when its receipt or its key is there already */
+    async insert(row: NewContactRow): Promise<boolean> {
+      const stored = await db
+        .insert(contactMessages)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: contactMessages.id });
+      return stored.length > 0;
+    },
+
+    /** Which of these messages there are. */
+    async existing(ids: readonly string[]): Promise<Set<string>> {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select({ id: contactMessages.id })
+        .from(contactMessages)
+        .where(inArray(contactMessages.id, [...ids]));
+      return new Set(rows.map(({ id }) => id));
+    },
+
+    /** Removes what nobody has to answer any more. */
+    async removeSettled(before: Date): Promise<void> {
+      await db
+        .delete(contactMessages)
+        .where(
+          and(
+            inArray(contactMessages.state, ['answered', 'spam']),
+            lt(contactMessages.createdAt, before),
+          ),
+        );
+    },
+  };
+}
