@@ -11,6 +11,8 @@ import { mountAccount } from '../features/account/server/routes.ts';
 import { createAccountService } from '../features/account/server/service.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
 import { createApplicationService } from '../features/application/server/service.ts';
+import { mountContact, serveAttachments } from '../features/contact/server/routes.ts';
+import { createContactService } from '../features/contact/server/service.ts';
 import { seedContent } from '../features/content/server/demo.ts';
 import { mountContent } from '../features/content/server/routes.ts';
 import { createContentService } from '../features/content/server/service.ts';
@@ -84,6 +86,11 @@ function buildServices(
   const { db } = database;
   const siteName = siteNameOf(config.clientDir);
   const uploads = createUploads(config.dataDir, clock);
+  const content = createContentService({
+    db,
+    clock,
+    config: { siteName, allowedHosts: config.allowedRedirectHosts },
+  });
   return {
     account: createAccountService({
       db,
@@ -94,10 +101,16 @@ function buildServices(
       newStudentPackage: config.demo ? 'application_condenser' : '',
       ...correspondence,
     }),
-    content: createContentService({
-      db,
+    content,
+    contact: createContactService({
+      database,
       clock,
-      config: { siteName, allowedHosts: config.allowedRedirectHosts },
+      appSecret: config.appSecret,
+      dataDir: config.dataDir,
+      siteName,
+      contact: async () => (await content.settings()).contact,
+      mailFrom: config.mailFrom,
+      ...correspondence,
     }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
     documents: createDocumentsService({ database, uploads, clock }),
@@ -134,6 +147,7 @@ function jobsOf(
         await mail.removeOld();
       },
     },
+    { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
   ];
   if (database.embedded) {
@@ -189,6 +203,8 @@ async function buildHost(
   mountAccount(host.api, services.account, config.publicOrigin);
   mountPhotoFiles(host.app, services.account);
   mountContent(host.api, services.content);
+  mountContact(host.api, services.contact);
+  serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
