@@ -2,6 +2,7 @@
 // knows them all.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paths } from '../app/paths.ts';
 import { isPage } from '../app/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/cookies.ts';
 import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
@@ -11,6 +12,9 @@ import { mountAccount } from '../features/account/server/routes.ts';
 import { createAccountService } from '../features/account/server/service.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
 import { createApplicationService } from '../features/application/server/service.ts';
+import { mountFeeds } from '../features/articles/server/feeds.ts';
+import { mountArticles } from '../features/articles/server/routes.ts';
+import { createArticlesService } from '../features/articles/server/service.ts';
 import { mountContact, serveAttachments } from '../features/contact/server/routes.ts';
 import { createContactService } from '../features/contact/server/service.ts';
 import { seedContent } from '../features/content/server/demo.ts';
@@ -39,6 +43,16 @@ import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
 import type { RendererModule } from './render/renderPage.ts';
 import { createUploads } from './uploads/uploads.ts';
+
+/** What search engines are told of beside the posts. */
+const listedPages = [
+  paths.home,
+  paths.nursingProgram,
+  paths.about,
+  paths.contact,
+  paths.privacy,
+  paths.signup,
+];
 
 /** What a person needs to sign in to the demo. */
 export type DemoAccounts = {
@@ -112,6 +126,7 @@ function buildServices(
       mailFrom: config.mailFrom,
       ...correspondence,
     }),
+    articles: createArticlesService({ db, clock }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
     documents: createDocumentsService({ database, uploads, clock }),
     uploads,
@@ -203,6 +218,15 @@ async function buildHost(
   mountAccount(host.api, services.account, config.publicOrigin);
   mountPhotoFiles(host.app, services.account);
   mountContent(host.api, services.content);
+  mountArticles(host.api, services.articles);
+  mountFeeds(host.app, {
+    articles: services.articles,
+    publicOrigin: config.publicOrigin,
+    siteName: async () => (await services.content.settings()).siteName,
+    description: 'Articles for people on their way into nursing, with their sources.',
+    pages: listedPages,
+    closed: [`${config.apiBase}/`, paths.myAccount, paths.nurseProfile, '/internal'],
+  });
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);

@@ -106,7 +106,7 @@ describe('the files', () => {
       list: async () => ({ cards: [buildCard()], nextCursor: null }),
       addresses: async () => [{ slug: 'a', updatedAt: new Date(0) }],
     } as unknown as ArticlesService;
-    const words = { siteName: site.name, description: site.description };
+    const words = { siteName: async () => site.name, description: site.description };
     mountFeeds(app, { articles, publicOrigin, ...words, pages: ['/'], closed: ['/api/'] });
   }
 

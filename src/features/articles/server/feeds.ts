@@ -9,7 +9,8 @@ export type FeedOptions = {
   readonly articles: ArticlesService;
   /** Where the site is for others; the address of the request when it is not said, as in a demo. */
   readonly publicOrigin: string | undefined;
-  readonly siteName: string;
+  /** The name of the site, which is content. */
+  readonly siteName: () => Promise<string>;
   /** One sentence about the posts. */
   readonly description: string;
   /** Public pages beside the posts, as paths. */
@@ -50,7 +51,8 @@ export function mountFeeds(app: FastifyInstance, options: FeedOptions): void {
 
   app.get('/feed.xml', hidden, async (request, reply) => {
     const { cards } = await articles.list({ limit: newestInFeed });
-    const text = rssOf(originOf(request), { name: siteName, description }, cards);
+    const site = { name: await siteName(), description };
+    const text = rssOf(originOf(request), site, cards);
     return send(request, reply, 'application/rss+xml', text);
   });
   app.get('/sitemap.xml', hidden, async (request, reply) => {
