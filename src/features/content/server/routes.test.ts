@@ -91,6 +91,9 @@ describe('GET /settings/menus', () => {
       'mobile',
       'footer',
       'footer',
+      'footer',
+      'footer',
+      'legal',
     ]);
   });
 });

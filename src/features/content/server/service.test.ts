@@ -192,7 +192,12 @@ describe('the demo', () => {
   it('links only to pages of this site that are there', async () => {
     const pages = [
       '/',
+      '/about',
+      '/contact',
       '/login',
+      '/privacy',
+      '/signup',
+      '/what-is-bsn-adn--lvn-in-nursing-practice',
       '/my-account',
       '/my-account/application-condenser',
       '/nurse-profile',
@@ -200,5 +205,22 @@ describe('the demo', () => {
     const links = JSON.stringify(demoContent).match(/"href":"[^"]*"/g) ?? [];
     expect(links.length).toBeGreaterThan(10);
     for (const link of links) expect(['', ...pages]).toContain(link.slice(8, -1));
+  });
+
+  it('has room for everyone in the bar of a phone, which holds five', () => {
+    for (const { items } of demoContent.menus.filter(({ location }) => location === 'mobile'))
+      for (const audience of ['guest', 'student', 'nurse'])
+        expect(
+          items.filter((item) => ['all', audience].includes(item.audience)).length,
+        ).toBeLessThan(6);
+  });
+
+  it('marks every invented voice and gives every number a source and a date', () => {
+    const { home, about } = demoContent.settings;
+    for (const { sample } of home?.testimonials ?? []) expect(sample).toBe(true);
+    for (const { source } of [...(home?.stats ?? []), ...(about?.dataSources ?? [])]) {
+      expect(source.url).toMatch(/^https:\/\//);
+      expect(source.checkedAt).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    }
   });
 });

@@ -2,27 +2,27 @@
 import type { ContentBlock } from '../present.ts';
 
 export const applicationProcess: ContentBlock<'applicationProcess'> = {
-  intro:
-    'The application condenser has four sections. Begin where you like, a few minutes at a time.',
+  intro: 'Three things, in the order you like, a few minutes at a time.',
   steps: [
     {
-      title: 'Personal information',
-      body: 'Your name as it stands on your papers, how to reach you, where you live, and who to call in an emergency.',
+      title: 'Write your part once',
+      body: 'Who you are, your schools and courses, your work and the people who can speak for you. Your GPA is worked out on your device as you add courses.',
+      icon: 'stethoscope',
+      duration: 'Saved as you type',
       href: '',
     },
     {
-      title: 'Academics',
-      body: 'High schools, colleges, courses term by term, and tests. Your GPA is worked out on your device as you add courses.',
+      title: 'Add your programs',
+      body: 'Each program has its own deadline, told by the clock of the school and by yours, and its own essays, with a counter that counts as the server does.',
+      icon: 'map-pin',
+      duration: 'As many as you aim for',
       href: '',
     },
     {
-      title: 'Achievements',
-      body: 'Work, caring and volunteering with their hours, awards, certificates, languages, and the people who can speak for you.',
-      href: '',
-    },
-    {
-      title: 'Program material',
-      body: 'The programs you aim for, with their deadlines, and your essays with a counter that counts as the server does.',
+      title: 'See what is missing',
+      body: 'The list of sections shows what is done, begun or in need of another look. Documents wait for a connection and say when they have arrived.',
+      icon: 'chart',
+      duration: 'One next thing at a time',
       href: '',
     },
   ],

@@ -1,15 +1,80 @@
-// What the home says.
+// What the home says. Numbers carry who said them and when that was checked; voices are invented and say so.
 import type { ContentBlock } from '../present.ts';
 
+const checkedAt = '2026-11-20';
+const nclexGuide = {
+  title: 'Next Generation NCLEX guide',
+  url: 'https://nextgenerationnclex.org',
+  checkedAt,
+};
+const comparePage = '/what-is-bsn-adn--lvn-in-nursing-practice';
+
 export const home: ContentBlock<'home'> = {
+  order: ['search', 'steps', 'stats', 'posts', 'testimonials', 'video', 'faq', 'cta'],
+  landing: {
+    hero: {
+      title: 'Begin your nursing application on the phone in your hand',
+      subtitle:
+        'One application, kept on your device as you type, with or without a connection. Start with one answer; the list tells you what comes next.',
+      primaryCta: { label: 'Create your account', href: '/signup' },
+      secondaryCta: null,
+    },
+    order: ['search', 'steps', 'stats', 'faq'],
+  },
   hero: {
     title: 'Your nursing application, written once and kept safe',
     subtitle:
-      'Nursing programs ask for the same things again and again: your schools, your courses, your work, your essays. Write them down here one time, on the phone in your pocket. Every answer is kept on your device as you type, with or without a connection.',
-    primaryCta: { label: 'Sign in to start or go on', href: '/login' },
-    secondaryCta: null,
+      'Nursing programs ask for the same things again and again: your schools, your courses, your work. Write them down one time, on the phone in your pocket, with or without a connection.',
+    primaryCta: { label: 'Start your application', href: '/signup' },
+    secondaryCta: { label: 'First compare BSN, ADN and LVN', href: comparePage },
   },
-  stats: [],
+  search: { placeholder: 'e.g. 94110 or Fresno', programTypes: ['BSN', 'ADN', 'LVN'] },
+  stats: [
+    {
+      label: 'questions in the NCLEX, the exam for a nursing license',
+      value: '85 to 150',
+      source: nclexGuide,
+    },
+    { label: 'at most to answer them, for RN and for LVN', value: '5 hours', source: nclexGuide },
+    {
+      label: 'publish how many graduates of each program pass it, and so does D.C.',
+      value: '47 states',
+      source: {
+        title: 'Policy, Politics & Nursing Practice',
+        url: 'https://doi.org/10.1177/15271544251326944',
+        checkedAt,
+      },
+    },
+  ],
+  testimonials: [
+    {
+      quote:
+        'I typed in my hospital job on the bus. In the tunnel the line said “Saved on this device”, and at home it was on the laptop.',
+      name: 'A student on the bus',
+      role: 'on drafts without signal',
+      stars: 5,
+      img: null,
+      sample: true,
+    },
+    {
+      quote:
+        'It showed me both versions of my essay side by side and let me choose. Nothing was gone.',
+      name: 'A student with two devices',
+      role: 'on writing in two places',
+      stars: 5,
+      img: null,
+      sample: true,
+    },
+    {
+      quote:
+        'Entering every course still takes its time. But I did it in ten short sittings and never lost one.',
+      name: 'A student with many transcripts',
+      role: 'on the academics section',
+      stars: 4,
+      img: null,
+      sample: true,
+    },
+  ],
   faq: [
     {
       q: 'What happens when I lose the connection?',
@@ -32,4 +97,9 @@ export const home: ContentBlock<'home'> = {
       a: 'Yes. Say so when you sign in. Then nothing stays on that computer after you sign out.',
     },
   ],
+  ctaBand: {
+    title: 'BSN, ADN or LVN?',
+    text: 'Three ways into nursing, side by side: how long they take, which exam follows, and what you may do afterwards.',
+    cta: { label: 'Compare the three', href: comparePage },
+  },
 };

@@ -10,6 +10,16 @@ const item = (
 ): MenuItem => ({ label, href, audience, icon, items: [] });
 
 const home = item('Home', '/', 'all', 'home');
+const compare = item(
+  'BSN, ADN or LVN?',
+  '/what-is-bsn-adn--lvn-in-nursing-practice',
+  'all',
+  'read',
+);
+const about = item('About', '/about', 'all', '');
+const contact = item('Contact', '/contact', 'all', '');
+const privacy = item('Privacy', '/privacy', 'all', '');
+const signUp = item('Create an account', '/signup', 'guest', 'account');
 const signIn = item('Sign in', '/login', 'guest', 'sign-in');
 const account = item('My account', '/my-account', 'student', 'account');
 const application = item(
@@ -19,21 +29,25 @@ const application = item(
   'application',
 );
 const profile = item('My profile', '/nurse-profile', 'nurse', 'account');
-const everyPlace = [home, signIn, account, application, profile];
+const own = [account, application, profile];
 
 export const menus: readonly Menu[] = [
-  { key: 'main', title: 'Main menu', location: 'header', items: everyPlace },
-  { key: 'phone', title: 'Main places', location: 'mobile', items: everyPlace },
   {
-    key: 'start',
-    title: 'Start',
-    location: 'footer',
-    items: [home, signIn],
+    key: 'main',
+    title: 'Main menu',
+    location: 'header',
+    items: [home, compare, about, contact, signIn, ...own],
   },
   {
-    key: 'yours',
-    title: 'Your pages',
-    location: 'footer',
-    items: [account, application, profile],
+    // The bar of a phone has room for five.
+    key: 'phone',
+    title: 'Main places',
+    location: 'mobile',
+    items: [home, { ...compare, label: 'Compare' }, signIn, ...own],
   },
+  { key: 'start', title: 'Start', location: 'footer', items: [home, signUp, signIn] },
+  { key: 'learn', title: 'Learn', location: 'footer', items: [compare] },
+  { key: 'site', title: 'About this site', location: 'footer', items: [about, contact] },
+  { key: 'yours', title: 'Your pages', location: 'footer', items: own },
+  { key: 'legal', title: 'Legal', location: 'legal', items: [privacy] },
 ];
