@@ -1,0 +1,52 @@
+// The programs beside each other; under each other on a phone.
+import { Link } from 'react-router-dom';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import type { NursingProgram } from '../../nursingBasics.ts';
+import styles from './ProgramColumns.module.css';
+
+type ProgramType = NursingProgram['types'][number];
+
+const facts = [
+  ['length', 'How long'],
+  ['licenseExam', 'Exam'],
+  ['credential', 'What you become'],
+  ['canDo', 'What you may do'],
+  ['cost', 'What it costs'],
+  ['nextSteps', 'Next steps'],
+] as const satisfies readonly (readonly [keyof ProgramType, string])[];
+
+export const ProgramColumns = ({
+  types,
+  finder,
+}: {
+  types: readonly ProgramType[];
+  finder: boolean;
+}) => (
+  <div className={styles['columns']}>
+    {types.map((type) => (
+      <section key={type.key} className={styles['column']}>
+        <h2>
+          {type.key}
+          <VisuallyHidden>: </VisuallyHidden>
+          <span className={styles['name']}>{type.title}</span>
+        </h2>
+        <dl>
+          {facts.map(
+            ([fact, label]) =>
+              type[fact] !== '' && (
+                <div key={fact} data-fact={fact}>
+                  <dt>{label}</dt>
+                  <dd>{type[fact]}</dd>
+                </div>
+              ),
+          )}
+        </dl>
+        {finder && (
+          <Link to={`/find-universities?program=${type.key}`} className={styles['find']}>
+            Find {type.key} near me
+          </Link>
+        )}
+      </section>
+    ))}
+  </div>
+);

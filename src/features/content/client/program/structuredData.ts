@@ -1,0 +1,37 @@
+// What search engines are told about the page of the programs (schema.org).
+import type { NursingProgram } from '../../nursingBasics.ts';
+
+/** The double hyphen is part of the path (SPEC §2). */
+export const programPath = '/what-is-bsn-adn--lvn-in-nursing-practice';
+
+/** @returns a function of the site's origin, without a slash at its end */
+export const structuredData =
+  (faq: NursingProgram['faq']) =>
+  (origin: string): object[] => [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+        {
+          '@type': 'ListItem',
+          position: 2,
+          name: 'BSN, ADN and LVN',
+          item: `${origin}${programPath}`,
+        },
+      ],
+    },
+    ...(faq.length === 0
+      ? []
+      : [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'FAQPage',
+            mainEntity: faq.map(({ q, a }) => ({
+              '@type': 'Question',
+              name: q,
+              acceptedAnswer: { '@type': 'Answer', text: a },
+            })),
+          },
+        ]),
+  ];

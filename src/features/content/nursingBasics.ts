@@ -1,0 +1,105 @@
+// The basic facts about the three programs: what the page shows while staff have written no block, and what the demo's
+// block begins with, so that the two cannot differ. Lengths and scope after the Occupational Outlook Handbook of the
+// U.S. Bureau of Labor Statistics, exams after the NCSBN.
+import type { Settings } from './contract.ts';
+
+export type NursingProgram = NonNullable<Settings['nursingProgram']>;
+
+const checkedAt = '2026-11-21';
+
+export const programSources = {
+  registeredNurses: {
+    title: 'U.S. Bureau of Labor Statistics, Occupational Outlook Handbook: registered nurses',
+    url: 'https://www.bls.gov/ooh/healthcare/registered-nurses.htm',
+    checkedAt,
+  },
+  practicalNurses: {
+    title:
+      'U.S. Bureau of Labor Statistics, Occupational Outlook Handbook: licensed practical and licensed vocational nurses',
+    url: 'https://www.bls.gov/ooh/healthcare/licensed-practical-and-licensed-vocational-nurses.htm',
+    checkedAt,
+  },
+  advancedNurses: {
+    title:
+      'U.S. Bureau of Labor Statistics, Occupational Outlook Handbook: nurse anesthetists, nurse midwives, and nurse practitioners',
+    url: 'https://www.bls.gov/ooh/healthcare/nurse-anesthetists-nurse-midwives-and-nurse-practitioners.htm',
+    checkedAt,
+  },
+  exams: {
+    title: 'National Council of State Boards of Nursing: the NCLEX exams',
+    url: 'https://www.nclex.com/',
+    checkedAt,
+  },
+} as const;
+
+export const nursingBasics: NursingProgram = {
+  intro:
+    'Three programs lead to a first nursing license in the United States. A BSN and an ADN both lead to the license of a registered nurse (RN), by the same exam. The LVN program is the shortest and leads to a license of its own.',
+  types: [
+    {
+      key: 'BSN',
+      title: 'Bachelor of Science in Nursing',
+      length: 'Usually 4 years, at a college or university',
+      licenseExam: 'NCLEX-RN',
+      credential: 'Registered nurse (RN), with a bachelor’s degree',
+      canDo:
+        'Assess patients, plan and coordinate their care, give treatments and medicines, teach patients and families. Some employers, hospitals above all, ask for this degree; posts in administration, research and teaching often do.',
+      cost: '',
+      nextSteps: '',
+    },
+    {
+      key: 'ADN',
+      title: 'Associate Degree in Nursing',
+      length: 'Usually 2 to 3 years, mostly at a community college',
+      licenseExam: 'NCLEX-RN',
+      credential: 'Registered nurse (RN), with an associate degree',
+      canDo:
+        'The same license as with a BSN, and so the same care: assess patients, plan their care, give treatments and medicines, teach. Some employers, hospitals above all, ask for a BSN.',
+      cost: '',
+      nextSteps: '',
+    },
+    {
+      key: 'LVN',
+      title: 'Licensed vocational nurse program',
+      length: 'About 1 year full time, at some schools 18 months',
+      licenseExam: 'NCLEX-PN',
+      credential:
+        'Licensed vocational nurse (LVN), in most states called licensed practical nurse (LPN); a certificate or diploma, not a degree',
+      canDo:
+        'Basic nursing care under the direction of registered nurses and physicians: watch vital signs, change dressings, help with bathing and dressing, report what changes. Which medicines and treatments an LVN may give varies by state: ask your board of nursing.',
+      cost: '',
+      nextSteps: '',
+    },
+  ],
+  compareRows: [],
+  ladder: [
+    {
+      title: 'LVN',
+      text: 'About a year of study, then the NCLEX-PN. You work under the direction of a registered nurse or a physician.',
+    },
+    {
+      title: 'ADN',
+      text: '2 to 3 years, then the NCLEX-RN. You are a registered nurse. Bridge programs give LVNs credit for what they know.',
+    },
+    {
+      title: 'BSN',
+      text: '4 years from the start, or on top of an ADN through an RN-to-BSN program, often beside work. The license is the one you may already have.',
+    },
+    {
+      title: 'MSN',
+      text: 'A master’s degree after the BSN: the least that advanced practice asks for, such as nurse practitioner. Some roles ask for a doctorate.',
+    },
+  ],
+  stateNotes: [
+    'LVN is the name in California and Texas. All other states say LPN, licensed practical nurse. The exam is the same.',
+    'Each state has its own board of nursing, which approves programs and says what a license allows. Where this page says “varies by state”, ask that board.',
+  ],
+  faq: [],
+  video: null,
+  sources: [
+    programSources.registeredNurses,
+    programSources.practicalNurses,
+    programSources.advancedNurses,
+    programSources.exams,
+  ],
+};

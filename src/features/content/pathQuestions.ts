@@ -1,0 +1,189 @@
+// Six questions about time, money and plans, and which of the three programs the answers speak for. A way to think it
+// over, with the reasons said; no advice about a school.
+export type Path = 'BSN' | 'ADN' | 'LVN';
+
+export type PathAnswer = {
+  readonly value: string;
+  readonly label: string;
+  /** What it speaks for, how strongly, and why. */
+  readonly speaksFor: readonly {
+    readonly path: Path;
+    readonly weight: 1 | 2;
+    readonly why: string;
+  }[];
+};
+export type PathQuestion = {
+  readonly key: string;
+  readonly text: string;
+  readonly answers: readonly PathAnswer[];
+};
+
+const speaks = (path: Path, why: string, weight: 1 | 2 = 1) => ({ path, why, weight });
+
+export const pathQuestions: readonly PathQuestion[] = [
+  {
+    key: 'time',
+    text: 'When do you need to be licensed and working?',
+    answers: [
+      {
+        value: 'soon',
+        label: 'In a year or so',
+        speaksFor: [speaks('LVN', 'It is the shortest: about a year.', 2)],
+      },
+      {
+        value: 'middle',
+        label: 'In 2 to 3 years',
+        speaksFor: [speaks('ADN', 'It makes you a registered nurse in 2 to 3 years.', 2)],
+      },
+      {
+        value: 'later',
+        label: 'I can study for 4 years',
+        speaksFor: [speaks('BSN', 'You have the time that it takes.', 2)],
+      },
+    ],
+  },
+  {
+    key: 'money',
+    text: 'How would you pay for school?',
+    answers: [
+      {
+        value: 'little',
+        label: 'It has to cost as little as possible',
+        speaksFor: [
+          speaks('ADN', 'Most are taught at community colleges, which cost residents less.'),
+          speaks('LVN', 'Public adult schools and community colleges teach it, and it is short.'),
+        ],
+      },
+      {
+        value: 'aid',
+        label: 'With grants, loans or savings, also over years',
+        speaksFor: [speaks('BSN', 'You can carry four years of tuition.')],
+      },
+    ],
+  },
+  {
+    key: 'degree',
+    text: 'Do you hold a bachelor’s degree in another field?',
+    answers: [
+      {
+        value: 'yes',
+        label: 'Yes',
+        speaksFor: [speaks('BSN', 'Accelerated programs build on the degree you have.', 2)],
+      },
+      { value: 'no', label: 'No', speaksFor: [] },
+    ],
+  },
+  {
+    key: 'work',
+    text: 'Which work do you see yourself in first?',
+    answers: [
+      {
+        value: 'basic',
+        label: 'Basic care, in a nursing home, a clinic or at home',
+        speaksFor: [speaks('LVN', 'This is the work that the license is for.', 2)],
+      },
+      {
+        value: 'bedside',
+        label: 'At the bedside as a registered nurse',
+        speaksFor: [
+          speaks('ADN', 'It leads to the license of a registered nurse.'),
+          speaks('BSN', 'It leads to the same license, and some hospitals ask for the degree.'),
+        ],
+      },
+      {
+        value: 'leading',
+        label: 'Leading, teaching, research or advanced practice',
+        speaksFor: [speaks('BSN', 'Such posts often ask for it, or for more.', 2)],
+      },
+    ],
+  },
+  {
+    key: 'job',
+    text: 'How much will you work beside your studies?',
+    answers: [
+      {
+        value: 'full',
+        label: 'Full time, as far as I can',
+        speaksFor: [
+          speaks(
+            'LVN',
+            'A short program is over soon, and a bridge program can follow while you earn.',
+          ),
+        ],
+      },
+      {
+        value: 'part',
+        label: 'Part time',
+        speaksFor: [
+          speaks('ADN', 'Many can be done with a part-time job. Ask for evening classes.'),
+        ],
+      },
+      {
+        value: 'none',
+        label: 'Little or not at all',
+        speaksFor: [speaks('BSN', 'Full-time study is what it is made for.')],
+      },
+    ],
+  },
+  {
+    key: 'again',
+    text: 'Would you go back to school after the first license?',
+    answers: [
+      {
+        value: 'no',
+        label: 'No, I want to be done',
+        speaksFor: [speaks('BSN', 'It is the one after which fewest doors ask for more school.')],
+      },
+      {
+        value: 'steps',
+        label: 'Yes, step by step',
+        speaksFor: [
+          speaks('ADN', 'An RN-to-BSN program can follow beside work.'),
+          speaks('LVN', 'A bridge program can follow.'),
+        ],
+      },
+      { value: 'unsure', label: 'I do not know yet', speaksFor: [] },
+    ],
+  },
+];
+
+/** Key of a question → value of the chosen answer; what is not answered is missing or empty. */
+export type PathAnswers = Readonly<Record<string, string>>;
+
+export type PathResult =
+  | { readonly kind: 'unfinished'; readonly missing: readonly PathQuestion[] }
+  | {
+      readonly kind: 'fits';
+      /** The best, or the best two or three when they are level. */
+      readonly best: readonly Path[];
+      /** Every path that something speaks for, the best first, with what does. */
+      readonly reasons: readonly { readonly path: Path; readonly why: readonly string[] }[];
+    };
+
+/** Which path the answers speak for; with a question unanswered, which ones are missing. */
+export function weighPaths(answers: PathAnswers): PathResult {
+  const chosen = pathQuestions.map((question) => ({
+    question,
+    answer: question.answers.find(({ value }) => value === answers[question.key]),
+  }));
+  const missing = chosen.filter(({ answer }) => !answer).map(({ question }) => question);
+  if (missing.length > 0) return { kind: 'unfinished', missing };
+  const said = chosen.flatMap(({ answer }) => answer?.speaksFor ?? []);
+  const reasons = (['BSN', 'ADN', 'LVN'] as const)
+    .map((path) => {
+      const own = said.filter((one) => one.path === path);
+      return {
+        path,
+        why: own.map(({ why }) => why),
+        weight: own.reduce((sum, { weight }) => sum + weight, 0),
+      };
+    })
+    .filter(({ why }) => why.length > 0)
+    .sort((a, b) => b.weight - a.weight);
+  const most = reasons[0]?.weight;
+  return {
+    kind: 'fits',
+    best: reasons.filter(({ weight }) => weight === most).map(({ path }) => path),
+    reasons: reasons.map(({ path, why }) => ({ path, why })),
+  };
+}
