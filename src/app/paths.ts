@@ -23,3 +23,18 @@ export const paths = {
   filterToggle: '/my-account/filter-toggle',
   updateProfile: '/my-account/update-profile',
 } as const;
+
+/** What search engines are told. */
+export const searchPaths: Readonly<Record<'pages' | 'closed', readonly string[]>> = {
+  /** Where to look beside the posts. */
+  pages: [
+    paths.home,
+    paths.nursingProgram,
+    paths.about,
+    paths.contact,
+    paths.privacy,
+    paths.signup,
+  ],
+  /** What to leave alone, with everything below it. */
+  closed: [paths.myAccount, paths.nurseProfile, '/internal'],
+};

@@ -2,7 +2,7 @@
 // knows them all.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { paths } from '../app/paths.ts';
+import { searchPaths } from '../app/paths.ts';
 import { isPage } from '../app/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/cookies.ts';
 import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
@@ -43,16 +43,6 @@ import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
 import type { RendererModule } from './render/renderPage.ts';
 import { createUploads } from './uploads/uploads.ts';
-
-/** What search engines are told of beside the posts. */
-const listedPages = [
-  paths.home,
-  paths.nursingProgram,
-  paths.about,
-  paths.contact,
-  paths.privacy,
-  paths.signup,
-];
 
 /** What a person needs to sign in to the demo. */
 export type DemoAccounts = {
@@ -220,12 +210,10 @@ async function buildHost(
   mountContent(host.api, services.content);
   mountArticles(host.api, services.articles);
   mountFeeds(host.app, {
+    ...config,
+    ...searchPaths,
     articles: services.articles,
-    publicOrigin: config.publicOrigin,
     siteName: async () => (await services.content.settings()).siteName,
-    description: 'Articles for people on their way into nursing, with their sources.',
-    pages: listedPages,
-    closed: [`${config.apiBase}/`, paths.myAccount, paths.nurseProfile, '/internal'],
   });
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);

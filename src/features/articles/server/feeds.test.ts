@@ -106,8 +106,8 @@ describe('the files', () => {
       list: async () => ({ cards: [buildCard()], nextCursor: null }),
       addresses: async () => [{ slug: 'a', updatedAt: new Date(0) }],
     } as unknown as ArticlesService;
-    const words = { siteName: async () => site.name, description: site.description };
-    mountFeeds(app, { articles, publicOrigin, ...words, pages: ['/'], closed: ['/api/'] });
+    const words = { siteName: async () => site.name, apiBase: '/api' };
+    mountFeeds(app, { articles, publicOrigin, ...words, pages: ['/'], closed: ['/my-account'] });
   }
 
   it.each([
@@ -130,6 +130,7 @@ describe('the files', () => {
   it('name the address they were asked at where none is set', async () => {
     serve(undefined);
     const { body } = await app.inject({ url: '/robots.txt', headers: { host: 'demo.test:3000' } });
+    expect(body).toContain('Disallow: /api/\nDisallow: /my-account\n');
     expect(body).toContain('Sitemap: http://demo.test:3000/sitemap.xml');
   });
 });

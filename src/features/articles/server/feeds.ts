@@ -9,16 +9,16 @@ export type FeedOptions = {
   readonly articles: ArticlesService;
   /** Where the site is for others; the address of the request when it is not said, as in a demo. */
   readonly publicOrigin: string | undefined;
+  readonly apiBase: string;
   /** The name of the site, which is content. */
   readonly siteName: () => Promise<string>;
-  /** One sentence about the posts. */
-  readonly description: string;
   /** Public pages beside the posts, as paths. */
   readonly pages: readonly string[];
-  /** Paths that search engines are asked to leave alone. */
+  /** Paths beside the API that search engines are asked to leave alone. */
   readonly closed: readonly string[];
 };
 
+const description = 'Articles for people on their way into nursing, with their sources.';
 const newestInFeed = 20;
 const fresh = 'public, max-age=600, stale-while-revalidate=86400';
 
@@ -44,7 +44,7 @@ async function send(
  * @param app the host's own instance: these stand beside the API, not below it
  */
 export function mountFeeds(app: FastifyInstance, options: FeedOptions): void {
-  const { articles, publicOrigin, siteName, description, pages, closed } = options;
+  const { articles, publicOrigin, apiBase, siteName, pages, closed } = options;
   const originOf = ({ protocol, host }: FastifyRequest): string =>
     publicOrigin ?? `${protocol}://${host}`;
   const hidden = { schema: { hide: true } };
@@ -60,6 +60,6 @@ export function mountFeeds(app: FastifyInstance, options: FeedOptions): void {
     return send(request, reply, 'application/xml', sitemapOf(originOf(request), pages, posts));
   });
   app.get('/robots.txt', hidden, (request, reply) =>
-    send(request, reply, 'text/plain', robotsOf(originOf(request), closed)),
+    send(request, reply, 'text/plain', robotsOf(originOf(request), [`${apiBase}/`, ...closed])),
   );
 }
