@@ -4,12 +4,13 @@ function key(request: RequestInfo | URL): string {
   return typeof request === 'string' || request instanceof URL ? String(request) : request.url;
 }
 
-function fakeCache(): Pick<Cache, 'keys' | 'match' | 'put'> {
+function fakeCache(): Pick<Cache, 'keys' | 'match' | 'put' | 'delete'> {
   const kept = new Map<string, Response>();
   return {
     keys: async () => [...kept.keys()].map((url) => new Request(url)),
     match: async (request) => kept.get(key(request))?.clone(),
     put: async (request, response) => void kept.set(key(request), response),
+    delete: async (request) => kept.delete(key(request)),
   };
 }
 

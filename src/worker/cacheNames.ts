@@ -10,11 +10,16 @@ export const cacheNames = {
   options: 'options',
   routeRules: 'route-rules',
   images: 'images',
+  /** Posts that somebody saved to read without signal; written and read by the pages. */
+  posts: 'posts',
   fonts: 'fonts',
 } as const;
 
 /** What may go when the device is full, first to last (offline.md §5.5). */
 export const freeSpaceOrder = [cacheNames.images, cacheNames.previousAssets] as const;
 
-/** What one person's visit may have left behind: pictures of people. Signed-in answers are never cached at all. */
-export const personalCaches = [cacheNames.images] as const;
+/**
+ * What one person's visit may have left behind: pictures of people, and which posts they saved. Signed-in answers are
+ * never cached at all.
+ */
+export const personalCaches = [cacheNames.images, cacheNames.posts] as const;

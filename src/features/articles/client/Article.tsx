@@ -1,0 +1,74 @@
+import { relativeTime } from '../../../shared/time/relativeTime.ts';
+import { InlineNotice } from '../../../ui/Banner.tsx';
+import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { usePageMeta } from '../../../ui/pageMeta.ts';
+import { RichText } from '../../../ui/RichText.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import { VideoFacade } from '../../../ui/VideoFacade.tsx';
+import type { Post, PostPart } from '../contract.ts';
+import styles from './Article.module.css';
+import { ArticleActions } from './ArticleActions.tsx';
+import { ArticleEnd } from './ArticleEnd.tsx';
+import { ArticleHead } from './ArticleHead.tsx';
+import { articleMeta } from './articleMeta.ts';
+
+/** From this many headlines on, a post is read with a list of them (features.md §6.11). */
+const fewestHeadings = 4;
+
+/** One post. @param keptAt since when this device has it, when the server could not be asked */
+export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefined }) {
+  const { headings, cover } = post;
+  usePageMeta(articleMeta(post));
+  return (
+    <article className={styles['article']}>
+      <ArticleHead post={post} />
+      {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
+      <ArticleActions post={post} />
+      {cover && (
+        <img
+          className={styles['cover']}
+          src={cover.url}
+          alt={cover.alt}
+          width={cover.width}
+          height={cover.height}
+          fetchPriority="high"
+        />
+      )}
+      {headings.length >= fewestHeadings && <Contents headings={headings} />}
+      <div className={styles['body']}>
+        {post.body.map((part, at) => (
+          // Parts of a text never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Part key={at} part={part} title={post.title} />
+        ))}
+      </div>
+      <ArticleEnd post={post} />
+    </article>
+  );
+}
+
+const Part = ({ part, title }: { part: PostPart; title: string }) =>
+  part.kind === 'html' ? (
+    <RichText html={part.html} />
+  ) : (
+    <VideoFacade video={{ url: part.url, title: part.title || title }} />
+  );
+
+function KeptNote({ keptAt }: { keptAt: number }) {
+  const now = useNow();
+  return <InlineNotice tone="info">Saved copy from {relativeTime(keptAt, now)}</InlineNotice>;
+}
+
+const Contents = ({ headings }: { headings: Post['headings'] }) => (
+  <nav className={styles['contents']} aria-label="In this article">
+    <Disclosure summary="In this article">
+      <ul>
+        {headings.map(({ id, text, level }) => (
+          <li key={id} data-level={level}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  </nav>
+);

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../shared/time/formatDate.ts';
+import type { Post } from '../contract.ts';
+import styles from './Article.module.css';
+import { readingTime } from './PostCards.tsx';
+
+const Day = ({ moment }: { moment: string }) => (
+  <time dateTime={moment}>{formatDate(Date.parse(moment))}</time>
+);
+
+/** `The editors`, or a name with what it stands for: `Ana Lee, RN, BSN`. */
+export const authorOf = ({ authorName, authorCredential }: Post): string =>
+  authorCredential === '' ? authorName : `${authorName}, ${authorCredential}`;
+
+/** Where the post stands, its title, who wrote it and when, and who last looked whether it is still true. */
+export function ArticleHead({ post }: { post: Post }) {
+  const { title, category, publishAt, readingMinutes, reviewedAt, reviewedBy } = post;
+  return (
+    <header className={styles['head']}>
+      <nav aria-label="Breadcrumbs">
+        <ol className={styles['crumbs']}>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>{category}</li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className={styles['facts']}>
+        <span>By {authorOf(post)}</span>
+        <Day moment={publishAt} />
+        <span>{readingTime(readingMinutes)}</span>
+      </p>
+      {reviewedAt !== null && (
+        <p className={styles['facts']}>
+          <span>
+            Reviewed on <Day moment={reviewedAt} />
+            {reviewedBy && ` by ${reviewedBy}`}
+          </span>
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,119 @@
+// What stands at an address of a post where no post can be shown: never there, removed, or out of reach.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { displayPath } from '../../../shared/text/displayPath.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { usePageMeta } from '../../../ui/pageMeta.ts';
+import type { PostCard, RemovedPost } from '../contract.ts';
+import { searchWordsOf } from '../rules.ts';
+import { fewPosts } from './NewestPosts.tsx';
+import styles from './NoArticle.module.css';
+import { PostCards } from './PostCards.tsx';
+import { keptPostsQuery, matchingPostsQuery, newestPostsQuery } from './queries.ts';
+
+function Message({
+  status,
+  title,
+  children,
+}: {
+  status?: string;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles['message']}>
+      <section className={styles['words']}>
+        {status && <p className={styles['status']}>{status}</p>}
+        <PageHeader title={title} />
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function Posts({ title, cards }: { title: string; cards: readonly PostCard[] | undefined }) {
+  if (!cards || cards.length === 0) return null;
+  return (
+    <section className={styles['posts']}>
+      <h2>{title}</h2>
+      <PostCards cards={cards} />
+    </section>
+  );
+}
+
+const GoHome = () => <LinkButton to="/">Go back home</LinkButton>;
+
+/** SPEC §8 for an address without a post, with what its words may have meant (features.md §6.11). */
+export function MissingPost({ slug }: { slug: string }) {
+  const words = searchWordsOf(slug);
+  const path = displayPath(`/post/${slug}`);
+  const matching = useQuery({ ...matchingPostsQuery(words, fewPosts), enabled: words.length > 0 });
+  const newest = useQuery(newestPostsQuery(fewPosts));
+  usePageMeta({ title: 'Page not found', description: '', canonical: null });
+  return (
+    <>
+      <Message status="404" title={`Page not found: ${path}`}>
+        <p>
+          There is no article at this address.
+          {words.length > 0 && ` Its words are: ${words.join(', ')}.`}
+        </p>
+        <GoHome />
+      </Message>
+      <Posts title="Articles with these words" cards={matching.data} />
+      <Posts title="New articles" cards={newest.data} />
+    </>
+  );
+}
+
+export function GonePost({ title, successor }: RemovedPost) {
+  const newest = useQuery(newestPostsQuery(fewPosts));
+  usePageMeta({ title: 'Article removed', description: '', canonical: null });
+  return (
+    <>
+      <Message status="410" title="This article was removed">
+        <p>
+          {title !== '' && `“${title}” is no longer here. `}
+          {successor ? (
+            <>
+              Read this instead: <Link to={`/post/${successor.slug}`}>{successor.title}</Link>
+            </>
+          ) : (
+            'Nothing took its place.'
+          )}
+        </p>
+        <GoHome />
+      </Message>
+      <Posts title="New articles" cards={newest.data} />
+    </>
+  );
+}
+
+/** The server could not be asked and nothing is saved. @param isOffline whether the device has no network at all */
+export function UnreachablePost({
+  isOffline,
+  isAsking,
+  onRetry,
+}: {
+  isOffline: boolean;
+  isAsking: boolean;
+  onRetry: () => void;
+}) {
+  const kept = useQuery(keptPostsQuery());
+  return (
+    <>
+      <Message title="This article could not be loaded">
+        <p>
+          {isOffline
+            ? 'You are offline, and this article is not saved on this device.'
+            : 'Our server did not answer. Nothing of yours is lost.'}
+        </p>
+        <Button busy={isAsking} busyLabel="Trying…" onClick={onRetry}>
+          Try again
+        </Button>
+      </Message>
+      <Posts title="Saved on this device" cards={kept.data?.map(({ post }) => post)} />
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatDate } from '../../../shared/time/formatDate.ts';
+import { Card } from '../../../ui/Card.tsx';
+import type { PostCard } from '../contract.ts';
+import styles from './PostCards.module.css';
+
+/** `4 minutes to read`. */
+export const readingTime = (minutes: number): string =>
+  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;
+
+/** Posts to open, beside each other where there is room. */
+export const PostCards = ({ cards }: { cards: readonly PostCard[] }) => (
+  <ul className={styles['cards']}>
+    {cards.map(({ slug, title, excerpt, publishAt, readingMinutes }) => (
+      <li key={slug}>
+        <Card
+          title={title}
+          href={`/post/${slug}`}
+          foot={
+            <span className={styles['facts']}>
+              <time dateTime={publishAt}>{formatDate(Date.parse(publishAt))}</time>
+              <span>{readingTime(readingMinutes)}</span>
+            </span>
+          }
+        >
+          <p className={styles['excerpt']}>{excerpt}</p>
+        </Card>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,94 @@
+// What a post says about itself to search engines and link previews.
+import { preview } from '../../../shared/text/preview.ts';
+import type { PageMeta } from '../../../ui/pageMeta.ts';
+import type { Post, PostPart } from '../contract.ts';
+
+/** What search engines show of a description. */
+const longestDescription = 160;
+/** From this many on, questions with their answers are told as such. */
+const fewestQuestions = 2;
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Questions and answers of a post whose every main headline asks one; else none. */
+export function questionsOf(body: readonly PostPart[]): { q: string; a: string }[] {
+  const html = body.map((part) => (part.kind === 'html' ? part.html : '')).join('');
+  const sections = html.split(/<h2\b[^>]*>/).slice(1);
+  const found = sections.map((section) => {
+    const [headline = '', answer = ''] = section.split('</h2>');
+    return { q: wordsOf(headline), a: wordsOf(answer) };
+  });
+  const isAsked = found.every(({ q, a }) => q.endsWith('?') && a !== '');
+  return isAsked && found.length >= fewestQuestions ? found : [];
+}
+
+function structuredData(post: Post, origin: string): object[] {
+  const { title, authorName, authorCredential, publishAt, updatedAt, cover, body } = post;
+  const address = `${origin}/post/${post.slug}`;
+  const questions = questionsOf(body);
+  const schema = { '@context': 'https://schema.org' };
+  return [
+    {
+      ...schema,
+      '@type': 'Article',
+      headline: title,
+      description: post.excerpt,
+      datePublished: publishAt,
+      dateModified: updatedAt,
+      inLanguage: 'en-US',
+      articleSection: post.category,
+      keywords: post.tags.join(', '),
+      mainEntityOfPage: address,
+      // Who has a credential is a person; without one it is the editors.
+      author: {
+        '@type': authorCredential === '' ? 'Organization' : 'Person',
+        name: authorName,
+        url: `${origin}/about`,
+      },
+      ...(cover && { image: new URL(cover.url, origin).href }),
+    },
+    {
+      ...schema,
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name: title, item: address },
+      ],
+    },
+    ...(questions.length > 0
+      ? [
+          {
+            ...schema,
+            '@type': 'FAQPage',
+            mainEntity: questions.map(({ q, a }) => ({
+              '@type': 'Question',
+              name: q,
+              acceptedAnswer: { '@type': 'Answer', text: a },
+            })),
+          },
+        ]
+      : []),
+  ];
+}
+
+export const articleMeta = (post: Post): PageMeta => ({
+  title: post.seo.title || post.title,
+  description: preview(post.seo.description || post.excerpt, longestDescription - 1),
+  canonical: `/post/${post.slug}`,
+  image: post.cover && { url: post.cover.url, alt: post.cover.alt },
+  article: { publishedAt: post.publishAt, modifiedAt: post.updatedAt },
+  jsonLd: (origin) => structuredData(post, origin),
+});

@@ -1,0 +1,97 @@
+// Reads of posts: fresh for one hour; a saved post opens without a connection.
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { call } from '../../../api/client.ts';
+import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
+import { getPost, listPosts, type PostAnswer, type PostCard, removedPost } from '../contract.ts';
+import { keep, listKept, readKept } from './keptPosts.ts';
+
+/** Freshness of public content in milliseconds (decisions.md §2.5). */
+const freshFor = 3_600_000;
+/** How long somebody who has a saved copy waits for the server, in milliseconds. */
+const patienceWithCopy = 4000;
+
+const policy = {
+  staleTime: freshFor,
+  gcTime: Number.POSITIVE_INFINITY,
+  // Without a network the saved copy answers, so the question is always asked.
+  networkMode: 'always',
+  retry: (failures: number, error: Error) =>
+    failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+} as const;
+
+/** What stands at an address; `keptAt` says since when this device has it, when the server could not be asked. */
+export type ShownPost = PostAnswer & { readonly keptAt?: number };
+
+/** What a refusal says about the address; null when it says nothing. */
+function answerOf(error: unknown): PostAnswer | null {
+  if (!(error instanceof ApiProblem)) return null;
+  if (error.code === 'not_found') return { kind: 'missing' };
+  if (error.code !== 'gone') return null;
+  const removed = z.safeParse(removedPost, error.current);
+  return { kind: 'gone', ...(removed.success ? removed.data : { title: '', successor: null }) };
+}
+
+async function readPost(slug: string, signal: AbortSignal): Promise<ShownPost> {
+  const copy = await readKept(slug);
+  try {
+    const options = copy ? { signal, timeoutMs: patienceWithCopy } : { signal };
+    const post = await call(getPost, { params: { slug } }, options);
+    // A device that is full by now goes on with the older copy.
+    if (copy) await keep(post, Date.now()).catch(() => undefined);
+    return { kind: 'found', post };
+  } catch (error) {
+    const answer = answerOf(error);
+    if (answer) return answer;
+    if (copy && !signal.aborted) return { kind: 'found', post: copy.post, keptAt: copy.keptAt };
+    throw error;
+  }
+}
+
+/** What stands at the address of a post. */
+export const postQuery = (slug: string) =>
+  queryOptions({
+    ...policy,
+    queryKey: ['content', 'post', slug],
+    queryFn: ({ signal }) => readPost(slug, signal),
+    // Only what the server has said is fresh.
+    staleTime: ({ state: { data } }) =>
+      data?.kind === 'found' && data.keptAt === undefined ? freshFor : 0,
+    refetchOnReconnect: true,
+  });
+
+/** The newest posts. @param limit 1 to 50 */
+export const newestPostsQuery = (limit: number) =>
+  queryOptions({
+    ...policy,
+    queryKey: ['content', 'posts', limit],
+    queryFn: ({ signal }): Promise<PostCard[]> =>
+      call(listPosts, { query: { limit: String(limit) } }, { signal }),
+  });
+
+/** Posts that staff chose, in their order. */
+export const chosenPostsQuery = (slugs: readonly string[]) =>
+  queryOptions({
+    ...policy,
+    queryKey: ['content', 'posts', 'chosen', ...slugs],
+    queryFn: ({ signal }): Promise<PostCard[]> =>
+      call(listPosts, { query: { slugs: slugs.join(',') } }, { signal }),
+  });
+
+/** Posts in which one of these words is. @param limit 1 to 50 */
+export const matchingPostsQuery = (words: readonly string[], limit: number) =>
+  queryOptions({
+    ...policy,
+    queryKey: ['content', 'posts', 'matching', words.join(' '), limit],
+    queryFn: ({ signal }): Promise<PostCard[]> =>
+      call(listPosts, { query: { q: words.join(' '), limit: String(limit) } }, { signal }),
+  });
+
+/** The posts that were saved on this device, the last one first. */
+export const keptPostsQuery = () =>
+  queryOptions({
+    queryKey: ['device', 'posts'],
+    queryFn: listKept,
+    networkMode: 'always',
+    retry: false,
+  });
