@@ -1,5 +1,6 @@
 // What a page tells search engines and link previews (features.md §3.2 "seo"; schema.org; Open Graph).
 import { type PageMeta, windowTitle } from '../../ui/pageMeta.ts';
+import { preview } from '../../shared/text/preview.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
 import { inScript } from './document.ts';
 
@@ -15,13 +16,16 @@ export type HeadFacts = {
 /** Drawn for link previews by src/tools/icons.mjs. */
 const sitePicture = { url: '/icons/preview-1200.png', width: 1200, height: 630 };
 
+/** What search engines show, the ellipsis counted in. */
+const longestDescription = 159;
+
 const tag = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
 /** @returns the elements of the head that differ from page to page */
 export function headTags({ siteName, origin, meta, description: own }: HeadFacts): string {
   const title = windowTitle(meta.title, siteName);
-  const description = meta.description || own;
+  const description = preview(meta.description || own, longestDescription);
   const address = meta.canonical === null ? null : new URL(meta.canonical, origin).href;
   const picture = meta.image ?? { ...sitePicture, alt: siteName };
   return [

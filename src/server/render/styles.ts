@@ -6,6 +6,7 @@ type Chunk = {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
   readonly isEntry?: boolean;
 };
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -52,10 +53,13 @@ function collect(clientDir: string, manifest: Manifest, keys: readonly string[])
     scripts.add(chunk.file);
   };
   for (const key of keys) visit(key);
+  // What the screen takes over later is drawn with it, so it brings its rules; its script comes by itself.
+  const soon = [...scripts];
+  for (const key of manifest[keys.at(-1) ?? '']?.dynamicImports ?? []) visit(key);
   const style = [...sheets].map((sheet) => readFileSync(join(clientDir, sheet), 'utf8').trim());
   return {
     style: style.join('\n'),
     sheets: [...sheets].map((sheet) => `/${sheet}`),
-    scripts: [...scripts].map((script) => `/${script}`),
+    scripts: soon.map((script) => `/${script}`),
   };
 }
