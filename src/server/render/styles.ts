@@ -34,13 +34,18 @@ export function readScreenFiles(clientDir: string): FilesOf | null {
   if (entry === undefined) return null;
   const kept = new Map<string, ScreenFiles>();
   return (screen) => {
-    const found = kept.get(screen) ?? collect(clientDir, manifest, [entry, screen]);
+    const found = kept.get(screen) ?? collect(clientDir, manifest, entry, screen);
     kept.set(screen, found);
     return found;
   };
 }
 
-function collect(clientDir: string, manifest: Manifest, keys: readonly string[]): ScreenFiles {
+function collect(
+  clientDir: string,
+  manifest: Manifest,
+  entry: string,
+  screen: string,
+): ScreenFiles {
   const sheets = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();
@@ -52,10 +57,13 @@ function collect(clientDir: string, manifest: Manifest, keys: readonly string[])
     for (const sheet of chunk.css ?? []) sheets.add(sheet);
     scripts.add(chunk.file);
   };
-  for (const key of keys) visit(key);
-  // What the screen takes over later is drawn with it, so it brings its rules; its script comes by itself.
+  visit(entry);
+  const always = new Set(seen);
+  visit(screen);
   const soon = [...scripts];
-  for (const key of manifest[keys.at(-1) ?? '']?.dynamicImports ?? []) visit(key);
+  // What a screen takes over later is drawn with it and needs its rules; its script comes by itself.
+  const own = [...seen].filter((key) => !always.has(key));
+  for (const key of own) manifest[key]?.dynamicImports?.forEach(visit);
   const style = [...sheets].map((sheet) => readFileSync(join(clientDir, sheet), 'utf8').trim());
   return {
     style: style.join('\n'),
