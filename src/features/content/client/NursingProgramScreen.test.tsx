@@ -98,7 +98,9 @@ describe('each of the three programs', () => {
 
 describe('the comparison', () => {
   it('is a table by roles, whose cells name their column, with source and date', async () => {
-    open(withProgram(full));
+    const other = { title: 'A law', url: 'https://law.example/', checkedAt: '2026-11-20' };
+    const law = { label: 'Direction', bsn: 'Own', adn: 'Own', lvn: 'RN', source: other };
+    open(withProgram({ ...full, compareRows: [...full.compareRows, law] }));
     const table = await screen.findByRole('table', { name: 'BSN, ADN and LVN compared' });
     expect(
       within(table)
@@ -106,8 +108,14 @@ describe('the comparison', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['BSN', 'ADN', 'LVN']);
     const row = within(table).getByRole('rowheader', { name: /^Time/ });
-    expect(row.textContent).toContain('A board, checked 21 November 2026');
-    const cells = [...table.querySelectorAll('tbody td')];
+    const number = within(row).getByRole('link', { name: 'Source 1' }).getAttribute('href');
+    expect(document.querySelector(number ?? '')?.textContent).toBe(
+      'A board, checked 21 November 2026',
+    );
+    expect(within(table).getByRole('rowheader', { name: /^Direction/ }).textContent).toContain(
+      'A law, checked 20 November 2026',
+    );
+    const cells = [...table.querySelectorAll('tbody tr:first-child td')];
     expect(cells.map((cell) => [cell.getAttribute('data-column'), cell.textContent])).toEqual([
       ['BSN', '4 years'],
       ['ADN', '2 years'],

@@ -44,8 +44,8 @@ function Program({ program, finder }: { program: NursingProgram; finder: boolean
       />
       {types.length > 0 && <ProgramColumns types={types} finder={finder} />}
       {compareRows.length > 0 && (
-        <PageSection title="Compared line by line">
-          <CompareTable rows={compareRows} />
+        <PageSection title="Compared line by line" stacked>
+          <CompareTable rows={compareRows} sources={sources} />
         </PageSection>
       )}
       {ladder.length > 0 && (

@@ -109,6 +109,15 @@ describe('a text with versions', () => {
     ]);
   });
 
+  it('says it in the words that people read, list items apart, without the marks', async () => {
+    await write(
+      version({ body: '## Posts\n\n- One\n- Two' }),
+      version({ version: 2, body: '## Posts\n\n- One\n- `R&D` <b> in [full](/contact)\n- Two' }),
+    );
+    const { json } = await get('terms/versions/2');
+    expect(json.data.paragraphs).toEqual([[{ kind: 'added', text: 'R&D <b> in full' }]]);
+  });
+
   it('has a first version, which changed nothing', async () => {
     await write(first, second);
     const { json } = await get('terms/versions/1');

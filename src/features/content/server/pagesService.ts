@@ -70,5 +70,21 @@ const presentVersion = ({ version, publishedAt, note }: PageRow): PageVersion =>
   note,
 });
 
-/** Everything of a version that people read. */
-const textOf = ({ title, summary, body }: PageRow): string => `${title}\n\n${summary}\n\n${body}`;
+/** Everything of a version that people read, without marks: a paragraph for each of its blocks and list items. */
+const textOf = ({ title, summary, body }: PageRow): string =>
+  [title, summary, plainText(renderMarkdown(body))].join('\n\n');
+
+const characters: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&amp;': '&',
+};
+
+/** @param html as `renderMarkdown` makes it */
+const plainText = (html: string): string =>
+  html
+    .replace(/<\/(?:p|h\d|li|ul|ol|tr|pre|blockquote)>|<hr>/g, '\n\n')
+    .replace(/<\/t[hd]>|<br>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (character) => characters[character] ?? character);

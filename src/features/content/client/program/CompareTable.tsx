@@ -1,4 +1,5 @@
 // One table for every width: on a phone each row stands as a block of its own, by CSS alone.
+import type { Source } from '../../contract.ts';
 import type { NursingProgram } from '../../nursingBasics.ts';
 import styles from './CompareTable.module.css';
 import { SourceOf } from './Sources.tsx';
@@ -19,7 +20,14 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-export const CompareTable = ({ rows }: { rows: NursingProgram['compareRows'] }) => (
+/** @param sources those that the page lists at its end, to which the rows point */
+export const CompareTable = ({
+  rows,
+  sources,
+}: {
+  rows: NursingProgram['compareRows'];
+  sources: readonly Source[];
+}) => (
   <table className={styles['table']} {...as.table}>
     <caption className={styles['caption']}>BSN, ADN and LVN compared</caption>
     <thead {...as.rows}>
@@ -37,7 +45,7 @@ export const CompareTable = ({ rows }: { rows: NursingProgram['compareRows'] }) 
         <tr key={row.label} {...as.row}>
           <th {...as.rowName}>
             {row.label}
-            {row.source && <SourceOf source={row.source} />}
+            {row.source && <SourceOf source={row.source} among={sources} />}
           </th>
           {columns.map(([key, label]) => (
             <td key={key} {...as.cell} data-column={label}>

@@ -14,14 +14,24 @@ function checkedOn({ checkedAt }: Source): string {
 const hrefOf = ({ url }: Source): string | undefined =>
   /^https?:\/\//.test(url) ? url : undefined;
 
-export const SourceOf = ({ source }: { source: Source }) => (
-  <SourceLine source={source.title} href={hrefOf(source)} year={checkedOn(source)} />
-);
+const idOf = (at: number): string => `source-${at + 1}`;
+
+/** The source of one line: its number in the list at the end of the page, or itself when it is not there. */
+export function SourceOf({ source, among }: { source: Source; among: readonly Source[] }) {
+  const at = among.findIndex(({ url, title }) => url === source.url && title === source.title);
+  if (at < 0)
+    return <SourceLine source={source.title} href={hrefOf(source)} year={checkedOn(source)} />;
+  return (
+    <a className={styles['number']} href={`#${idOf(at)}`}>
+      Source {at + 1}
+    </a>
+  );
+}
 
 export const Sources = ({ sources }: { sources: readonly Source[] }) => (
-  <ul className={styles['sources']}>
-    {sources.map((source) => (
-      <li key={source.url + source.title}>
+  <ol className={styles['sources']}>
+    {sources.map((source, at) => (
+      <li key={source.url + source.title} id={idOf(at)}>
         {hrefOf(source) === undefined ? (
           source.title
         ) : (
@@ -32,5 +42,5 @@ export const Sources = ({ sources }: { sources: readonly Source[] }) => (
         , {checkedOn(source)}
       </li>
     ))}
-  </ul>
+  </ol>
 );
