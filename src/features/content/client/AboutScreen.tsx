@@ -1,13 +1,17 @@
 import { Link } from 'react-router-dom';
-import { preview } from '../../../shared/text/preview.ts';
+import { LampDrawing } from '../../../ui/illustrations/LampDrawing.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { PageSection } from '../../../ui/PageSection.tsx';
-import { VideoFacade } from '../../../ui/VideoFacade.tsx';
+import { takenOverLater } from '../../../ui/takenOverLater.tsx';
 import type { Settings } from '../contract.ts';
 import { DataSources, Partners, Team, Timeline } from './about/AboutParts.tsx';
 import styles from './AboutScreen.module.css';
 import { FromSettings } from './FromSettings.tsx';
+
+const VideoFacade = takenOverLater(
+  async () => (await import('../../../ui/VideoFacade.tsx')).VideoFacade,
+);
 
 /** Who stands behind the site (features.md §6.3). A part that staff have not filled is left out with its headline. */
 export const AboutScreen = () => (
@@ -19,12 +23,15 @@ function About({ settings }: { settings: Settings | null }) {
   const siteName = settings?.siteName ?? __SITE_NAME__;
   usePageMeta({
     title: 'About',
-    description: preview(about?.intro || `Who makes ${siteName}, and how to reach us.`, 159),
+    description: about?.intro || `Who makes ${siteName}, and how to reach us.`,
     canonical: '/about',
   });
   return (
     <>
-      <PageHeader title={`About ${siteName}`} lead={about?.intro} />
+      <div className={styles['head']}>
+        <PageHeader title={`About ${siteName}`} lead={about?.intro} />
+        <LampDrawing size={112} />
+      </div>
       {about?.mission && (
         <PageSection title="What we are for">
           <p className={styles['mission']}>{about.mission}</p>

@@ -1,11 +1,11 @@
 import { useSession } from '../../../session/session.ts';
-import { preview } from '../../../shared/text/preview.ts';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import type { Settings } from '../contract.ts';
 import { FromSettings } from './FromSettings.tsx';
 import { builtInHero } from './home/builtInHero.ts';
 import { Hero } from './home/Hero.tsx';
-import { HomeBlocks, type HomeSlots, questionsOf } from './home/HomeBlocks.tsx';
+import type { HomeSlots } from './home/homeSlots.ts';
+import { HomeBlocks } from './home/lateBlocks.ts';
 import { nextAction } from './home/nextAction.ts';
 import { homeData } from './home/structuredData.ts';
 
@@ -20,9 +20,10 @@ function Home({ settings, ...slots }: HomeSlots & { settings: Settings | null })
   const hero = home?.hero ?? builtInHero;
   usePageMeta({
     title: '',
-    description: preview(hero.subtitle, 159),
+    description: hero.subtitle,
     canonical: '/',
-    jsonLd: (origin) => homeData(settings, questionsOf(settings), origin),
+    // Only the server says it, so the browser does not load it.
+    ...(import.meta.env.SSR && { jsonLd: (origin: string) => homeData(settings, origin) }),
   });
   return (
     <>

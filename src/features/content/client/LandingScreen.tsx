@@ -1,9 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../session/session.ts';
-import { preview } from '../../../shared/text/preview.ts';
 import { Column } from '../../../ui/Layout.tsx';
 import { LampMark } from '../../../ui/LampMark.tsx';
-import { useBaseTitle, usePageMeta } from '../../../ui/pageMeta.ts';
+import { useBaseMeta, usePageMeta } from '../../../ui/pageMeta.ts';
 import { SkipLink } from '../../../ui/SkipLink.tsx';
 import { useOnline } from '../../../ui/useOnline.ts';
 import type { Settings } from '../contract.ts';
@@ -11,7 +10,8 @@ import { FromSettings } from './FromSettings.tsx';
 import { builtInHero } from './home/builtInHero.ts';
 import { withCampaign } from './home/campaign.ts';
 import { Hero } from './home/Hero.tsx';
-import { HomeBlocks, type HomeSlots } from './home/HomeBlocks.tsx';
+import type { HomeSlots } from './home/homeSlots.ts';
+import { HomeBlocks } from './home/lateBlocks.ts';
 import { nextAction } from './home/nextAction.ts';
 import styles from './LandingScreen.module.css';
 import { useSettings } from './settingsStore.ts';
@@ -22,7 +22,7 @@ const title = 'Welcome';
 export function LandingScreen(slots: HomeSlots) {
   const siteName = useSettings().settings?.siteName ?? __SITE_NAME__;
   const online = useOnline();
-  useBaseTitle(title, siteName);
+  useBaseMeta({ title, description: '', canonical: '/' }, siteName);
   return (
     <div className={styles['page']}>
       <SkipLink targetId="content" />
@@ -50,7 +50,7 @@ function Landing({ settings, ...slots }: HomeSlots & { settings: Settings | null
   const home = settings?.home ?? null;
   const hero = home?.landing?.hero ?? home?.hero ?? builtInHero;
   const action = nextAction(session, hero.primaryCta ?? home?.hero.primaryCta ?? null);
-  usePageMeta({ title, description: preview(hero.subtitle, 159), canonical: '/' });
+  usePageMeta({ title, description: hero.subtitle, canonical: '/' });
   return (
     <>
       <Hero

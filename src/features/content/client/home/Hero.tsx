@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { WardScene } from '../../../../ui/illustrations/WardScene.tsx';
 import { Lamp } from '../../../../ui/Lamp.tsx';
 import type { Settings } from '../../contract.ts';
 import styles from './Hero.module.css';
+import { WardScene } from './lateBlocks.ts';
 import type { Action } from './nextAction.ts';
 
 /** The first block: what this is, and the one thing to do. Without a picture from staff the ward stands there. */

@@ -1,34 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { uniqueBy } from '../../../../shared/text/uniqueBy.ts';
 import { PageSection } from '../../../../ui/PageSection.tsx';
 import { VideoFacade } from '../../../../ui/VideoFacade.tsx';
 import { type HomeBlock, homeBlocks, type Settings } from '../../contract.ts';
 import { CallToAction } from './CallToAction.tsx';
 import styles from './HomeBlocks.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
-import { type Question, Questions } from './Questions.tsx';
+import type { HomeSlots } from './homeSlots.ts';
+import { Questions } from './Questions.tsx';
+import { questionsOf } from './questionsOf.ts';
 import { builtInSearch, SearchBox } from './SearchBox.tsx';
 import { Stats } from './Stats.tsx';
 import { Testimonials } from './Testimonials.tsx';
-
-/** What other slices put into the home; the app joins them. */
-export type HomeSlots = {
-  /**
-   * The newest posts with their headline, nothing when there is none. As a function it is given the slugs that staff
-   * want to see first.
-   */
-  readonly posts?: ReactNode | ((featured: readonly string[]) => ReactNode);
-  /** Whether there is a finder to ask; without one no search is shown. */
-  readonly finder?: boolean;
-};
-
-/** All questions of the home, in order; one that is asked twice is answered once. */
-export const questionsOf = (settings: Settings | null): Question[] =>
-  uniqueBy(
-    [...(settings?.home?.faq ?? []), ...(settings?.applicationProcess?.faq ?? [])],
-    ({ q }) => q,
-  );
 
 /** The blocks below the first one, in the editors' order. One that is empty is left out with its headline. */
 export function HomeBlocks({

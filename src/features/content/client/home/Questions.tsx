@@ -1,8 +1,7 @@
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { PageSection } from '../../../../ui/PageSection.tsx';
+import type { Question } from './questionsOf.ts';
 import styles from './Questions.module.css';
-
-export type Question = { readonly q: string; readonly a: string };
 
 /** Questions that open their answers, without a script too. */
 export function Questions({ questions }: { questions: readonly Question[] }) {

@@ -10,6 +10,7 @@ export function Testimonials({ voices }: { voices: Voices }) {
   const invented = voices.some(({ sample }) => sample);
   return (
     <PageSection
+      stacked
       title="What people say"
       intro={invented && 'Voices marked “Sample” are invented, to show how this part looks.'}
     >

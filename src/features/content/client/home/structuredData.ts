@@ -1,24 +1,20 @@
 // What search engines are told about the home (schema.org).
 import type { Settings } from '../../contract.ts';
-import type { Question } from './Questions.tsx';
+import { questionsOf } from './questionsOf.ts';
 
 /** @param origin of the site, without a slash at its end */
-export function homeData(
-  settings: Settings | null,
-  questions: readonly Question[],
-  origin: string,
-): object[] {
+export function homeData(settings: Settings | null, origin: string): object[] {
+  const questions = questionsOf(settings);
   const url = `${origin}/`;
   const name = settings?.siteName ?? __SITE_NAME__;
   const organization = { '@id': `${url}#organization` };
   const logo = new URL(settings?.headerLogo?.url ?? '/icons/icon-512.png', url).href;
   const list: object[] = [
-    { '@context': 'https://schema.org', '@type': 'Organization', ...organization, name, url, logo },
-    { '@context': 'https://schema.org', '@type': 'WebSite', name, url, publisher: organization },
+    { '@type': 'Organization', ...organization, name, url, logo },
+    { '@type': 'WebSite', name, url, publisher: organization },
   ];
   if (questions.length > 0)
     list.push({
-      '@context': 'https://schema.org',
       '@type': 'FAQPage',
       mainEntity: questions.map(({ q, a }) => ({
         '@type': 'Question',

@@ -24,7 +24,7 @@ export const home: ContentBlock<'home'> = {
   hero: {
     title: 'Your nursing application, written once and kept safe',
     subtitle:
-      'Nursing programs ask for the same things again and again: your schools, your courses, your work. Write them down one time, on the phone in your pocket, with or without a connection.',
+      'Nursing programs ask for the same things again and again. Write them down one time, on the phone in your pocket, with or without a connection.',
     primaryCta: { label: 'Start your application', href: '/signup' },
     secondaryCta: { label: 'First compare BSN, ADN and LVN', href: comparePage },
   },

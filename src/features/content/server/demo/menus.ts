@@ -33,10 +33,11 @@ const own = [account, application, profile];
 
 export const menus: readonly Menu[] = [
   {
+    // Signing in stands in the bar by itself.
     key: 'main',
     title: 'Main menu',
     location: 'header',
-    items: [home, compare, about, contact, signIn, ...own],
+    items: [home, compare, about, contact, ...own],
   },
   {
     // The bar of a phone has room for five.

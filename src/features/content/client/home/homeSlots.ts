@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** What other slices put into the home; the app joins them. */
+export type HomeSlots = {
+  /**
+   * The newest posts with their headline, nothing when there is none. As a function it is given the slugs that staff
+   * want to see first.
+   */
+  readonly posts?: ReactNode | ((featured: readonly string[]) => ReactNode);
+  /** Whether there is a finder to ask; without one no search is shown. */
+  readonly finder?: boolean;
+};
