@@ -10,7 +10,9 @@ import { reportProblem } from './app/reportProblem.ts';
 import { queryClient } from './app/queryClient.ts';
 import { loadScreens, openRouter } from './app/routes.tsx';
 import { takeOver } from './app/takeOver.ts';
+import { replayTyped } from './app/typedBefore.ts';
 import { startUpdates } from './app/update/startUpdates.ts';
+import { ServerFormContext } from './ui/serverForm.ts';
 import { flushToDevice } from './offline/currentDrafts.ts';
 import { RenderedSession, sessionStore } from './session/session.ts';
 import { watchMailLinks } from './session/mailLink.ts';
@@ -33,11 +35,13 @@ void open(root);
 
 async function open(place: HTMLElement): Promise<void> {
   const session = sessionStore.get();
-  const isDrawn = takeOver(place, queryClient, session, Date.now());
+  const { isDrawn, form } = takeOver(place, queryClient, session, Date.now());
   const router = openRouter(updates.flow, isDrawn);
   const app = (
     <RenderedSession value={session}>
-      <Providers router={router} updates={updates} />
+      <ServerFormContext value={form}>
+        <Providers router={router} updates={updates} />
+      </ServerFormContext>
     </RenderedSession>
   );
   if (!isDrawn) {
@@ -47,4 +51,5 @@ async function open(place: HTMLElement): Promise<void> {
   // With its screen at hand the page is taken over in one go; without it the error screen says what is missing.
   await loadScreens(router).catch(() => undefined);
   hydrateRoot(place, app, { onRecoverableError: reportProblem });
+  replayTyped(place);
 }

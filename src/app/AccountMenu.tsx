@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
-import { homeOf } from '../session/landing.ts';
+import { homeOf } from '../shared/input/landing.ts';
 import { paths } from './paths.ts';
 import styles from './AccountMenu.module.css';
 import { useSessionActions } from '../session/SessionActions.tsx';

@@ -1,5 +1,5 @@
 // Who may open which path: SPEC §2 "Route guards" with the truth table and order of features.md Appendix A. Pure.
-import { homeOf, nextTarget } from '../session/landing.ts';
+import { homeOf, nextTarget } from '../shared/input/landing.ts';
 import type { ClearedSession, Session } from '../session/types.ts';
 import type { NoticeKey } from './notice.ts';
 import { paths } from './paths.ts';

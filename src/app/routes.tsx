@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
+import { takenOverLater } from '../ui/takenOverLater.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
 import { Column } from '../ui/Layout.tsx';
 import { Arriving } from './Arriving.tsx';
@@ -17,6 +18,7 @@ import { guardNavigation } from './navigation.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
+import { hasScreen } from './routePatterns.ts';
 import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
 import styles from './Shell.module.css';
 import { loadChunk } from './update/chunkFailure.ts';
@@ -31,10 +33,10 @@ function screen(
   path: string,
   title: ScreenTitle,
   load: () => Promise<ComponentType>,
-  children: RouteObject[] = [],
+  { description, children = [] }: { description?: string; children?: RouteObject[] } = {},
 ): RouteObject {
   const fetchScreen = () => loadChunk(load);
-  const handle: ScreenHandle = { title, load: fetchScreen };
+  const handle: ScreenHandle = { title, load: fetchScreen, ...(description && { description }) };
   return {
     path,
     handle,
@@ -71,6 +73,14 @@ const recovering = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
+/** The finder lands with its own screen; until then nothing leads to it. */
+const hasFinder = hasScreen('/find-universities');
+
+const NewestPosts = takenOverLater(
+  async () => (await import('../features/articles/client/NewestPosts.tsx')).NewestPosts,
+);
+const newestPosts = (featured: readonly string[]) => <NewestPosts slugs={featured} />;
+
 /** The voluntary questions are a page of their own under the same path. */
 const personalTitle: ScreenTitle = (query) =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
@@ -88,11 +98,10 @@ const AccountSettings = () => (
 );
 
 const defaultScreens: RouteObject[] = [
-  screen(
-    paths.home,
-    '',
-    async () => (await import('../features/content/client/HomeScreen.tsx')).HomeScreen,
-  ),
+  screen(paths.home, '', async () => {
+    const { HomeScreen } = await import('../features/content/client/HomeScreen.tsx');
+    return () => <HomeScreen posts={newestPosts} finder={hasFinder} />;
+  }),
   screen(
     paths.about,
     'About',
@@ -108,14 +117,14 @@ const defaultScreens: RouteObject[] = [
     'Privacy',
     async () => (await import('../features/content/client/PrivacyScreen.tsx')).PrivacyScreen,
     // The SPEC's empty child: the same page under the same address.
-    [{ index: true, element: null }],
+    { children: [{ index: true, element: null }] },
   ),
-  screen(
-    paths.nursingProgram,
-    'BSN, ADN and LVN',
-    async () =>
-      (await import('../features/content/client/NursingProgramScreen.tsx')).NursingProgramScreen,
-  ),
+  screen(paths.nursingProgram, 'BSN, ADN and LVN', async () => {
+    const { NursingProgramScreen } = await import(
+      '../features/content/client/NursingProgramScreen.tsx'
+    );
+    return () => <NursingProgramScreen finder={hasFinder} />;
+  }),
   screen(
     '/post/:slug',
     'Article',
@@ -125,22 +134,40 @@ const defaultScreens: RouteObject[] = [
     paths.login,
     'Sign in',
     async () => (await import('../features/account/client/LoginScreen.tsx')).LoginScreen,
+    {
+      description:
+        'Sign in to your nursing application, on any phone or computer. What you wrote is waiting for you.',
+    },
   ),
   screen(
     paths.register,
     'Create a student account',
     async () => (await loadAccountScreens()).RegisterScreen,
+    {
+      description:
+        'Create a free student account: one nursing application for many programs, kept safe on your phone as you type.',
+    },
   ),
   screen(
     paths.registerNurse,
     'Create a nurse account',
     async () => (await loadAccountScreens()).RegisterNurseScreen,
+    {
+      description:
+        'Create a nurse account to answer questions of people on their way into nursing.',
+    },
   ),
-  screen(paths.signup, 'Create an account', async () => (await loadAccountScreens()).SignupScreen),
+  screen(paths.signup, 'Create an account', async () => (await loadAccountScreens()).SignupScreen, {
+    description:
+      'Create an account: as a student who applies to nursing programs, or as a nurse who helps them.',
+  }),
   screen(
     paths.forgetPassword,
     'Forgot your password',
     async () => (await loadAccountScreens()).ForgetPasswordScreen,
+    {
+      description: 'Forgot your password? We send a link and a code to the email of your account.',
+    },
   ),
   screen(
     paths.resetPassword,
@@ -210,11 +237,10 @@ const dashboardScreens: RouteObject[] = [
 
 /** The SPEC's `/index2` has no layout: the screen brings its own skip link, way home and landmarks. */
 const bareScreens: RouteObject[] = [
-  screen(
-    paths.landing,
-    'Welcome',
-    async () => (await import('../features/content/client/LandingScreen.tsx')).LandingScreen,
-  ),
+  screen(paths.landing, 'Welcome', async () => {
+    const { LandingScreen } = await import('../features/content/client/LandingScreen.tsx');
+    return () => <LandingScreen posts={newestPosts} finder={hasFinder} />;
+  }),
 ];
 
 /** Every screen under its layout. @param middleware what looks at each navigation first; none on the server */

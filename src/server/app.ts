@@ -8,6 +8,7 @@ import { clearSessionCookies } from '../features/account/server/cookies.ts';
 import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
 import { createIdentify } from '../features/account/server/identify.ts';
 import { mountPhotoFiles } from '../features/account/server/photoFiles.ts';
+import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
 import { createAccountService } from '../features/account/server/service.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
@@ -15,7 +16,11 @@ import { createApplicationService } from '../features/application/server/service
 import { mountFeeds } from '../features/articles/server/feeds.ts';
 import { mountArticles } from '../features/articles/server/routes.ts';
 import { createArticlesService } from '../features/articles/server/service.ts';
-import { mountContact, serveAttachments } from '../features/contact/server/routes.ts';
+import {
+  mountContact,
+  mountContactForm,
+  serveAttachments,
+} from '../features/contact/server/routes.ts';
 import { createContactService } from '../features/contact/server/service.ts';
 import { seedContent } from '../features/content/server/demo.ts';
 import { mountContent } from '../features/content/server/routes.ts';
@@ -41,6 +46,7 @@ import { createSiteOrigin } from './mail/siteOrigin.ts';
 import { createSmtpTransport } from './mail/smtpTransport.ts';
 import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
+import { pageSources } from './render/pageSources.ts';
 import type { RendererModule } from './render/renderPage.ts';
 import { createUploads } from './uploads/uploads.ts';
 
@@ -221,7 +227,7 @@ async function buildHost(
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
   if (config.developmentMailbox) mountMailbox(host.app, database.db);
-  await serveSite(host, {
+  const showForm = await serveSite(host, {
     client,
     shell,
     apiBase: config.apiBase,
@@ -231,10 +237,12 @@ async function buildHost(
     render:
       (await options.loadRenderer?.())?.createPageRenderer(
         config.clientDir,
-        { settings: () => services.content.settings() },
+        pageSources(services),
         () => clock().getTime(),
       ) ?? null,
   });
+  mountAccountForms(host.app, config.apiBase, showForm);
+  mountContactForm(host.app, services.contact, showForm);
   return host;
 }
 

@@ -17,6 +17,10 @@ function attempt<T>(work: (storage: Storage) => T): T | null {
 export const readNote = (name: string): unknown =>
   attempt((storage): unknown => JSON.parse(storage.getItem(prefix + name) ?? 'null'));
 
+/** Whether there is any note on this device. */
+export const hasNotes = (): boolean =>
+  attempt((storage) => Object.keys(storage).some((key) => key.startsWith(prefix))) ?? false;
+
 /** Keeps a note on this device, as far as it can. */
 export function writeNote(name: string, value: unknown): void {
   if (!isSharedComputer())

@@ -4,12 +4,15 @@ import styles from './ChoiceFields.module.css';
 /** A setting that takes effect at once; the word beside it says its state. */
 export function Switch({
   label,
+  name,
   hint,
   checked,
   onChange,
   disabled,
 }: {
   label: string;
+  /** For a form that is sent without a script. */
+  name?: string | undefined;
   hint?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -32,6 +35,7 @@ export function Switch({
       <input
         id={id}
         type="checkbox"
+        name={name}
         role="switch"
         className={styles['switch']}
         checked={checked}

@@ -20,8 +20,8 @@ export type PageMeta = {
 /** On the server: hears what the rendered screen says. Null in the browser. */
 export const PageMetaSink = createContext<((meta: PageMeta) => void) | null>(null);
 
-type Head = { base: string; siteName: string; meta: PageMeta | null };
-const head: Head = { base: '', siteName: '', meta: null };
+type Head = { base: PageMeta | null; siteName: string; meta: PageMeta | null };
+const head: Head = { base: null, siteName: '', meta: null };
 
 /** @returns `Title – Site`, or the site's name alone */
 export const windowTitle = (title: string, siteName: string): string =>
@@ -54,8 +54,8 @@ function link(rel: string): HTMLElement {
 }
 
 function apply(): void {
-  const said = head.meta;
-  document.title = windowTitle(said?.title ?? head.base, head.siteName);
+  const said = head.meta ?? head.base;
+  document.title = windowTitle(said?.title ?? '', head.siteName);
   const canonical = said?.canonical == null ? null : new URL(said.canonical, document.baseURI).href;
   write('link[rel="canonical"]', () => link('canonical'), 'href', canonical);
   write(
@@ -68,26 +68,29 @@ function apply(): void {
     write('meta[name="description"]', () => meta('description'), 'content', said.description);
 }
 
-/** Says it for as long as the screen stands; null while its data are still coming. */
-export function usePageMeta(said: PageMeta | null): void {
+/** Tells the server, and in the browser writes it into `place` of the head for as long as it holds. */
+function useMeta(place: 'base' | 'meta', said: PageMeta | null): void {
   const sink = useContext(PageMetaSink);
   if (sink && said) sink(said);
   const isSaid = said !== null;
   const { title = '', description = '', canonical = null } = said ?? {};
   useEffect(() => {
-    if (isSaid) head.meta = { title, description, canonical };
+    if (isSaid) head[place] = { title, description, canonical };
     apply();
     return () => {
-      head.meta = null;
+      head[place] = null;
     };
-  }, [isSaid, title, description, canonical]);
+  }, [place, isSaid, title, description, canonical]);
 }
 
-/** The title of a screen that says nothing about itself. */
-export function useBaseTitle(title: string, siteName: string): void {
+/** What a screen says about itself; null while its data are still coming. */
+export const usePageMeta = (said: PageMeta | null): void => useMeta('meta', said);
+
+/** What holds for a screen that says nothing about itself. Called above the screen, so that the screen has the last word. */
+export function useBaseMeta(said: PageMeta, siteName: string): void {
+  useMeta('base', said);
   useEffect(() => {
-    head.base = title;
     head.siteName = siteName;
     apply();
-  }, [title, siteName]);
+  }, [siteName]);
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFileName } from '../rules.ts';
+import { cleanFileName } from '../../features/documents/rules.ts';
 import { attachment } from './contentDisposition.ts';
 
 describe('the name of a download', () => {

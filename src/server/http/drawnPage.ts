@@ -1,5 +1,6 @@
 // What a renderer answers to the host: the host sends it and knows nothing of the app that was drawn.
 import type { Readable } from 'node:stream';
+import type { FormAnswer } from '../../shared/contract/formAnswer.ts';
 
 export type PageRequest = {
   /** With single slashes, without query. */
@@ -9,6 +10,10 @@ export type PageRequest = {
   /** `https://host` under which people reach this site. */
   readonly origin: string;
   readonly cookies: Readonly<Record<string, string | undefined>>;
+  /** What the server says to a form of this page that was sent without a script. */
+  readonly form?: FormAnswer;
+  /** The status to answer with, when it is not the page's own. */
+  readonly status?: number;
 };
 
 type Common = {

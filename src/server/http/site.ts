@@ -2,8 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/contract/problem.ts';
 import type { ClientArchive } from './clientArchive.ts';
-import type { PageAnswer, PageRenderer } from './drawnPage.ts';
+import type { PageAnswer, PageRenderer, PageRequest } from './drawnPage.ts';
 import type { Host } from './host.ts';
+import type { ShowForm } from './pageForms.ts';
 import { sendProblem } from './problemAnswer.ts';
 import { sendPage } from './sendPage.ts';
 import type { Shell } from './shell.ts';
@@ -72,11 +73,12 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
     request: FastifyRequest,
     path: string,
     search: string,
+    more: Pick<PageRequest, 'form' | 'status'> = {},
   ): Promise<PageAnswer | null> => {
     if (!render) return null;
     const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
     try {
-      return await render({ path, search, origin, cookies: request.cookies });
+      return await render({ path, search, origin, cookies: request.cookies, ...more });
     } catch (error) {
       request.log.error({ err: error, path }, 'a page could not be drawn');
       return null;
@@ -84,8 +86,8 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
   };
 }
 
-/** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. */
-export async function serveSite(host: Host, options: SiteOptions): Promise<void> {
+/** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. @returns shows a form again */
+export async function serveSite(host: Host, options: SiteOptions): Promise<ShowForm> {
   const { client, shell, apiBase, isKnownPath, resolvePath } = options;
   const draw = drawWith(options);
   const sendFile = client ? await serveFiles(host.app, client) : () => null;
@@ -118,6 +120,16 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<void>
     return true;
   }
 
+  const showForm: ShowForm = async (request, reply, { status, form }) => {
+    const { path, search } = splitUrl(request.url);
+    const drawn = await draw(request, path, search, { status, form });
+    // Without a renderer there is no page that could show it: the words go out as they are.
+    if (!drawn)
+      throw new Problem('validation_failed', form.problems.map(({ message }) => message).join(' '));
+    await sendPage(request, reply, drawn);
+    return reply;
+  };
+
   host.onOther(async (request, reply) => {
     const { path, search } = splitUrl(request.url);
     if (request.method === 'GET' || request.method === 'HEAD') {
@@ -133,4 +145,5 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<void>
       new Problem('not_found', 'There is nothing at this address.'),
     );
   });
+  return showForm;
 }

@@ -27,7 +27,7 @@ const description = /<meta name="description"[^>]*>/;
 const sheet = /\s*<link rel="stylesheet"[^>]*>/g;
 const preload = /\s*<link rel="modulepreload"[^>]*>/g;
 const script = /\s*<script type="module"[^>]*><\/script>/g;
-const root = /<div id="root">.*?<\/div>\s*(?:<noscript>.*?<\/noscript>)?/s;
+const root = /<div id="root">.*<\/div>\s*(?:<noscript>.*?<\/noscript>)?(?=\s*<\/body>)/s;
 
 /** The page of a build, cut where a screen and its data go. @throws Error when index.html has no such places */
 export function readDocument(clientDir: string): (parts: DocumentParts) => PageDocument {

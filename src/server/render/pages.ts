@@ -1,12 +1,29 @@
 // Every page that the server draws: the source of its screen, for its files, and what its query cache begins with.
 import { matchPattern, publicPatterns, type PublicPattern } from '../../app/routePatterns.ts';
+import {
+  chosenPostsQuery,
+  matchingPostsQuery,
+  newestPostsQuery,
+  postQuery,
+} from '../../features/articles/client/queries.ts';
+import { fewPosts } from '../../features/articles/client/fewPosts.ts';
+import type { PostAnswer, PostCard } from '../../features/articles/contract.ts';
+import { canonicalSlug, searchWordsOf } from '../../features/articles/rules.ts';
+import { pageQuery } from '../../features/content/client/pageQueries.ts';
 import { settingsQuery } from '../../features/content/client/queries.ts';
+import type { Page as PageText } from '../../features/content/pagesContract.ts';
 import type { Settings } from '../../features/content/contract.ts';
 import type { PageQueries } from './renderApp.tsx';
 
 /** Where pages get what they show: the services, without HTTP. */
 export type PageSources = {
   readonly settings: () => Promise<Settings>;
+  /** Null where staff have written none: then the app has one of its own. */
+  readonly page: (slug: string) => Promise<PageText | null>;
+  readonly post: (slug: string) => Promise<PostAnswer>;
+  /** @param words what some word of the post must be; without them the newest ones */
+  readonly posts: (limit: number, words?: readonly string[]) => Promise<readonly PostCard[]>;
+  readonly postsNamed: (slugs: readonly string[]) => Promise<readonly PostCard[]>;
 };
 
 export type PageData = {
@@ -31,13 +48,44 @@ const account = 'src/features/account/client';
 const found = (...queries: PageQueries): PageData => ({ status: 200, queries });
 const wordsOnly: Load = async () => found();
 
+async function newest({ posts }: PageSources): Promise<PageQueries[number]> {
+  return [newestPostsQuery(fewPosts).queryKey, await posts(fewPosts)];
+}
+
+/** The posts that staff chose for the home, or the newest. */
+const home: Load = async (sources) => {
+  const chosen = (await sources.settings()).home?.featuredPostIds ?? [];
+  if (chosen.length === 0) return found(await newest(sources));
+  const cards = await sources.postsNamed(chosen);
+  const query: PageQueries[number] = [chosenPostsQuery(chosen).queryKey, cards];
+  return cards.length === 0 ? found(query, await newest(sources)) : found(query);
+};
+
+const post: Load = async (sources, { slug = '' }) => {
+  const answer = await sources.post(slug);
+  const query: PageQueries[number] = [postQuery(slug).queryKey, answer];
+  if (answer.kind === 'found') return found(query);
+  if (answer.kind === 'gone') return { status: 410, queries: [query, await newest(sources)] };
+  const words = searchWordsOf(slug);
+  const alike: PageQueries =
+    words.length === 0
+      ? []
+      : [[matchingPostsQuery(words, fewPosts).queryKey, await sources.posts(fewPosts, words)]];
+  return { status: 404, queries: [query, await newest(sources), ...alike] };
+};
+
+const pageText =
+  (slug: string): Load =>
+  async ({ page }) =>
+    found([pageQuery(slug).queryKey, await page(slug)]);
+
 export const pages: Readonly<Record<PublicPattern, Page>> = {
-  '/': { screen: `${content}/HomeScreen.tsx`, load: wordsOnly },
-  '/index2': { screen: `${content}/LandingScreen.tsx`, load: wordsOnly },
+  '/': { screen: `${content}/HomeScreen.tsx`, load: home },
+  '/index2': { screen: `${content}/LandingScreen.tsx`, load: home },
   '/about': { screen: `${content}/AboutScreen.tsx`, load: wordsOnly },
   '/contact': { screen: 'src/features/contact/client/ContactScreen.tsx', load: wordsOnly },
-  '/post/:slug': { screen: 'src/features/articles/client/PostScreen.tsx', load: wordsOnly },
-  '/privacy': { screen: `${content}/PrivacyScreen.tsx`, load: wordsOnly },
+  '/post/:slug': { screen: 'src/features/articles/client/PostScreen.tsx', load: post },
+  '/privacy': { screen: `${content}/PrivacyScreen.tsx`, load: pageText('privacy') },
   '/what-is-bsn-adn--lvn-in-nursing-practice': {
     screen: `${content}/NursingProgramScreen.tsx`,
     load: wordsOnly,
@@ -55,7 +103,9 @@ const notFound: Page = { screen: '', load: async () => ({ status: 404, queries: 
 
 /** @param path without query; @returns the page that answers it, or the message that there is none */
 export function findPage(sources: PageSources, path: string): FoundPage {
-  const { page, params } = match(path);
+  const { pattern, page, params } = match(path);
+  const redirect = pattern === '/post/:slug' ? betterPost(params['slug'] ?? '') : null;
+  if (redirect !== null) return { kind: 'redirect', to: redirect };
   return {
     kind: 'page',
     screen: page.screen,
@@ -73,10 +123,31 @@ export function findPage(sources: PageSources, path: string): FoundPage {
   };
 }
 
-function match(path: string): { page: Page; params: Record<string, string> } {
+/** The address under which a post is known, when this one is only meant for it: capitals, escapes, other marks. */
+function betterPost(encoded: string): string | null {
+  const slug = decoded(encoded);
+  const better = canonicalSlug(slug);
+  return better === null || better === encoded ? null : `/post/${better}`;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+type Match = {
+  readonly pattern: PublicPattern | null;
+  readonly page: Page;
+  readonly params: Record<string, string>;
+};
+
+function match(path: string): Match {
   for (const pattern of publicPatterns) {
     const params = matchPattern(pattern, path);
-    if (params) return { page: pages[pattern], params };
+    if (params) return { pattern, page: pages[pattern], params };
   }
-  return { page: notFound, params: {} };
+  return { pattern: null, page: notFound, params: {} };
 }

@@ -10,7 +10,9 @@ import { UpdatesContext } from '../../app/update/useUpdate.ts';
 import type { Updates } from '../../app/update/startUpdates.ts';
 import { RenderedSession } from '../../session/session.ts';
 import type { Session } from '../../session/types.ts';
+import type { FormAnswer } from '../../shared/contract/formAnswer.ts';
 import { type PageMeta, PageMetaSink } from '../../ui/pageMeta.ts';
+import { ServerFormContext } from '../../ui/serverForm.ts';
 
 /** What the query cache holds when the screen is drawn: key and data. */
 export type PageQueries = readonly (readonly [key: readonly unknown[], data: unknown])[];
@@ -38,17 +40,24 @@ const handler = createStaticHandler(appRoutes([]));
 /** Longer than any screen takes: what hangs is given up. */
 const patienceMs = 5_000;
 
+/** What one drawing is made of. */
+export type Drawing = {
+  /** For whom it is drawn. */
+  readonly session: Session;
+  readonly queries: PageQueries;
+  /** What the server says to a form that was sent without a script. */
+  readonly form: FormAnswer | null;
+  /** Milliseconds. */
+  readonly now: number;
+};
+
 /**
  * @param url whole address of the page
- * @param session for whom it is drawn
- * @param now milliseconds
  * @throws Error when the screen cannot be drawn; the caller then sends the page without it
  */
 export async function renderApp(
   url: string,
-  session: Session,
-  queries: PageQueries,
-  now: number,
+  { session, queries, form, now }: Drawing,
 ): Promise<DrawnScreen> {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`The routes answered ${url} by themselves.`);
@@ -61,13 +70,15 @@ export async function renderApp(
     <PageMetaSink value={(said) => (meta = said)}>
       <RenderedSession value={session}>
         <UpdatesContext value={updates}>
-          <QueryClientProvider client={client}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </QueryClientProvider>
+          <ServerFormContext value={form}>
+            <QueryClientProvider client={client}>
+              <StaticRouterProvider
+                router={createStaticRouter(handler.dataRoutes, context)}
+                context={context}
+                hydrate={false}
+              />
+            </QueryClientProvider>
+          </ServerFormContext>
         </UpdatesContext>
       </RenderedSession>
     </PageMetaSink>

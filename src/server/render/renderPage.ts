@@ -33,18 +33,22 @@ export function createPageRenderer(
   const filesOf: FilesOf = files;
   const documentOf = readDocument(clientDir);
   const kept = new Map<string, PublicPage>();
+  const lasting = { ...sources, settings: lastGood(sources.settings) };
 
   async function draw(request: PageRequest, session: Session): Promise<PageAnswer> {
-    const page = findPage(sources, request.path);
+    const page = findPage(lasting, request.path);
     if (page.kind === 'redirect') return { kind: 'redirect', to: page.to, code: 301 };
-    const { status, queries, settings } = await page.load();
-    const data: PageData = { visitor: visitorOf(session), queries };
-    const isShared = session.kind === 'guest' && request.search === '';
+    const { status: own, queries, settings } = await page.load();
+    const status = request.status ?? own;
+    const { form = null } = request;
+    const data: PageData = { visitor: visitorOf(session), queries, form };
+    const isPersonal = session.kind !== 'guest' || form !== null;
+    const isShared = !isPersonal && request.search === '';
     const key = isShared ? keyOf(request, status, data) : '';
     const before = kept.get(key);
     if (before) return before;
     const address = `${request.origin}${request.path}${request.search}`;
-    const { stream, meta } = await renderApp(address, session, queries, now());
+    const { stream, meta } = await renderApp(address, { session, queries, form, now: now() });
     const { siteName } = settings;
     const head = headTags({
       siteName,
@@ -53,7 +57,7 @@ export function createPageRenderer(
       description: settings.home?.hero.subtitle ?? siteName,
     });
     const parts = documentOf({ head, files: filesOf(page.screen), data });
-    if (session.kind !== 'guest') return { kind: 'personal', status, ...parts, screen: stream };
+    if (isPersonal) return { kind: 'personal', status, ...parts, screen: stream };
     const html = `${parts.before}${await textOf(stream)}${parts.after}`;
     const drawn: PublicPage = { kind: 'public', status, html, styleHash: parts.styleHash };
     if (isShared && status === 200) keep(key, drawn);
@@ -76,6 +80,19 @@ export function createPageRenderer(
     }
     const isDrawn = isPublicPage(request.path) || !isPage(request.path);
     return isDrawn ? await draw(request, session) : null;
+  };
+}
+
+/** While the settings cannot be read, the last ones that could be stand in. @throws what reading throws, before that */
+function lastGood<T>(read: () => Promise<T>): () => Promise<T> {
+  let good: T | undefined;
+  return async () => {
+    try {
+      good = await read();
+    } catch (error) {
+      if (good === undefined) throw error;
+    }
+    return good;
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
 import { checkCode, codeDigits } from '../rules.ts';
 import styles from './Account.module.css';
 import { CodeField } from './CodeField.tsx';
@@ -10,11 +11,14 @@ import { useSubmission } from './useSubmission.ts';
 /** Confirms an address by the six digits of its mail, on the device where the link cannot be opened too. */
 export function ConfirmCode({
   email,
+  answer = null,
   justMailed = false,
   onConfirmed,
   others,
 }: {
   email: string;
+  /** What the server said when the code was sent without a script. */
+  answer?: FormAnswer | null;
   /** A mail left a moment ago. */
   justMailed?: boolean | undefined;
   onConfirmed: (email: string) => Promise<void> | void;
@@ -26,6 +30,7 @@ export function ConfirmCode({
   const resend = useResendVerification();
   const form = useSubmission({
     fields: ['code'],
+    answer,
     check: () => [checkCode(code)],
     send: async () => {
       const confirmed = await verify({ body: { email, code: codeDigits(code) } });
@@ -43,6 +48,8 @@ export function ConfirmCode({
         action="Confirm my email"
         busy="Confirming…"
       >
+        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="email" value={email} />
         <CodeField {...form.at('code')} value={code} onChange={setCode} />
       </FormFrame>
       <SendAgain send={() => resend({ body: { email } })} justMailed={justMailed} />

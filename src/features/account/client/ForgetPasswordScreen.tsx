@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
+import { useServerAnswer } from '../../../ui/serverForm.ts';
 import { checkEmail, trimEmail } from '../rules.ts';
 import styles from './Account.module.css';
 import { EmailField } from './EmailField.tsx';
@@ -16,7 +18,11 @@ import { useStageFocus } from './useStageFocus.ts';
 import { useSubmission } from './useSubmission.ts';
 
 export function ForgetPasswordScreen() {
-  const [mailed, setMailed] = useState(() => ({ email: pendingReset(), justNow: false }));
+  const answer = useServerAnswer('/forget-password');
+  const [mailed, setMailed] = useState(() => ({
+    email: toReset(answer) ?? pendingReset(),
+    justNow: false,
+  }));
   const { endedSessions, changed } = usePasswordChanged();
   const resend = useForgotPassword();
   const { email } = mailed;
@@ -25,6 +31,7 @@ export function ForgetPasswordScreen() {
   if (email === null) {
     return (
       <AskForMail
+        answer={answer}
         onMailed={(to) => {
           rememberReset(to);
           setMailed({ email: to, justNow: true });
@@ -43,7 +50,7 @@ export function ForgetPasswordScreen() {
           </>
         }
       />
-      <NewPasswordForm email={email} onChanged={changed} />
+      <NewPasswordForm email={email} step="password" answer={answer} onChanged={changed} />
       <SendAgain send={() => resend({ body: { email } })} justMailed={mailed.justNow} />
       <div className={styles['actions']}>
         <Button
@@ -59,11 +66,22 @@ export function ForgetPasswordScreen() {
   );
 }
 
-function AskForMail({ onMailed }: { onMailed: (email: string) => void }) {
-  const [email, setEmail] = useState('');
+/** The address for which a new password was asked for without a script. */
+const toReset = (answer: FormAnswer | null): string | null =>
+  answer?.values['step'] === 'password' ? (answer.values['email'] ?? null) : null;
+
+function AskForMail({
+  answer,
+  onMailed,
+}: {
+  answer: FormAnswer | null;
+  onMailed: (email: string) => void;
+}) {
+  const [email, setEmail] = useState(answer?.values['email'] ?? '');
   const forgot = useForgotPassword();
   const form = useSubmission({
     fields: ['email'],
+    answer,
     check: () => [checkEmail(email)],
     send: () => forgot({ body: { email: trimEmail(email) } }),
     onDone: () => onMailed(trimEmail(email)),

@@ -31,7 +31,7 @@ export function FormFrame({
 }) {
   const online = useOnline();
   return (
-    <form className={styles['form']} onSubmit={form.submit} noValidate>
+    <form className={styles['form']} method="post" onSubmit={form.submit} noValidate>
       {!online && (
         <Banner tone="info" title="You are offline">
           <p>{offline}</p>

@@ -1,11 +1,12 @@
 import { lazy, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readNote } from '../../../session/deviceNotes.ts';
-import { homeOf, nextTarget } from '../../../session/landing.ts';
+import { homeOf, nextTarget } from '../../../shared/input/landing.ts';
 import { useMailLink } from '../../../session/mailLink.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { LatePart } from '../../../ui/LatePart.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useServerAnswer } from '../../../ui/serverForm.ts';
 import styles from './LoginScreen.module.css';
 import { loadAccountScreens } from './loadAccountScreens.ts';
 import { SignInForm } from './SignInForm.tsx';
@@ -20,6 +21,7 @@ export function LoginScreen() {
   const { state } = useLocation();
   const [search] = useSearchParams();
   const next = nextTarget(search.get('next'));
+  const answer = useServerAnswer('/login');
   const { email = '' } = (state ?? {}) as { email?: string };
   const [known, setKnown] = useState(email);
   const [news, setNews] = useState(() => email !== '' || readNote('confirm-email') !== null);
@@ -43,7 +45,13 @@ export function LoginScreen() {
           <LoginNews onConfirmed={setKnown} />
         </LatePart>
       )}
-      <SignInForm key={known} taskOwner={null} knownEmail={known} onSignedIn={leave} />
+      <SignInForm
+        key={known}
+        taskOwner={null}
+        knownEmail={known}
+        answer={answer}
+        onSignedIn={leave}
+      />
       <nav className={styles['ways']} aria-label="Other ways">
         <Link to="/forget-password">Forgot your password?</Link>
         <Link to="/register">Create a student account</Link>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
 import { checkCode, checkEmail, checkPassword, codeDigits, trimEmail } from '../rules.ts';
 import styles from './Account.module.css';
 import { CodeField } from './CodeField.tsx';
@@ -23,12 +24,22 @@ type Props = {
   email: string;
   /** The address may be typed here. */
   asksEmail?: boolean | undefined;
+  /** Which step of its page this is, and what the server said to it, when it is sent without a script. */
+  step?: string | undefined;
+  answer?: FormAnswer | null;
   onChanged: (result: NewPassword) => Promise<void>;
 };
 
 /** Sets a new password, typed once and shown when wanted. */
-export function NewPasswordForm({ token, email: knownEmail, asksEmail = false, onChanged }: Props) {
-  const [typedEmail, setTypedEmail] = useState(knownEmail);
+export function NewPasswordForm({
+  token,
+  email: knownEmail,
+  asksEmail = false,
+  step = '',
+  answer = null,
+  onChanged,
+}: Props) {
+  const [typedEmail, setTypedEmail] = useState(answer?.values['email'] ?? knownEmail);
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const reset = useResetPassword();
@@ -36,6 +47,7 @@ export function NewPasswordForm({ token, email: knownEmail, asksEmail = false, o
   const byCode = token === undefined;
   const form = useSubmission({
     fields: ['password', ...(asksEmail ? ['email'] : []), ...(byCode ? ['code'] : [])],
+    answer,
     check: () => [
       asksEmail ? checkEmail(email) : null,
       byCode ? checkCode(code) : null,
@@ -61,8 +73,9 @@ export function NewPasswordForm({ token, email: knownEmail, asksEmail = false, o
         <EmailField {...form.at('email')} value={typedEmail} onChange={setTypedEmail} />
       ) : (
         // Lets a password manager know whose new password it is.
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       )}
+      {step !== '' && <input type="hidden" name="step" value={step} />}
       {byCode && <CodeField {...form.at('code')} value={code} onChange={setCode} />}
       <NewPasswordField
         {...form.at('password')}

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetMailLink } from '../../../session/mailLink.ts';
-import { homeOf } from '../../../session/landing.ts';
+import { homeOf } from '../../../shared/input/landing.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { isSharedComputer } from '../../../session/sharedComputer.ts';
 import { Lamp } from '../../../ui/Lamp.tsx';

@@ -2,9 +2,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { forgetNotes } from '../../../session/deviceNotes.ts';
-import { homeOf } from '../../../session/landing.ts';
+import { homeOf } from '../../../shared/input/landing.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { isSharedComputer } from '../../../session/sharedComputer.ts';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
+import { useServerAnswer } from '../../../ui/serverForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import styles from './Account.module.css';
@@ -26,15 +28,20 @@ export const RegisterScreen = () => <Registration kind="student" />;
 export const RegisterNurseScreen = () => <Registration kind="nurse" />;
 
 function Registration({ kind }: { kind: RegistrationKind }) {
-  const note = useTyped(kind);
+  const answer = useServerAnswer(kind === 'student' ? '/register' : '/register-nurse');
+  const note = useTyped(kind, answer?.values ?? null);
   const [password, setPassword] = useState('');
-  const [mailed, setMailed] = useState(() => ({ email: pendingConfirmation(), justNow: false }));
+  const [mailed, setMailed] = useState(() => ({
+    email: toConfirm(answer) ?? pendingConfirmation(),
+    justNow: false,
+  }));
   const enter = useEntrance();
   useStageFocus(`mailed ${mailed.email}`);
   if (mailed.email !== null) {
     return (
       <MailSent
         email={mailed.email}
+        answer={answer}
         justMailed={mailed.justNow}
         onConfirmed={(email) => enter(email, password)}
         onChangeAddress={() => {
@@ -53,6 +60,7 @@ function Registration({ kind }: { kind: RegistrationKind }) {
       <RegistrationForm
         kind={kind}
         note={note}
+        answer={answer}
         password={password}
         onPassword={setPassword}
         onMailed={(email) => {
@@ -63,6 +71,10 @@ function Registration({ kind }: { kind: RegistrationKind }) {
     </div>
   );
 }
+
+/** The address that a registration without a script waits to have confirmed. */
+const toConfirm = (answer: FormAnswer | null): string | null =>
+  answer?.values['step'] === 'confirm' ? (answer.values['email'] ?? null) : null;
 
 function OtherWays({ kind }: { kind: RegistrationKind }) {
   return (
@@ -85,11 +97,13 @@ function OtherWays({ kind }: { kind: RegistrationKind }) {
 
 function MailSent({
   email,
+  answer,
   justMailed,
   onConfirmed,
   onChangeAddress,
 }: {
   email: string;
+  answer: FormAnswer | null;
   justMailed: boolean;
   onConfirmed: (email: string) => Promise<void>;
   onChangeAddress: () => void;
@@ -107,6 +121,7 @@ function MailSent({
       />
       <ConfirmCode
         email={email}
+        answer={answer}
         justMailed={justMailed}
         onConfirmed={onConfirmed}
         others={

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
 import { states } from '../../../shared/reference/states.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/ChoiceFields.tsx';
@@ -17,6 +18,8 @@ import styles from './Account.module.css';
 type Props = {
   kind: RegistrationKind;
   note: ReturnType<typeof useTyped>;
+  /** What the server said when the form was sent without a script. */
+  answer: FormAnswer | null;
   password: string;
   onPassword: (password: string) => void;
   /** The server has taken it: a mail is on its way to this address. */
@@ -31,15 +34,17 @@ const fields = [
   'credential',
   'licenseState',
   'termsVersion',
+  'terms',
   'oldEnough',
 ];
 
 /** Everything that an account needs, and nothing else. */
-export function RegistrationForm({ kind, note, password, onPassword, onMailed }: Props) {
+export function RegistrationForm({ kind, note, answer, password, onPassword, onMailed }: Props) {
   const send = useRegister();
   const input = registrationOf(kind, note.typed, password);
   const form = useSubmission({
     fields,
+    answer,
     check: () => checkRegistration(input),
     send: () => send({ body: input }),
     onDone: () => onMailed(input.email),

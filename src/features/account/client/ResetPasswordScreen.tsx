@@ -2,6 +2,7 @@
 import { Link } from 'react-router-dom';
 import { useMailLink } from '../../../session/mailLink.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useServerAnswer } from '../../../ui/serverForm.ts';
 import styles from './Account.module.css';
 import { LinkCheck } from './LinkCheck.tsx';
 import { NewMailForm } from './NewMailForm.tsx';
@@ -54,9 +55,10 @@ export function ResetPasswordScreen() {
 type Changed = ReturnType<typeof usePasswordChanged>['changed'];
 
 function ByCode({ email, onChanged }: { email: string; onChanged: Changed }) {
+  const answer = useServerAnswer('/reset-password');
   return (
     <>
-      <NewPasswordForm email={email} asksEmail onChanged={onChanged} />
+      <NewPasswordForm email={email} asksEmail answer={answer} onChanged={onChanged} />
       <p>
         No code? <Link to="/forget-password">Ask for a new email</Link>.
       </p>

@@ -1,5 +1,6 @@
 // The sign-in form: on /login, and in the sheet over a task.
 import { type SyntheticEvent, useId, useState } from 'react';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
 import type { FieldProblem } from '../../../shared/contract/problem.ts';
 import type { SignInResult } from '../../../session/signInFlow.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -32,17 +33,24 @@ type SignInFormProps = {
   taskOwner: string | null;
   /** Stands in the form at the start. */
   knownEmail?: string;
+  /** What the server said when the form was sent without a script. */
+  answer?: FormAnswer | null;
   onSignedIn: (result: Extract<SignInResult, { kind: 'signedIn' }>) => void;
 };
 
 /** E-mail, password, shared-computer switch. What was typed stays after every failure. */
-export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFormProps) {
+export function SignInForm({
+  taskOwner,
+  knownEmail = '',
+  answer = null,
+  onSignedIn,
+}: SignInFormProps) {
   const id = useId();
-  const [email, setEmail] = useState(knownEmail);
+  const [email, setEmail] = useState(answer?.values['email'] ?? knownEmail);
   const [password, setPassword] = useState('');
   const [shared, setShared] = useState(false);
   const [fields, setFields] = useState<readonly FieldProblem[]>([]);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState(() => told(answer));
   const [attempt, setAttempt] = useState(0);
   const online = useOnline();
   const signIn = useSignIn();
@@ -68,7 +76,7 @@ export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFor
   const fieldId = (path: string) => `${id}-${path}`;
   const errorOf = (path: string) => fields.find((field) => field.path === path)?.message;
   return (
-    <form className={styles['form']} onSubmit={submit} noValidate>
+    <form className={styles['form']} method="post" onSubmit={submit} noValidate>
       {!online && <OfflineNote overTask={taskOwner !== null} />}
       <ErrorSummary
         attempt={attempt}
@@ -100,6 +108,7 @@ export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFor
       />
       <Switch
         label="This is a shared computer"
+        name="shared"
         hint="Nothing you write is kept on this computer, and you are signed out when the browser closes or after 30 minutes without use. Without a connection nothing can be saved."
         checked={shared}
         onChange={setShared}
@@ -116,6 +125,11 @@ export function SignInForm({ taskOwner, knownEmail = '', onSignedIn }: SignInFor
       </Button>
     </form>
   );
+}
+
+function told(answer: FormAnswer | null): Failure | null {
+  const text = answer?.problems.map(({ message }) => message).join(' ') ?? '';
+  return text === '' ? null : { title: titles.bad_credentials, text, until: null };
 }
 
 function OfflineNote({ overTask }: { overTask: boolean }) {

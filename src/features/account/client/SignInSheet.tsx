@@ -1,6 +1,6 @@
 // The session ended in the middle of a task: the form comes over the page, and the page stays (features.md §2.2, A1).
 import { useState } from 'react';
-import { homeOf } from '../../../session/landing.ts';
+import { homeOf } from '../../../shared/input/landing.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';

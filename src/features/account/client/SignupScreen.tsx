@@ -1,6 +1,6 @@
 // `/signup` (features.md §6.17): which account, said in twenty seconds. Open to signed-in people too.
 import { Link } from 'react-router-dom';
-import { homeOf } from '../../../session/landing.ts';
+import { homeOf } from '../../../shared/input/landing.ts';
 import { useSessionActions } from '../../../session/SessionActions.tsx';
 import { useSession } from '../../../session/session.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';

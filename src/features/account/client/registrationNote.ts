@@ -38,9 +38,20 @@ function readTyped(kind: RegistrationKind): Typed {
   return kept.success ? kept.data : nothing;
 }
 
-/** What is typed so far, and the functions that change one answer or clear all. */
-export function useTyped(kind: RegistrationKind) {
-  const [typed, setTyped] = useState(() => readTyped(kind));
+const ticked = new Set(['terms', 'oldEnough', 'marketing']);
+
+/** What a browser sends for the form; a box that is ticked says `on`. */
+const typedIn = (sent: Readonly<Record<string, string>>): Typed =>
+  Object.fromEntries(
+    Object.keys(nothing).map((name) => [
+      name,
+      ticked.has(name) && sent[name] ? 'yes' : (sent[name] ?? ''),
+    ]),
+  ) as Typed;
+
+/** What is typed so far, and the functions that change one answer or clear all. @param sent what was sent without a script */
+export function useTyped(kind: RegistrationKind, sent: Readonly<Record<string, string>> | null) {
+  const [typed, setTyped] = useState(() => (sent ? typedIn(sent) : readTyped(kind)));
   return {
     typed,
     isEmpty: Object.values(typed).every((answer) => answer === ''),

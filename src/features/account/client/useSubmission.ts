@@ -1,6 +1,7 @@
 // One form that is checked, sent and answered: the state that every form of the account shares.
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { sessionStore } from '../../../session/session.ts';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
 import type { FieldProblem } from '../../../shared/contract/problem.ts';
 import { describeFailure, type Failure, type FailureTitles } from './failure.ts';
 import { signedInAgain } from './signedInAgain.ts';
@@ -18,6 +19,8 @@ type Steps<Done> = {
   /** Says what is safe when it could not be sent. */
   readonly kept: string;
   readonly titles?: FailureTitles;
+  /** What the server said to this form when it was sent without a script. */
+  readonly answer?: FormAnswer | null;
 };
 
 export type Submission = {
@@ -45,12 +48,26 @@ function sort(failure: Failure, fields: readonly string[]) {
   return { problems: known, failure: text === '' ? null : { ...failure, text } };
 }
 
+type Told = Pick<Steps<unknown>, 'answer' | 'fields'>;
+
+/** What the server said about single fields. */
+const toldFields = ({ answer, fields }: Told): readonly Pick<FieldProblem, 'path' | 'message'>[] =>
+  answer?.problems.filter(({ path }) => fields.includes(path)) ?? [];
+
+/** What it said about the form as a whole. */
+function toldFailure({ answer, fields }: Told): Failure | null {
+  const rest = answer?.problems.filter(({ path }) => !fields.includes(path)) ?? [];
+  if (rest.length === 0) return null;
+  const text = rest.map(({ message }) => message).join(' ');
+  return { title: 'This was not done', text, until: null };
+}
+
 /** A form's life. Pressed twice it is sent once; refused for an ended session it is sent again after sign-in. */
 export function useSubmission<Done>(steps: Steps<Done>): Submission {
   const id = useId();
   const [attempt, setAttempt] = useState(0);
-  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [problems, setProblems] = useState(() => toldFields(steps));
+  const [failure, setFailure] = useState(() => toldFailure(steps));
   const [isPending, setPending] = useState(false);
   const underWay = useRef(false);
   const secondsLeft = useCountdown(failure?.until ?? null);

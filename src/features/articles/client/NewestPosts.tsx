@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PageSection } from '../../../ui/PageSection.tsx';
+import { fewPosts } from './fewPosts.ts';
 import { PostCards } from './PostCards.tsx';
 import { chosenPostsQuery, newestPostsQuery } from './queries.ts';
-
-/** How many posts a page shows beside its own content. */
-export const fewPosts = 3;
 
 /** The posts that staff chose, else the newest; nothing when there is none. */
 export function NewestPosts({ slugs = [] }: { slugs?: readonly string[] }) {

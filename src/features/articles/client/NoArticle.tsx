@@ -8,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import type { PostCard, RemovedPost } from '../contract.ts';
 import { searchWordsOf } from '../rules.ts';
-import { fewPosts } from './NewestPosts.tsx';
+import { fewPosts } from './fewPosts.ts';
 import styles from './NoArticle.module.css';
 import { PostCards } from './PostCards.tsx';
 import { keptPostsQuery, matchingPostsQuery, newestPostsQuery } from './queries.ts';

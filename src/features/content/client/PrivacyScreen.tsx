@@ -34,7 +34,7 @@ export function PrivacyScreen() {
         <RichText html={data.html} />
       </Policy>
     );
-  if (!isError) return <Waiting />;
+  if (!isError && data !== null) return <Waiting />;
   return (
     <Policy
       page={privacyPolicy}

@@ -1,0 +1,166 @@
+// The forms of the account for people without a script: each is the same call that the app makes, answered with a page.
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Fields, type ShowForm, takeForm } from '../../../server/http/pageForms.ts';
+import { homeOf, nextTarget } from '../../../shared/input/landing.ts';
+import type { AnyEndpoint } from '../../../shared/contract/endpoint.ts';
+import type { FieldProblem } from '../../../shared/contract/problem.ts';
+import {
+  forgotPassword,
+  register,
+  resetPassword,
+  signIn,
+  termsVersion,
+  verifyEmail,
+} from '../contract.ts';
+import { codeDigits, trimEmail } from '../rules.ts';
+
+type Step = {
+  readonly endpoint: AnyEndpoint;
+  readonly body: (fields: Fields) => unknown;
+  /** What comes after: another address, or the next step of the same page. */
+  readonly then: (fields: Fields, data: unknown) => { to: string } | { step: string };
+};
+/** The steps of a page by the value of its hidden field `step`; the first has none. */
+type PageForm = { readonly path: string; readonly steps: Readonly<Record<string, Step>> };
+
+/** Never sent back. */
+const secrets = new Set(['password', 'new-password', 'code']);
+const typed = (fields: Fields, name: string): string => fields[name] ?? '';
+const ticked = (fields: Fields, name: string): boolean => typed(fields, name) !== '';
+/** The name that password managers know. */
+const passwordOf = (fields: Fields): string => typed(fields, 'new-password');
+const emailOf = (fields: Fields): string => trimEmail(typed(fields, 'email'));
+
+const registration = (role: 'Student' | 'Nurse'): Step => ({
+  endpoint: register,
+  body: (fields) => ({
+    role_name: role,
+    name: typed(fields, 'name').trim(),
+    email: emailOf(fields),
+    password: passwordOf(fields),
+    handle: typed(fields, 'handle').trim(),
+    termsVersion: ticked(fields, 'terms') ? termsVersion : '',
+    oldEnough: ticked(fields, 'oldEnough'),
+    marketing: ticked(fields, 'marketing'),
+    ...(role === 'Nurse' && {
+      credential: typed(fields, 'credential').trim(),
+      licenseState: typed(fields, 'licenseState'),
+    }),
+  }),
+  then: () => ({ step: 'confirm' }),
+});
+
+const confirmation: Step = {
+  endpoint: verifyEmail,
+  body: (fields) => ({ email: emailOf(fields), code: codeDigits(typed(fields, 'code')) }),
+  then: () => ({ to: '/login' }),
+};
+
+const newPassword: Step = {
+  endpoint: resetPassword,
+  body: (fields) => ({
+    proof: { email: emailOf(fields), code: codeDigits(typed(fields, 'code')) },
+    password: passwordOf(fields),
+  }),
+  then: () => ({ to: '/login' }),
+};
+
+const forms: readonly PageForm[] = [
+  {
+    path: '/login',
+    steps: {
+      '': {
+        endpoint: signIn,
+        body: (fields) => ({
+          email: typed(fields, 'email'),
+          password: typed(fields, 'password'),
+          shared: ticked(fields, 'shared'),
+        }),
+        then: ({ next }, data) => ({
+          to:
+            nextTarget(next ?? null) ??
+            homeOf((data as { member: { role_name: 'Student' | 'Nurse' } }).member.role_name),
+        }),
+      },
+    },
+  },
+  { path: '/register', steps: { '': registration('Student'), confirm: confirmation } },
+  { path: '/register-nurse', steps: { '': registration('Nurse'), confirm: confirmation } },
+  {
+    path: '/forget-password',
+    steps: {
+      '': {
+        endpoint: forgotPassword,
+        body: (fields) => ({ email: emailOf(fields) }),
+        then: () => ({ step: 'password' }),
+      },
+      password: newPassword,
+    },
+  },
+  { path: '/reset-password', steps: { '': newPassword } },
+];
+
+type Answer = {
+  readonly status: number;
+  readonly body: {
+    readonly data?: unknown;
+    readonly detail?: string;
+    readonly fields?: readonly FieldProblem[];
+  };
+};
+
+/** `proof.code` of a call is `code` on the form. */
+const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
+const formNames: Readonly<Record<string, string>> = { termsVersion: 'terms' };
+const nameOf = (path: string): string => formNames[fieldOf(path)] ?? fieldOf(path);
+
+/** Takes the account's forms. @param site the `app` of a host; @param show draws the page again */
+export function mountAccountForms(site: FastifyInstance, apiBase: string, show: ShowForm): void {
+  /** The same call as the app's, with the same limits; its cookies go on to the browser. */
+  async function call(
+    { endpoint, body }: Step,
+    fields: Fields,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Answer> {
+    const { cookie = '', 'user-agent': agent = '', host = '' } = request.headers;
+    const answer = await site.inject({
+      method: 'POST',
+      url: `${apiBase}${endpoint.path}`,
+      remoteAddress: request.ip,
+      headers: { cookie, 'user-agent': agent, host, 'idempotency-key': randomUUID() },
+      payload: body(fields) as object,
+    });
+    const cookies = answer.headers['set-cookie'];
+    if (cookies !== undefined) reply.header('set-cookie', cookies);
+    return { status: answer.statusCode, body: answer.json() };
+  }
+
+  for (const { path, steps } of forms) {
+    takeForm(site, path, async (sent, request, reply) => {
+      const { next = '' } = request.query as Fields;
+      const fields = { next, ...sent };
+      const name = typed(fields, 'step');
+      const step = steps[name] ?? steps[''];
+      if (!step) throw new Error(`${path} has no first step.`);
+      const { status, body } = await call(step, fields, request, reply);
+      const values = Object.fromEntries(
+        Object.entries(fields).filter(([key]) => !secrets.has(key)),
+      );
+      if (status < 300) {
+        const next = step.then(fields, body.data);
+        if ('to' in next) return reply.redirect(next.to, 303);
+        const form = { action: path, values: { ...values, step: next.step }, problems: [] };
+        return show(request, reply, { status: 200, form });
+      }
+      const problems = body.fields?.map(({ path: at, message }) => ({ path: nameOf(at), message }));
+      const form = {
+        action: path,
+        values,
+        problems: problems ?? [{ path: '', message: body.detail ?? '' }],
+      };
+      return show(request, reply, { status, form });
+    });
+  }
+}
