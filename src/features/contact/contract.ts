@@ -22,7 +22,7 @@ const letter = z.object({
 });
 export type Letter = z.infer<typeof letter>;
 
-const letterBody = z.extend(letter, {
+export const letterBody = z.extend(letter, {
   attachment: z._default(
     z.nullable(
       z.object({

@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { attachment } from '../../../server/http/contentDisposition.ts';
 import { requireContext } from '../../../server/http/context.ts';
 import { mount } from '../../../server/http/mount.ts';
 import { networkPrefix } from '../../../server/http/networkPrefix.ts';
-import { requireOwnOrigin } from '../../../server/http/origin.ts';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
+import { type ShowForm, takeForm } from '../../../server/http/pageForms.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { sendContactMessage } from '../contract.ts';
 import type { ContactService } from './service.ts';
@@ -44,13 +43,6 @@ export function serveAttachments(site: FastifyInstance, service: ContactService)
   });
 }
 
-/** Draws the page with the form again, with what was typed and what is wrong with it. */
-export type ShowForm = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shown: { readonly status: 422 | 429; readonly form: FormAnswer },
-) => Promise<FastifyReply>;
-
 const formPath = '/contact';
 
 /** Takes the form of people without a script: sent, or shown again. @param site the `app` of a host */
@@ -59,32 +51,22 @@ export function mountContactForm(
   service: ContactService,
   show: ShowForm,
 ): void {
-  const { identify, publicOrigin } = requireContext(site);
-  site.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    );
-    scope.post(formPath, { schema: { hide: true } }, async (request, reply) => {
-      requireOwnOrigin(request, publicOrigin);
-      const fields = (request.body ?? {}) as Record<string, string>;
-      const identity = await identify(request);
-      const outcome = await service.submitContactForm(fields, {
-        networkPrefix: networkPrefix(request.ip),
-        userId: identity?.userId ?? null,
-      });
-      reply.header('cache-control', 'no-store');
-      if (outcome.kind === 'sent') {
-        return reply.redirect(`${formPath}?receipt=${outcome.receipt}`, 303);
-      }
-      const { problems, retryAfterSeconds } = outcome;
-      if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
-      const status = retryAfterSeconds === undefined ? 422 : 429;
-      const values = Object.fromEntries(
-        ['name', 'email', 'topic', 'message'].map((name) => [name, fields[name] ?? '']),
-      );
-      return show(request, reply, { status, form: { action: formPath, values, problems } });
+  const { identify } = requireContext(site);
+  takeForm(site, formPath, async (fields, request, reply) => {
+    const identity = await identify(request);
+    const outcome = await service.submitContactForm(fields, {
+      networkPrefix: networkPrefix(request.ip),
+      userId: identity?.userId ?? null,
     });
+    if (outcome.kind === 'sent') {
+      return reply.redirect(`${formPath}?receipt=${outcome.receipt}`, 303);
+    }
+    const { problems, retryAfterSeconds } = outcome;
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    const status = retryAfterSeconds === undefined ? 422 : 429;
+    const values = Object.fromEntries(
+      ['name', 'email', 'topic', 'message'].map((name) => [name, fields[name] ?? '']),
+    );
+    return show(request, reply, { status, form: { action: formPath, values, problems } });
   });
 }

@@ -1,0 +1,111 @@
+// How to reach the staff without the form, as the settings say it.
+import type { ReactNode } from 'react';
+import Clock from 'lucide-react/icons/clock';
+import Mail from 'lucide-react/icons/mail';
+import MapPin from 'lucide-react/icons/map-pin';
+import Phone from 'lucide-react/icons/phone';
+import { isEmail } from '../../../shared/input/email.ts';
+import type { IconType } from '../../../ui/icon.ts';
+import type { Settings } from '../../content/contract.ts';
+import styles from './Contact.module.css';
+import { PlaceDrawing } from './PlaceDrawing.tsx';
+
+type Block = NonNullable<Settings['contact']>;
+
+/** What a phone dials: digits and a leading +; a remark behind the number is not dialed. Empty when there is no number. */
+function dialed(phone: string): string {
+  const number = phone.split(/[a-z]/i)[0] ?? '';
+  const digits = number.replaceAll(/\D/g, '');
+  if (digits.length < 3) return '';
+  return number.trim().startsWith('+') ? `+${digits}` : digits;
+}
+
+const isWebLink = (url: string): boolean => /^https?:\/\//i.test(url);
+
+/** Without a block, the address that this build was given. */
+export function ContactWays({
+  block,
+  supportEmail,
+}: {
+  block: Block | null;
+  supportEmail: string;
+}) {
+  const email = block?.email || supportEmail;
+  const { phone = '', hours = '', replyTime = '', address = '', map = null } = block ?? {};
+  const socials = (block?.socials ?? []).filter(({ url }) => isWebLink(url));
+  if ([email, phone, hours, replyTime, address].every((text) => text === '') && !socials.length)
+    return null;
+  return (
+    <aside className={styles['ways']} aria-labelledby="other-ways">
+      <h2 id="other-ways">Other ways to reach us</h2>
+      {email !== '' && (
+        <Way icon={Mail} title="Email">
+          <p>{isEmail(email) ? <a href={`mailto:${email}`}>{email}</a> : email}</p>
+          {replyTime !== '' && <p className={styles['small']}>You hear from us {replyTime}.</p>}
+        </Way>
+      )}
+      {phone !== '' && (
+        <Way icon={Phone} title="Phone">
+          <p>{dialed(phone) ? <a href={`tel:${dialed(phone)}`}>{phone}</a> : phone}</p>
+          <p className={styles['small']}>
+            Deaf, hard of hearing, or with a speech disability: dial <a href="tel:711">711</a> in
+            the US for a relay operator who connects you to this number, by TTY or by voice.
+          </p>
+        </Way>
+      )}
+      {hours !== '' && (
+        <Way icon={Clock} title="Hours">
+          <p className={styles['lines']}>{hours}</p>
+        </Way>
+      )}
+      {address !== '' && (
+        <Way icon={MapPin} title="Address">
+          <address className={styles['lines']}>{address}</address>
+          {map && <MapLink {...map} />}
+        </Way>
+      )}
+      {socials.length > 0 && (
+        <ul className={styles['socials']} aria-label="Elsewhere">
+          {socials.map(({ kind, url }) => (
+            <li key={url}>
+              <a href={url} rel="me noopener">
+                {kind}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function Way({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: IconType;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles['way']}>
+      <Icon size={20} aria-hidden />
+      <div>
+        <h3>{title}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The map itself is another site's: it opens when it is tapped, and nothing of it is loaded here. */
+function MapLink({ lat, lng }: { lat: number; lng: number }) {
+  const href = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
+  return (
+    <a className={styles['map']} href={href} target="_blank" rel="noopener noreferrer">
+      <PlaceDrawing />
+      <span>Open the place on OpenStreetMap (new tab)</span>
+    </a>
+  );
+}

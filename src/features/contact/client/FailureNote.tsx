@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import { Banner } from '../../../ui/Banner.tsx';
+import { useNow } from '../../../ui/useNow.ts';
+import styles from './Contact.module.css';
+import type { FormFailure } from './useContactForm.ts';
+
+const inWords = (ms: number): string => {
+  const minutes = Math.ceil(ms / 60_000);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+};
+
+/** What went wrong with the whole form. Where it is only a matter of time, it says how long, and ends by itself. */
+export function FailureNote({ failure, onOver }: { failure: FormFailure; onOver: () => void }) {
+  return (
+    <div>
+      <Banner tone={failure.until === null ? 'bad' : 'warn'} title={failure.title}>
+        <p>{failure.text}</p>
+      </Banner>
+      {failure.until !== null && <Countdown until={failure.until} onOver={onOver} />}
+    </div>
+  );
+}
+
+/** Stands outside the spoken message, so that it is not read out every minute. */
+function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
+  const left = until - useNow(1000);
+  const isOver = left <= 0;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  return (
+    <p role="timer" className={styles['clock']}>
+      You can send it again in {inWords(Math.max(left, 1))}.
+    </p>
+  );
+}

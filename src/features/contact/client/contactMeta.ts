@@ -1,0 +1,33 @@
+import type { PageMeta } from '../../../ui/pageMeta.ts';
+import type { Settings } from '../../content/contract.ts';
+
+/** @param isReceipt the page is one person's receipt, which search engines should not keep */
+export function contactMeta(
+  settings: Pick<Settings, 'contact' | 'siteName'> | null,
+  isReceipt: boolean,
+): PageMeta {
+  if (isReceipt) return { title: 'Your message has arrived', description: '', canonical: null };
+  const { contact = null, siteName = '' } = settings ?? {};
+  return {
+    title: 'Contact',
+    description:
+      'Write to us with or without a connection, by email or by phone. You get a number and a copy, and a person reads it.',
+    canonical: '/contact',
+    jsonLd: (origin) => [
+      { '@type': 'ContactPage', name: `Contact ${siteName}`.trim(), url: `${origin}/contact` },
+      {
+        '@type': 'Organization',
+        name: siteName,
+        url: `${origin}/`,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'customer support',
+          availableLanguage: 'en',
+          url: `${origin}/contact`,
+          ...(contact?.email && { email: contact.email }),
+          ...(contact?.phone && { telephone: contact.phone }),
+        },
+      },
+    ],
+  };
+}
