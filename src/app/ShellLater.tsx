@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
+import { sendLettersAtStart } from '../features/contact/client/sendLettersAtStart.ts';
 import { InstallWatch } from './install/InstallOffer.tsx';
 import { WhatsNew } from './news/WhatsNew.tsx';
 
 /** What the frame of the page fetches once it stands, and what shows itself only when there is something to say. */
-export const ShellLater = () => (
-  <>
-    <WhatsNew />
-    <InstallWatch />
-  </>
-);
+export function ShellLater() {
+  useEffect(sendLettersAtStart, []);
+  return (
+    <>
+      <WhatsNew />
+      <InstallWatch />
+    </>
+  );
+}

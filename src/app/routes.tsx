@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
+import { useSettings } from '../features/content/client/settingsStore.ts';
 import { takenOverLater } from '../ui/takenOverLater.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
 import { Column } from '../ui/Layout.tsx';
@@ -107,11 +108,10 @@ const defaultScreens: RouteObject[] = [
     'About',
     async () => (await import('../features/content/client/AboutScreen.tsx')).AboutScreen,
   ),
-  screen(
-    paths.contact,
-    'Contact',
-    async () => (await import('../features/contact/client/ContactScreen.tsx')).ContactScreen,
-  ),
+  screen(paths.contact, 'Contact', async () => {
+    const { ContactScreen } = await import('../features/contact/client/ContactScreen.tsx');
+    return () => <ContactScreen site={useSettings()} />;
+  }),
   screen(
     paths.privacy,
     'Privacy',

@@ -65,14 +65,14 @@ const groups = [
     test: anyOf(
       kit('VisuallyHidden', 'classNames'),
       /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
-      /\/src\/shared\/contract\/endpoint\.|\/src\/offline\/(?:surroundings|documents\/waitingMark)\./,
+      /\/src\/shared\/contract\/endpoint\.|\/src\/offline\/(?:surroundings|documents\/waitingMark|letters\/waitingLetters)\./,
     ),
   },
   {
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
-      /\/src\/app\/(?:ShellLater|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\./,
+      /\/src\/app\/(?:ShellLater|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
       kit('ThemeChoice', 'theme'),
     ),
   },

@@ -6,4 +6,6 @@ declare const __SITE_NAME__: string;
 interface ImportMetaEnv {
   /** Where the API answers, e.g. `/api`; put in by vite.config.ts. */
   readonly VITE_API_BASE: string;
+  /** Where people write to when the settings name no address; given to the build, and not set without one. */
+  readonly VITE_SUPPORT_EMAIL?: string;
 }
