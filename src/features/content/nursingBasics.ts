@@ -66,7 +66,7 @@ export const nursingBasics: NursingProgram = {
       credential:
         'Licensed vocational nurse (LVN), in most states called licensed practical nurse (LPN); a certificate or diploma, not a degree',
       canDo:
-        'Basic nursing care under the direction of registered nurses and physicians: watch vital signs, change dressings, help with bathing and dressing, report what changes. Which medicines and treatments an LVN may give varies by state: ask your board of nursing.',
+        'Basic nursing care under the direction of registered nurses and physicians: watch vital signs, change dressings, help patients bathe and dress, report what changes. Which medicines and treatments an LVN may give varies by state: ask your board of nursing.',
       cost: '',
       nextSteps: '',
     },

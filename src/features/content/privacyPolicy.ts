@@ -16,7 +16,7 @@ export type PageText = {
 };
 
 const summary =
-  'We keep what you type so that you can go on with it, and for nothing else. There is no advertising, no tracking and nothing loaded from other companies. Answers about ethnicity, gender, orientation and religion are voluntary, encrypted, and never shown to anyone who decides on admission. You can ask us at any time for a copy of everything, or to delete it.';
+  'We keep what you type so that you can go on with it. There is no advertising, no tracking and nothing loaded from other companies. Answers about ethnicity, gender, orientation and religion are voluntary, encrypted, and never shown to anyone who decides on admission. You can ask us at any time for a copy of everything, or to delete it.';
 
 const body = `## What we keep, and why
 
@@ -30,7 +30,7 @@ An account whose email address is never confirmed is removed after 30 days. A se
 
 ## When you write to us
 
-The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you.
+The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you. Once it is answered, it is removed a year after it came.
 
 ## Who sees sensitive answers
 
@@ -63,7 +63,7 @@ All but \`token\` only help the page to show the right things at once. The serve
 
 - Drafts and documents that you work on, in the browser's own database. They are encrypted where the browser can do it, and after you sign out they cannot be read.
 - A small journal with the last moments of typing, until the database has them.
-- What you typed into the registration form, without the password, until it is sent.
+- What you typed into a form that is not sent yet, such as registering or writing to us, without passwords. A message to us that waits for a connection stays until it is sent.
 - Copies of the pages and texts of this site, so that it opens without a connection. They hold nothing about you.
 - Choices such as dark colors, low data, and whether the computer is shared.
 

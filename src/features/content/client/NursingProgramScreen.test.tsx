@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../session/session.ts';
@@ -11,7 +10,7 @@ import { pathQuestions } from '../pathQuestions.ts';
 import { buildSettings } from '../testing.ts';
 import { NursingProgramScreen } from './NursingProgramScreen.tsx';
 import { settingsQuery } from './queries.ts';
-import { readMeta } from './testingMeta.tsx';
+import { drawOnServer } from './testingDrawing.tsx';
 
 const source = { title: 'A board', url: 'https://board.example/rules', checkedAt: '2026-11-21' };
 const full: NursingProgram = {
@@ -284,21 +283,17 @@ describe('the page of the programs drawn by the server', () => {
   function draw() {
     const client = new QueryClient();
     client.setQueryData(settingsQuery().queryKey, { value: withProgram(full), savedAt: 0 });
-    return readMeta((Sink) =>
-      renderToString(
-        <Sink>
-          <QueryClientProvider client={client}>
-            <MemoryRouter>
-              <NursingProgramScreen />
-            </MemoryRouter>
-          </QueryClientProvider>
-        </Sink>,
-      ),
+    return drawOnServer(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <NursingProgramScreen />
+        </MemoryRouter>
+      </QueryClientProvider>,
     );
   }
 
-  it('is whole at once, without styles in the markup', () => {
-    const { html } = draw();
+  it('is whole at once, without styles in the markup', async () => {
+    const { html } = await draw();
     for (const part of [
       'Three ways.',
       'NCLEX-PN',
@@ -310,8 +305,8 @@ describe('the page of the programs drawn by the server', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('says what it is to search engines, with its questions and its place', () => {
-    const { meta } = draw();
+  it('says what it is to search engines, with its questions and its place', async () => {
+    const { meta } = await draw();
     expect(meta?.canonical).toBe('/what-is-bsn-adn--lvn-in-nursing-practice');
     expect(meta?.description.length).toBeLessThanOrEqual(160);
     const [place, questions] = meta?.jsonLd?.('https://site.example') ?? [];

@@ -1,19 +1,15 @@
-import { useSession } from '../../../session/session.ts';
-import { Lamp } from '../../../ui/Lamp.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
-import { PageSection } from '../../../ui/PageSection.tsx';
-import { VideoFacade } from '../../../ui/VideoFacade.tsx';
+import { takenOverLater } from '../../../ui/takenOverLater.tsx';
 import { nursingBasics, type NursingProgram } from '../nursingBasics.ts';
 import { FromSettings } from './FromSettings.tsx';
-import { Questions } from './home/Questions.tsx';
-import { CompareTable } from './program/CompareTable.tsx';
-import { Ladder } from './program/Ladder.tsx';
-import { PathQuestions } from './program/PathQuestions.tsx';
 import { ProgramColumns } from './program/ProgramColumns.tsx';
-import { Sources } from './program/Sources.tsx';
 import { programPath, structuredData } from './program/structuredData.ts';
-import styles from './NursingProgramScreen.module.css';
+
+/** What is below the first view. */
+const ProgramDetails = takenOverLater(
+  async () => (await import('./program/ProgramDetails.tsx')).ProgramDetails,
+);
 
 /**
  * What BSN, ADN and LVN are, side by side (features.md §6.13). Where staff have written nothing, or the settings cannot
@@ -27,8 +23,7 @@ export const NursingProgramScreen = ({ finder = false }: { finder?: boolean }) =
 );
 
 function Program({ program, finder }: { program: NursingProgram; finder: boolean }) {
-  const { intro, types, compareRows, ladder, stateNotes, faq, video, sources } = program;
-  const session = useSession();
+  const { intro, types, faq } = program;
   usePageMeta({
     title: 'What is a BSN, ADN or LVN in nursing practice',
     description:
@@ -43,48 +38,7 @@ function Program({ program, finder }: { program: NursingProgram; finder: boolean
         lead={intro && <p>{intro}</p>}
       />
       {types.length > 0 && <ProgramColumns types={types} finder={finder} />}
-      {compareRows.length > 0 && (
-        <PageSection title="Compared line by line" stacked>
-          <CompareTable rows={compareRows} sources={sources} />
-        </PageSection>
-      )}
-      {ladder.length > 0 && (
-        <PageSection title="One step leads to the next">
-          <Ladder steps={ladder} />
-        </PageSection>
-      )}
-      <PageSection title="Which path fits you?">
-        <PathQuestions />
-      </PageSection>
-      {stateNotes.length > 0 && (
-        <PageSection title="What differs by state">
-          <ul className={styles['notes']}>
-            {stateNotes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
-        </PageSection>
-      )}
-      {video && (
-        <PageSection title="Watch">
-          <VideoFacade video={video} />
-        </PageSection>
-      )}
-      {faq.length > 0 && <Questions questions={faq} />}
-      {sources.length > 0 && (
-        <PageSection title="Sources">
-          <Sources sources={sources} />
-        </PageSection>
-      )}
-      {session.kind === 'guest' && (
-        <div className={styles['next']}>
-          <Lamp
-            label="Next: create a student account"
-            detail="Your application is written once and kept, on your phone too."
-            href="/signup"
-          />
-        </div>
-      )}
+      <ProgramDetails program={program} />
     </>
   );
 }

@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { headingsOf, renderMarkdown } from '../../../server/text/markdown.ts';
-import { type Meta, readMeta } from './testingMeta.tsx';
+import { drawOnServer } from './testingDrawing.tsx';
 import type { Page, PageChange } from '../pagesContract.ts';
 import { privacyPolicy } from '../privacyPolicy.ts';
 import { pageQuery } from './pageQueries.ts';
@@ -179,24 +178,20 @@ describe('the privacy policy when the server cannot be asked', () => {
 });
 
 describe('the privacy policy drawn by the server', () => {
-  function draw(): { html: string; meta: Meta | null } {
+  function draw() {
     const client = newClient();
     client.setQueryData(pageQuery('privacy').queryKey, page());
-    return readMeta((Sink) =>
-      renderToString(
-        <Sink>
-          <QueryClientProvider client={client}>
-            <MemoryRouter>
-              <PrivacyScreen />
-            </MemoryRouter>
-          </QueryClientProvider>
-        </Sink>,
-      ),
+    return drawOnServer(
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <PrivacyScreen />
+        </MemoryRouter>
+      </QueryClientProvider>,
     );
   }
 
-  it('is whole at once, without styles in the markup', () => {
-    const { html } = draw();
+  it('is whole at once, without styles in the markup', async () => {
+    const { html } = await draw();
     for (const part of [
       'Privacy</h1>',
       'We keep little.',
@@ -208,8 +203,8 @@ describe('the privacy policy drawn by the server', () => {
     expect(html).not.toContain('style=');
   });
 
-  it('says what it is to search engines', () => {
-    const { meta } = draw();
+  it('says what it is to search engines', async () => {
+    const { meta } = await draw();
     expect(meta).toMatchObject({ title: 'Privacy', canonical: '/privacy' });
     expect(meta?.description.length).toBeGreaterThan(50);
     expect(meta?.description.length).toBeLessThanOrEqual(160);

@@ -1,109 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import Printer from 'lucide-react/icons/printer';
 import { formatDate } from '../../../shared/time/formatDate.ts';
-import { InlineNotice } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useMounted } from '../../../ui/useMounted.ts';
 import type { Page } from '../pagesContract.ts';
-import { privacyPolicy } from '../privacyPolicy.ts';
 import { PageVersions } from './PageVersions.tsx';
 import { pageQuery } from './pageQueries.ts';
-import { PlainText, plainHeadings } from './PlainText.tsx';
 import styles from './PrivacyScreen.module.css';
 
-const { slug } = privacyPolicy;
+const slug = 'privacy';
+
+const BuiltInPolicy = lazy(async () => ({
+  default: (await import('./privacyLater.tsx')).BuiltInPolicy,
+}));
 
 /** The privacy policy. When the server cannot be asked, the one that came with this build: it is never blank. */
 export function PrivacyScreen() {
   const { data, isError, isFetching, refetch } = useQuery(pageQuery(slug));
   usePageMeta({
-    title: data?.title ?? privacyPolicy.title,
+    title: data?.title ?? 'Privacy',
     description:
       'What is kept about you and why, who sees it, what stays on your device, the ten cookies, and how to get a copy of it all or have it deleted.',
     canonical: `/${slug}`,
   });
   if (data)
     return (
-      <Policy page={data} headings={data.headings} history={[data, ...data.earlier]}>
+      <Policy page={data}>
         <RichText html={data.html} />
+        <section className={styles['history']}>
+          <h2>Versions of this text</h2>
+          <PageVersions slug={slug} versions={[data, ...data.earlier]} />
+        </section>
       </Policy>
     );
-  if (!isError && data !== null) return <Waiting />;
+  if (!isError) return <Waiting />;
   return (
-    <Policy
-      page={privacyPolicy}
-      headings={plainHeadings(privacyPolicy.body)}
-      history={[]}
-      notice={
-        <InlineNotice tone="info">
-          <p>
-            This is the text that came with the app. The server could not be asked whether there is
-            a newer one.
-          </p>
-          <Button
-            variant="quiet"
-            busy={isFetching}
-            busyLabel="Asking…"
-            onClick={() => void refetch()}
-          >
-            Try again
-          </Button>
-        </InlineNotice>
-      }
-    >
-      <PlainText source={privacyPolicy.body} />
-    </Policy>
+    <LatePart fallback={<Waiting />} missing={<Unreachable />}>
+      <BuiltInPolicy isAsking={isFetching} askAgain={() => void refetch()} Frame={Policy} />
+    </LatePart>
   );
 }
 
+type Head = Pick<Page, 'title' | 'summary' | 'version' | 'publishedAt' | 'headings'>;
+
+/** What stands around the text, wherever it comes from. */
 function Policy({
   page,
-  headings,
-  history,
   notice,
   children,
 }: {
-  page: Pick<Page, 'title' | 'summary' | 'version' | 'publishedAt'>;
-  headings: Page['headings'];
-  history: Page['earlier'];
+  page: Head;
   notice?: ReactNode;
   children: ReactNode;
 }) {
+  const { title, summary, version, publishedAt, headings } = page;
   return (
     <article className={styles['policy']}>
       <PageHeader
-        title={page.title}
+        title={title}
         lead={
           <p>
-            Last changed {formatDate(Date.parse(page.publishedAt))}, version {page.version}
+            Last changed {formatDate(Date.parse(publishedAt))}, version {version}
           </p>
         }
         actions={<PrintButton />}
       />
       {notice}
-      {page.summary !== '' && (
+      {summary !== '' && (
         <section className={styles['summary']}>
           <h2>In short</h2>
-          <p>{page.summary}</p>
+          <p>{summary}</p>
         </section>
       )}
       {headings.length > 0 && <Contents headings={headings} />}
       {children}
-      {history.length > 0 && (
-        <section className={styles['history']}>
-          <h2>Versions of this text</h2>
-          <PageVersions slug={slug} versions={history} />
-        </section>
-      )}
     </article>
   );
 }
+
+export type PolicyFrame = typeof Policy;
 
 const Contents = ({ headings }: { headings: Page['headings'] }) => (
   <nav className={styles['contents']} aria-label="On this page">
@@ -126,6 +108,19 @@ const PrintButton = () => (
       Print
     </Button>
   </span>
+);
+
+/** Neither the server nor the file that came with the build can be had: the least that has to be said. */
+const Unreachable = () => (
+  <article className={styles['policy']}>
+    <PageHeader title="Privacy" />
+    <p>
+      The text could not be loaded. In short: what you write is kept for you, nothing is sold,
+      nothing is loaded from other companies, and you can ask for a copy of everything or have it
+      deleted. Open this page again when there is a connection, or{' '}
+      <a href="/contact">write to us</a>.
+    </p>
+  </article>
 );
 
 const Waiting = () => (

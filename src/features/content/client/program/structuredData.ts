@@ -9,7 +9,6 @@ export const structuredData =
   (faq: NursingProgram['faq']) =>
   (origin: string): object[] => [
     {
-      '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
         { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
@@ -25,7 +24,6 @@ export const structuredData =
       ? []
       : [
           {
-            '@context': 'https://schema.org',
             '@type': 'FAQPage',
             mainEntity: faq.map(({ q, a }) => ({
               '@type': 'Question',

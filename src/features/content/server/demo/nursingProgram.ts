@@ -88,11 +88,11 @@ export const nursingProgram: ContentBlock<'nursingProgram'> = {
       source: exams,
     },
     {
-      label: 'Who directs your work',
-      bsn: 'You answer for your own nursing care',
-      adn: 'You answer for your own nursing care',
-      lvn: 'A registered nurse, a physician, or another whom state law names',
-      source: texasSupervision,
+      label: 'Working with others',
+      bsn: 'In a team with physicians; may oversee LVNs and aides',
+      adn: 'In a team with physicians; may oversee LVNs and aides',
+      lvn: 'Under the direction of registered nurses and physicians',
+      source: practicalNurses,
     },
     {
       label: 'Posts in administration, research, teaching',
@@ -113,8 +113,9 @@ export const nursingProgram: ContentBlock<'nursingProgram'> = {
     ...nursingBasics.stateNotes,
     'California has two boards: the Board of Registered Nursing for RNs, and the Board of Vocational Nursing and Psychiatric Technicians for LVNs.',
     'California lets LVNs reach the RN exam by 30 further units without a degree. Other states may not accept that license, and later degree programs may not either: ask before you choose it.',
+    'Texas names who may supervise a vocational nurse: a registered nurse, a physician, a physician assistant, a podiatrist or a dentist.',
     'New York: whoever becomes an RN without a bachelor’s degree in nursing has ten years from the first license to earn one. Those licensed or enrolled by December 2017 are exempt.',
-    'Many states share one license through the Nurse Licensure Compact. California is not a member, so a California license is good for California alone.',
+    'Many states share one license through the Nurse Licensure Compact. California is not a member: a nurse from California who moves applies for another license.',
   ],
   faq: [
     {
