@@ -13,6 +13,7 @@ import { mountAccount } from '../features/account/server/routes.ts';
 import { createAccountService } from '../features/account/server/service.ts';
 import { mountApplication } from '../features/application/server/routes.ts';
 import { createApplicationService } from '../features/application/server/service.ts';
+import { seedPosts } from '../features/articles/server/demo.ts';
 import { mountFeeds } from '../features/articles/server/feeds.ts';
 import { mountArticles } from '../features/articles/server/routes.ts';
 import { createArticlesService } from '../features/articles/server/service.ts';
@@ -131,11 +132,12 @@ function buildServices(
 
 async function seedDemo(
   { db }: OpenDatabase,
-  { content }: Services,
+  { articles, content }: Services,
   config: Config,
   now: Date,
 ): Promise<DemoAccounts> {
   await seedContent(content);
+  await seedPosts(articles);
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(db, { password, resetPassword, now });

@@ -1,0 +1,47 @@
+// The articles of the demo. Every sentence is meant to be true; each post names its sources and when they were checked.
+import { approvedAndAccredited } from './demo/approvedAndAccredited.ts';
+import { essay } from './demo/essay.ts';
+import { howTheNclexWorks } from './demo/howTheNclexWorks.ts';
+import { licenseAndCompact } from './demo/licenseAndCompact.ts';
+import { passRates } from './demo/passRates.ts';
+import { paying } from './demo/paying.ts';
+import { prerequisites } from './demo/prerequisites.ts';
+import { references } from './demo/references.ts';
+import { teasAndHesi } from './demo/teasAndHesi.ts';
+import { timeZones } from './demo/timeZones.ts';
+import { transcripts } from './demo/transcripts.ts';
+import { whereEachPathLeads } from './demo/whereEachPathLeads.ts';
+import { workingNights } from './demo/workingNights.ts';
+import type { ArticlesService, FirstPost } from './service.ts';
+
+export const demoPosts: readonly FirstPost[] = [
+  whereEachPathLeads,
+  approvedAndAccredited,
+  passRates,
+  prerequisites,
+  teasAndHesi,
+  references,
+  essay,
+  transcripts,
+  timeZones,
+  paying,
+  workingNights,
+  howTheNclexWorks,
+  licenseAndCompact,
+];
+
+/** An article that was replaced: its address says so and leads to the one that took its place. */
+export const replacedPost: FirstPost = {
+  ...howTheNclexWorks,
+  slug: 'nclex-basics',
+  title: 'NCLEX basics',
+  body: 'This article was replaced by a longer one.',
+  excerpt: '',
+  status: 'archived',
+  publishAt: new Date('2026-01-07T14:00:00Z'),
+  successorSlug: howTheNclexWorks.slug,
+};
+
+/** Writes the demo articles where there are none; what staff changed stays. */
+export const seedPosts = (service: ArticlesService): Promise<void> =>
+  service.begin([...demoPosts, replacedPost]);
