@@ -1,26 +1,49 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { useMounted } from './useMounted.ts';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type MemoExoticComponent,
+  Suspense,
+  useId,
+  useState,
+} from 'react';
+import styles from './takenOverLater.module.css';
 
 const never = new Promise<never>(() => undefined);
 
 /**
  * A part far down on a page: drawn by the server with the rest, taken over when its own file has come. Until then, and
  * where the file never comes, it is read and its links are followed as without a script.
- * @param load fetches the part; when it fails on a page that the browser has drawn, the failure goes to the error screen
+ * @param load fetches the part, from the moment this is called in a browser; when it fails on a page that the browser
+ *   has drawn, the failure goes to the error screen
  */
 export function takenOverLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): (props: Props) => ReactNode {
+): MemoExoticComponent<(props: Props) => ReactNode> {
   const fetchPart = async () => ({ default: await load() });
   const InDrawnPage = lazy(() => fetchPart().catch(() => never));
   const InLaterPage = lazy(fetchPart);
-  return function TakenOverLater(props) {
-    const mounted = useMounted();
-    const [{ Part }] = useState({ Part: mounted ? InLaterPage : InDrawnPage });
-    return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
+  if (typeof document !== 'undefined') load().catch(() => undefined);
+
+  function TakenOverLater(props: Props) {
+    const id = useId();
+    const [{ Part, drawn }] = useState(() => {
+      const place = typeof document === 'undefined' ? null : document.getElementById(id);
+      return place
+        ? { Part: InDrawnPage, drawn: place.innerHTML }
+        : { Part: InLaterPage, drawn: null };
+    });
+    // When something around it changes before its file is there, React draws the part anew: it then stays as it was.
+    const meanwhile = drawn !== null && (
+      <div className={styles['place']} dangerouslySetInnerHTML={{ __html: drawn }} />
     );
-  };
+    return (
+      <div id={id} className={styles['place']}>
+        <Suspense fallback={meanwhile}>
+          <Part {...props} />
+        </Suspense>
+      </div>
+    );
+  }
+  return memo(TakenOverLater);
 }

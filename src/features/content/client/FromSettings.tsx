@@ -8,8 +8,8 @@ import { settingsMessages } from '../messages.ts';
 import styles from './FromSettings.module.css';
 import { type SettingsState, useSettings } from './settingsStore.ts';
 
-/** When a wait is spoken of, and when another try is offered (features.md §2.2, L2), in milliseconds. */
-const waits = [4000, 12_000];
+/** When another try is offered (features.md §2.2, L2), in milliseconds. */
+const patience = 12_000;
 
 /**
  * A screen that staff write in the settings: what stands there while they come, and what is said when they do not.
@@ -50,18 +50,15 @@ function StateNotice({ settings, error, savedAt, isOld, retry }: SettingsState) 
 
 /** As tall as the window, so that nothing below it moves when the text comes. */
 function Coming({ retry }: { retry: () => void }) {
-  const [waited, setWaited] = useState(0);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timers = waits.map((wait, index) => setTimeout(() => setWaited(index + 1), wait));
-    return () => timers.forEach(clearTimeout);
+    const timer = setTimeout(() => setIsLong(true), patience);
+    return () => clearTimeout(timer);
   }, []);
   return (
     <div className={styles['coming']}>
-      <Skeleton shape="title" />
-      <Skeleton count={4} />
-      <Skeleton shape="row" />
-      <p aria-live="polite">{waited > 0 && 'Still loading. The connection may be slow.'}</p>
-      {waited > 1 && <Button onClick={retry}>Try again</Button>}
+      <Skeleton count={6} />
+      {isLong && <Button onClick={retry}>Try again</Button>}
     </div>
   );
 }

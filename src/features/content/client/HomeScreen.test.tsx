@@ -1,19 +1,22 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../session/session.ts';
 import type { Settings } from '../contract.ts';
 import { buildHome, buildSettings } from '../testing.ts';
 import { HomeScreen } from './HomeScreen.tsx';
+import { settingsQuery } from './queries.ts';
 
 /** Opens the home; without settings the server cannot be reached. */
-function openHome(settings: Settings | null): void {
+function openHome(
+  settings: Settings | null,
+  client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } }),
+): QueryClient {
   vi.stubGlobal('fetch', () =>
     settings ? Promise.resolve(Response.json({ data: settings })) : Promise.reject(new TypeError()),
   );
-  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -21,6 +24,7 @@ function openHome(settings: Settings | null): void {
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return client;
 }
 
 function signIn(cookies: Record<string, string>): void {
@@ -34,6 +38,7 @@ const target = async (name: string) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   sessionStore.signedOut('here');
 });
 
@@ -68,36 +73,33 @@ describe('the next thing on the home', () => {
   });
 });
 
-describe('the blocks of the home', () => {
-  const process = {
-    intro: 'Four sections.',
-    timelineWeeks: null,
-    steps: [{ title: 'Academics', body: 'Your courses.', icon: '', duration: '', href: '' }],
-    faq: [{ q: 'What do I need?', a: 'Nothing to begin with.' }],
-  };
+describe('the first block', () => {
+  const { hero } = buildHome();
 
-  it('are steps, questions and numbers with their source and date', async () => {
-    const source = { title: 'A register', url: 'https://example.test', checkedAt: '2026-11-20' };
+  it('offers a second way where staff wrote one, as text whatever they typed', async () => {
     openHome(
       buildSettings({
         home: buildHome({
-          faq: [{ q: 'Is it kept?', a: 'Yes.' }],
-          stats: [{ label: 'lists', value: '22', source }],
+          hero: {
+            ...hero,
+            title: '<b>Bold</b>',
+            subtitle: '<script>alert(1)</script>',
+            secondaryCta: { label: '<i>Compare</i>', href: '/about' },
+          },
         }),
-        applicationProcess: process,
       }),
     );
-    expect(await screen.findByRole('heading', { name: 'How it works' })).toBeTruthy();
-    expect(screen.getByText('Your courses.')).toBeTruthy();
-    expect(screen.getByText('Is it kept?')).toBeTruthy();
-    expect(screen.getByText('What do I need?')).toBeTruthy();
-    expect(screen.getByText(/20 November 2026/).textContent).toContain('A register');
+    expect(await target('<i>Compare</i>')).toBe('/about');
+    expect(screen.getByRole('heading', { name: '<b>Bold</b>' })).toBeTruthy();
+    expect(screen.getByText('<script>alert(1)</script>')).toBeTruthy();
+    expect(document.querySelector('main b, main i, script')).toBeNull();
   });
 
-  it('are not shown while they are empty', async () => {
-    openHome(buildSettings({ home: null }));
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  it('shows the picture of the staff with its words and its size', async () => {
+    const image = { url: '/ward.webp', alt: 'A ward in the morning', width: 800, height: 900 };
+    openHome(buildSettings({ home: buildHome({ hero: { ...hero, image } }) }));
+    const picture = await screen.findByRole('img', { name: 'A ward in the morning' });
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['800', '900']);
   });
 });
 
@@ -106,9 +108,37 @@ describe('the home without settings', () => {
     openHome(null);
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
     expect(await target('Sign in')).toBe('/login');
+    expect(await target('Compare BSN, ADN and LVN')).toBe(
+      '/what-is-bsn-adn--lvn-in-nursing-practice',
+    );
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: buildSettings() })));
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Written once' })).toBeTruthy();
     expect(screen.queryByText('Something went wrong. Please try again.')).toBeNull();
+  });
+
+  it('shows the last good copy with its age when the server cannot be asked', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
+    const threeHours = 3 * 3600 * 1000;
+    client.setQueryData(settingsQuery().queryKey, {
+      value: buildSettings(),
+      savedAt: Date.now() - threeHours,
+    });
+    openHome(null, client);
+    await act(() => client.refetchQueries());
+    expect(await screen.findByText('Saved copy from 3 hours ago')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Written once' })).toBeTruthy();
+  });
+
+  it('speaks of the wait after 4 seconds and offers another try after 12', () => {
+    vi.useFakeTimers();
+    openHome(buildSettings());
+    vi.stubGlobal('fetch', () => new Promise(() => undefined));
+    expect(screen.queryByText(/^Still loading/)).toBeNull();
+    act(() => void vi.advanceTimersByTime(4000));
+    expect(screen.getByText(/^Still loading/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    act(() => void vi.advanceTimersByTime(8000));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

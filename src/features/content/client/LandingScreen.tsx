@@ -30,7 +30,7 @@ export function LandingScreen(slots: HomeSlots) {
         <header className={styles['top']}>
           <Link to="/" className={styles['home']}>
             <LampMark size={30} />
-            <span>{siteName} home</span>
+            <span>{`${siteName} home`}</span>
           </Link>
         </header>
         <p className={styles['connection']} aria-live="polite">

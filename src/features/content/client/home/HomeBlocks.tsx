@@ -39,21 +39,17 @@ export function HomeBlocks({
     faq: questions.length > 0 && <Questions questions={questions} />,
     cta: home?.ctaBand && <CallToAction band={home.ctaBand} />,
   };
-  const shown = [...new Set(order ?? homeBlocks)]
-    .map((name) => ({ name, block: blocks[name] }))
-    .filter(({ block }) => Boolean(block));
-  if (shown.every(({ name }) => name === 'search'))
-    return (
-      <>
-        {shown.map(({ block }) => block)}
-        <PublicPages />
-      </>
-    );
-  return shown.map(({ name, block }) => (
-    <div key={name} className={styles['block']} data-block={name}>
-      {block}
-    </div>
-  ));
+  const shown = [...new Set(order ?? homeBlocks)].filter((name) => Boolean(blocks[name]));
+  return (
+    <>
+      {shown.map((name) => (
+        <div key={name} className={styles['block']} data-block={name}>
+          {blocks[name]}
+        </div>
+      ))}
+      {shown.every((name) => name === 'search') && <PublicPages />}
+    </>
+  );
 }
 
 /** Where to go from a home without content. */

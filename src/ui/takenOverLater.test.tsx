@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { act, cleanup, render } from '@testing-library/react';
+import { Component, type ComponentType, createContext, type ReactNode, use } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToPipeableStream } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { takenOverLater } from './takenOverLater.tsx';
+
+const pressed = vi.fn();
+type Part = ComponentType<{ kind: string }>;
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? <p>Error screen</p> : this.props.children);
+}
+
+/** A screen with a part in it; the server and the browser each have their own. */
+function build(load: (part: Part) => Promise<Part>) {
+  const Around = createContext('Press');
+  const Later = takenOverLater<{ kind: string }>(() =>
+    load(({ kind }) => (
+      <button type="button" data-kind={kind} onClick={pressed}>
+        {use(Around)}
+      </button>
+    )),
+  );
+  return (around = 'Press') => (
+    <Boundary>
+      <main>
+        <Around value={around}>
+          <Later kind="plain" />
+        </Around>
+      </main>
+    </Boundary>
+  );
+}
+
+/** The page as the server draws it. */
+const draw = (): Promise<string> =>
+  new Promise((resolve) => {
+    const { pipe } = renderToPipeableStream(build((part) => Promise.resolve(part))(), {
+      onAllReady: () => resolve(text(pipe(new PassThrough()))),
+    });
+  });
+
+let root: Root | null = null;
+const problems: string[] = [];
+
+async function takeOver(load: (part: Part) => Promise<Part>) {
+  document.body.innerHTML = `<div id="root">${await draw()}</div>`;
+  const place = document.getElementById('root') as HTMLElement;
+  const app = build(load);
+  await act(async () => {
+    root = hydrateRoot(place, app(), {
+      onRecoverableError: (error) => problems.push(String(error)),
+    });
+  });
+  return {
+    place,
+    button: () => place.querySelector('button') as HTMLButtonElement,
+    change: (around: string) => act(async () => root?.render(app(around))),
+  };
+}
+
+afterEach(() => {
+  cleanup();
+  act(() => root?.unmount());
+  root = null;
+  problems.length = 0;
+  pressed.mockClear();
+});
+
+describe('a part that is taken over later', () => {
+  it('stands as it was drawn until its file comes, then works', async () => {
+    let arrive = (): void => undefined;
+    const coming = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const page = await takeOver((part) => coming.then(() => part));
+    const drawn = page.button();
+    drawn.click();
+    expect(pressed).not.toHaveBeenCalled();
+    await act(async () => arrive());
+    expect(page.button()).toBe(drawn);
+    await act(async () => drawn.click());
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(problems).toEqual([]);
+  });
+
+  it('stands as it was drawn when its file never comes', async () => {
+    const page = await takeOver(() => Promise.reject(new TypeError('no network')));
+    expect(page.button().textContent).toBe('Press');
+    expect(problems).toEqual([]);
+  });
+
+  it('stands as it was drawn when something around it changes meanwhile', async () => {
+    const page = await takeOver(() => new Promise(() => undefined));
+    await page.change('Changed');
+    expect(page.button().textContent).toBe('Press');
+  });
+
+  it('is not disturbed by what is drawn again around it without a change', async () => {
+    const page = await takeOver(() => new Promise(() => undefined));
+    await page.change('Press');
+    expect(problems).toEqual([]);
+  });
+
+  it('leads to the error screen when the browser has to draw it', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { findByText } = render(build(() => Promise.reject(new TypeError()))());
+    expect(await findByText('Error screen')).toBeTruthy();
+  });
+});
