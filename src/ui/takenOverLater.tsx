@@ -3,6 +3,7 @@ import {
   lazy,
   memo,
   type MemoExoticComponent,
+  type ReactNode,
   Suspense,
   useId,
   useState,
