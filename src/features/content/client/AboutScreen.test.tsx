@@ -58,7 +58,7 @@ async function openAbout(about: Partial<About> | null): Promise<HTMLElement> {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1 });
+  await screen.findByRole('link', { name: 'Write to us' });
   return container;
 }
 const headlines = () =>
@@ -122,6 +122,6 @@ describe('the about page', () => {
       </QueryClientProvider>,
     );
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Write to us' })).toBeTruthy();
   });
 });
