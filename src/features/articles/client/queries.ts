@@ -54,9 +54,9 @@ export const postQuery = (slug: string) =>
     ...policy,
     queryKey: ['content', 'post', slug],
     queryFn: ({ signal }) => readPost(slug, signal),
-    // Only what the server has said is fresh.
+    // Only what the server has said is fresh; what is not there today may be there in a minute.
     staleTime: ({ state: { data } }) =>
-      data?.kind === 'found' && data.keptAt === undefined ? freshFor : 0,
+      data?.keptAt !== undefined ? 0 : data?.kind === 'found' ? freshFor : 60_000,
     refetchOnReconnect: true,
   });
 
