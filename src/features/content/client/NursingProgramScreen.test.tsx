@@ -96,7 +96,7 @@ describe('each of the three programs', () => {
 });
 
 describe('the comparison', () => {
-  it('is a table by roles, whose cells name their column, with source and date', async () => {
+  it('is a table, whose cells name their column, with source and date', async () => {
     const other = { title: 'A law', url: 'https://law.example/', checkedAt: '2026-11-20' };
     const law = { label: 'Direction', bsn: 'Own', adn: 'Own', lvn: 'RN', source: other };
     open(withProgram({ ...full, compareRows: [...full.compareRows, law] }));
@@ -105,7 +105,7 @@ describe('the comparison', () => {
       within(table)
         .getAllByRole('columnheader')
         .map(({ textContent }) => textContent),
-    ).toEqual(['BSN', 'ADN', 'LVN']);
+    ).toEqual(['What is compared', 'BSN', 'ADN', 'LVN']);
     const row = within(table).getByRole('rowheader', { name: /^Time/ });
     const number = within(row).getByRole('link', { name: 'Source 1' }).getAttribute('href');
     expect(document.querySelector(number ?? '')?.textContent).toBe(

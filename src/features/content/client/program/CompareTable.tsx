@@ -1,4 +1,6 @@
-// One table for every width: on a phone each row stands as a block of its own, by CSS alone.
+// One table for every width: on a phone each row stands as a block of its own, by CSS alone, and each cell names its
+// column, for browsers too that forget what a table is once it is laid out as something else.
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { Source } from '../../contract.ts';
 import type { NursingProgram } from '../../nursingBasics.ts';
 import styles from './CompareTable.module.css';
@@ -10,16 +12,6 @@ const columns = [
   ['lvn', 'LVN'],
 ] as const;
 
-/** What the elements are anyway: some browsers forget it once CSS lays a table out as something else. */
-const as = {
-  table: { role: 'table' },
-  rows: { role: 'rowgroup' },
-  row: { role: 'row' },
-  columnName: { role: 'columnheader', scope: 'col' },
-  rowName: { role: 'rowheader', scope: 'row' },
-  cell: { role: 'cell' },
-} as const;
-
 /** @param sources those that the page lists at its end, to which the rows point */
 export const CompareTable = ({
   rows,
@@ -28,27 +20,29 @@ export const CompareTable = ({
   rows: NursingProgram['compareRows'];
   sources: readonly Source[];
 }) => (
-  <table className={styles['table']} {...as.table}>
+  <table className={styles['table']}>
     <caption className={styles['caption']}>BSN, ADN and LVN compared</caption>
-    <thead {...as.rows}>
-      <tr {...as.row}>
-        <td {...as.cell} />
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>What is compared</VisuallyHidden>
+        </th>
         {columns.map(([key, label]) => (
-          <th key={key} {...as.columnName}>
+          <th key={key} scope="col">
             {label}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody {...as.rows}>
+    <tbody>
       {rows.map((row) => (
-        <tr key={row.label} {...as.row}>
-          <th {...as.rowName}>
+        <tr key={row.label}>
+          <th scope="row">
             {row.label}
             {row.source && <SourceOf source={row.source} among={sources} />}
           </th>
           {columns.map(([key, label]) => (
-            <td key={key} {...as.cell} data-column={label}>
+            <td key={key} data-column={label}>
               {row[key]}
             </td>
           ))}
