@@ -13,7 +13,7 @@ import { Footer } from '../ui/Footer.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavMenu } from '../ui/NavMenu.tsx';
-import { useBaseMeta } from '../ui/pageMeta.ts';
+import { useBaseTitle } from '../ui/pageMeta.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useMounted } from '../ui/useMounted.ts';
@@ -206,18 +206,15 @@ function AccountNotices() {
   );
 }
 
-/** Every route says its title in its handle, those for everyone also a description; the site's name follows. */
+/** Every route says its title in its handle; the site's name follows it. */
 function useScreenTitle(siteName: string): string {
   const matches = useMatches();
-  const { pathname, search } = useLocation();
-  const about = matches
-    .map(({ handle }) => handle as ScreenHandle | undefined)
-    .findLast((each) => each?.title !== undefined);
-  const said = about?.title;
+  const { search } = useLocation();
+  const said = matches
+    .map(({ handle }) => (handle as ScreenHandle | undefined)?.title)
+    .findLast((each) => each !== undefined);
   const title = typeof said === 'function' ? said(new URLSearchParams(search)) : (said ?? '');
-  // Search engines are to know what describes itself; everything else is somebody's own.
-  const description = about?.description ?? '';
-  useBaseMeta({ title, description, canonical: description ? pathname : null }, siteName);
+  useBaseTitle(title, siteName);
   return title;
 }
 

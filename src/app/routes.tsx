@@ -34,10 +34,10 @@ function screen(
   path: string,
   title: ScreenTitle,
   load: () => Promise<ComponentType>,
-  { description, children = [] }: { description?: string; children?: RouteObject[] } = {},
+  children: RouteObject[] = [],
 ): RouteObject {
   const fetchScreen = () => loadChunk(load);
-  const handle: ScreenHandle = { title, load: fetchScreen, ...(description && { description }) };
+  const handle: ScreenHandle = { title, load: fetchScreen };
   return {
     path,
     handle,
@@ -117,7 +117,7 @@ const defaultScreens: RouteObject[] = [
     'Privacy',
     async () => (await import('../features/content/client/PrivacyScreen.tsx')).PrivacyScreen,
     // The SPEC's empty child: the same page under the same address.
-    { children: [{ index: true, element: null }] },
+    [{ index: true, element: null }],
   ),
   screen(paths.nursingProgram, 'BSN, ADN and LVN', async () => {
     const { NursingProgramScreen } = await import(
@@ -134,40 +134,22 @@ const defaultScreens: RouteObject[] = [
     paths.login,
     'Sign in',
     async () => (await import('../features/account/client/LoginScreen.tsx')).LoginScreen,
-    {
-      description:
-        'Sign in to your nursing application, on any phone or computer. What you wrote is waiting for you.',
-    },
   ),
   screen(
     paths.register,
     'Create a student account',
     async () => (await loadAccountScreens()).RegisterScreen,
-    {
-      description:
-        'Create a free student account: one nursing application for many programs, kept safe on your phone as you type.',
-    },
   ),
   screen(
     paths.registerNurse,
     'Create a nurse account',
     async () => (await loadAccountScreens()).RegisterNurseScreen,
-    {
-      description:
-        'Create a nurse account to answer questions of people on their way into nursing.',
-    },
   ),
-  screen(paths.signup, 'Create an account', async () => (await loadAccountScreens()).SignupScreen, {
-    description:
-      'Create an account: as a student who applies to nursing programs, or as a nurse who helps them.',
-  }),
+  screen(paths.signup, 'Create an account', async () => (await loadAccountScreens()).SignupScreen),
   screen(
     paths.forgetPassword,
     'Forgot your password',
     async () => (await loadAccountScreens()).ForgetPasswordScreen,
-    {
-      description: 'Forgot your password? We send a link and a code to the email of your account.',
-    },
   ),
   screen(
     paths.resetPassword,

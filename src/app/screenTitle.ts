@@ -4,8 +4,6 @@ export type ScreenTitle = string | ((query: URLSearchParams) => string);
 /** What a route knows about its screen. */
 export type ScreenHandle = {
   readonly title?: ScreenTitle;
-  /** For search engines, where the screen has no words of its own for them. */
-  readonly description?: string;
   /** Fetches the screen; again and again the same one. */
   readonly load?: () => Promise<unknown>;
 };

@@ -84,7 +84,7 @@ const groups = [
   {
     // Signing in, on its page and in the sheet over a task.
     name: 'signIn',
-    test: /\/src\/features\/account\/(?:signInRules|client\/(?:SignInForm|useSignIn|signedInAgain|failure|FailureNote|profileNote|useCountdown)\b)|\/src\/session\/(?:deviceNotes|signInFlow)/,
+    test: /\/src\/features\/account\/(?:signInRules|client\/(?:SignInForm|useSignIn|signedInAgain|failure|FailureNote|profileNote|useCountdown)\b)|\/src\/session\/signInFlow/,
   },
   {
     // What every form has: sign-in, registration, settings, the application.

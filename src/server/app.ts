@@ -1,6 +1,6 @@
 // The composition root: opens the database, builds the services, mounts the slices. The only file of the server that
 // knows them all.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { searchPaths } from '../app/paths.ts';
 import { isPage } from '../app/routePatterns.ts';
@@ -49,6 +49,7 @@ import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
 import { pageSources } from './render/pageSources.ts';
 import type { RendererModule } from './render/renderPage.ts';
+import { siteNameOf } from './siteName.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 /** What a person needs to sign in to the demo. */
@@ -171,14 +172,6 @@ function jobsOf(
     );
   }
   return jobs;
-}
-
-/** The name of the site is content: the manifest has it until staff have written settings. */
-function siteNameOf(clientDir: string): string {
-  const file = join(clientDir, 'manifest.webmanifest');
-  if (!existsSync(file)) return '';
-  const { name } = JSON.parse(readFileSync(file, 'utf8')) as { name?: unknown };
-  return typeof name === 'string' ? name : '';
 }
 
 /** Without room or rights for a copy, the build is served from its own place. */

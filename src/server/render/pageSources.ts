@@ -1,7 +1,6 @@
 // What drawn pages show comes from the services themselves, as the calls of the API do.
 import type { ArticlesService } from '../../features/articles/server/service.ts';
 import type { ContentService } from '../../features/content/server/service.ts';
-import { Problem } from '../../shared/contract/problem.ts';
 import type { PageSources } from './pages.ts';
 
 export const pageSources = ({
@@ -12,11 +11,7 @@ export const pageSources = ({
   articles: ArticlesService;
 }): PageSources => ({
   settings: () => content.settings(),
-  page: (slug) =>
-    content.pages.page(slug).catch((error: unknown) => {
-      if (error instanceof Problem && error.code === 'not_found') return null;
-      throw error;
-    }),
+  page: (slug) => content.pages.page(slug),
   post: (slug) => articles.find(slug),
   posts: async (limit, words) => (await articles.list({ limit, words })).cards,
   postsNamed: (slugs) => articles.named(slugs),

@@ -18,8 +18,7 @@ import type { PageQueries } from './renderApp.tsx';
 /** Where pages get what they show: the services, without HTTP. */
 export type PageSources = {
   readonly settings: () => Promise<Settings>;
-  /** Null where staff have written none: then the app has one of its own. */
-  readonly page: (slug: string) => Promise<PageText | null>;
+  readonly page: (slug: string) => Promise<PageText>;
   readonly post: (slug: string) => Promise<PostAnswer>;
   /** @param words what some word of the post must be; without them the newest ones */
   readonly posts: (limit: number, words?: readonly string[]) => Promise<readonly PostCard[]>;
@@ -36,12 +35,18 @@ export type FoundPage =
       readonly kind: 'page';
       /** Path of the screen's source; empty for a message. */
       readonly screen: string;
+      readonly description: string;
       readonly load: () => Promise<PageData & { readonly settings: Settings }>;
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
 type Load = (sources: PageSources, params: Record<string, string>) => Promise<PageData>;
-type Page = { readonly screen: string; readonly load: Load };
+type Page = {
+  readonly screen: string;
+  readonly load: Load;
+  /** For search engines, where the screen says nothing about itself; what has neither is not for them. */
+  readonly description?: string;
+};
 
 const content = 'src/features/content/client';
 const account = 'src/features/account/client';
@@ -90,12 +95,39 @@ export const pages: Readonly<Record<PublicPattern, Page>> = {
     screen: `${content}/NursingProgramScreen.tsx`,
     load: wordsOnly,
   },
-  '/login': { screen: `${account}/LoginScreen.tsx`, load: wordsOnly },
-  '/register': { screen: `${account}/accountScreens.ts`, load: wordsOnly },
-  '/register-nurse': { screen: `${account}/accountScreens.ts`, load: wordsOnly },
-  '/signup': { screen: `${account}/accountScreens.ts`, load: wordsOnly },
-  '/forget-password': { screen: `${account}/accountScreens.ts`, load: wordsOnly },
-  '/reset-password': { screen: `${account}/accountScreens.ts`, load: wordsOnly },
+  '/login': {
+    screen: `${account}/LoginScreen.tsx`,
+    load: wordsOnly,
+    description:
+      'Sign in to your nursing application, on any phone or computer. What you wrote is waiting for you.',
+  },
+  '/register': {
+    screen: `${account}/accountScreens.ts`,
+    load: wordsOnly,
+    description:
+      'Create a free student account: one nursing application for many programs, kept safe on your phone as you type.',
+  },
+  '/register-nurse': {
+    screen: `${account}/accountScreens.ts`,
+    load: wordsOnly,
+    description: 'Create a nurse account to answer questions of people on their way into nursing.',
+  },
+  '/signup': {
+    screen: `${account}/accountScreens.ts`,
+    load: wordsOnly,
+    description:
+      'Create an account: as a student who applies to nursing programs, or as a nurse who helps them.',
+  },
+  '/forget-password': {
+    screen: `${account}/accountScreens.ts`,
+    load: wordsOnly,
+    description: 'Forgot your password? We send a link and a code to the email of your account.',
+  },
+  '/reset-password': {
+    screen: `${account}/accountScreens.ts`,
+    load: wordsOnly,
+    description: 'Choose a new password with the code or the link of our email.',
+  },
 };
 
 /** The message for a path without a page has no file of its own. */
@@ -109,6 +141,7 @@ export function findPage(sources: PageSources, path: string): FoundPage {
   return {
     kind: 'page',
     screen: page.screen,
+    description: page.description ?? '',
     async load() {
       const [settings, { status, queries }] = await Promise.all([
         sources.settings(),

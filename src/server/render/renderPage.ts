@@ -7,6 +7,7 @@ import { type PageData, visitorOf } from '../../app/takeOver.ts';
 import { parseSession } from '../../session/parseSession.ts';
 import type { Session } from '../../session/types.ts';
 import type { PageAnswer, PageRenderer, PageRequest, PublicPage } from '../http/drawnPage.ts';
+import type { PageMeta } from '../../ui/pageMeta.ts';
 import { readDocument } from './document.ts';
 import { headTags } from './headTags.ts';
 import { findPage, type PageSources } from './pages.ts';
@@ -53,7 +54,7 @@ export function createPageRenderer(
     const head = headTags({
       siteName,
       origin: request.origin,
-      meta: meta ?? { title: '', description: '', canonical: null },
+      meta: described(meta, page.description, request.path),
       description: settings.home?.hero.subtitle ?? siteName,
     });
     const parts = documentOf({ head, files: filesOf(page.screen), data });
@@ -81,6 +82,13 @@ export function createPageRenderer(
     const isDrawn = isPublicPage(request.path) || !isPage(request.path);
     return isDrawn ? await draw(request, session) : null;
   };
+}
+
+/** A screen that says nothing about itself is told of by its page. */
+function described(meta: PageMeta | null, description: string, path: string): PageMeta {
+  const said = meta ?? { title: '', description: '', canonical: null };
+  if (said.description !== '' || description === '') return said;
+  return { ...said, description, canonical: path };
 }
 
 /** While the settings cannot be read, the last ones that could be stand in. @throws what reading throws, before that */

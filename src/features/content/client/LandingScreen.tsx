@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../session/session.ts';
 import { Column } from '../../../ui/Layout.tsx';
 import { LampMark } from '../../../ui/LampMark.tsx';
-import { useBaseMeta, usePageMeta } from '../../../ui/pageMeta.ts';
+import { useBaseTitle, usePageMeta } from '../../../ui/pageMeta.ts';
 import { SkipLink } from '../../../ui/SkipLink.tsx';
 import { useOnline } from '../../../ui/useOnline.ts';
 import type { Settings } from '../contract.ts';
@@ -22,7 +22,7 @@ const title = 'Welcome';
 export function LandingScreen(slots: HomeSlots) {
   const siteName = useSettings().settings?.siteName ?? __SITE_NAME__;
   const online = useOnline();
-  useBaseMeta({ title, description: '', canonical: '/' }, siteName);
+  useBaseTitle(title, siteName);
   return (
     <div className={styles['page']}>
       <SkipLink targetId="content" />
