@@ -73,10 +73,7 @@ export function ContactScreen({ site }: { site: ContactSite }) {
   if (!site.isLoaded && !site.error) return <Waiting />;
   return (
     <div className={styles['screen']}>
-      <PageHeader
-        title="Contact us"
-        lead={<p>{block?.intro || 'Write to the people behind this site.'}</p>}
-      />
+      <PageHeader title="Contact us" lead={<Lead block={block} />} />
       {site.settings === null && <NoSettings retry={site.retry} />}
       <WaitingLetters
         letters={form.waiting}
@@ -108,11 +105,22 @@ export function ContactScreen({ site }: { site: ContactSite }) {
   );
 }
 
+function Lead({ block }: { block: Settings['contact'] }) {
+  return (
+    <p>
+      {block?.intro || 'Write to the people behind this site.'}{' '}
+      {block && <a href="#other-ways">Email, phone and address</a>}
+    </p>
+  );
+}
+
 function Problems({ form }: { form: ContactForm }) {
   return (
     <>
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.failure && <FailureNote failure={form.failure} onOver={form.dismissFailure} />}
+      {form.failure && (
+        <FailureNote key={form.attempt} failure={form.failure} onOver={() => form.say([], null)} />
+      )}
     </>
   );
 }

@@ -8,17 +8,10 @@ import { isEmail } from '../../../shared/input/email.ts';
 import type { IconType } from '../../../ui/icon.ts';
 import type { Settings } from '../../content/contract.ts';
 import styles from './Contact.module.css';
+import { dialed } from './dialed.ts';
 import { PlaceDrawing } from './PlaceDrawing.tsx';
 
 type Block = NonNullable<Settings['contact']>;
-
-/** What a phone dials: digits and a leading +; a remark behind the number is not dialed. Empty when there is no number. */
-function dialed(phone: string): string {
-  const number = phone.split(/[a-z]/i)[0] ?? '';
-  const digits = number.replaceAll(/\D/g, '');
-  if (digits.length < 3) return '';
-  return number.trim().startsWith('+') ? `+${digits}` : digits;
-}
 
 const isWebLink = (url: string): boolean => /^https?:\/\//i.test(url);
 

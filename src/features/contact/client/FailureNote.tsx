@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Banner } from '../../../ui/Banner.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import styles from './Contact.module.css';
-import type { FormFailure } from './useContactForm.ts';
+import type { FormFailure } from './formFailure.ts';
 
 const inWords = (ms: number): string => {
   const minutes = Math.ceil(ms / 60_000);
@@ -11,8 +11,11 @@ const inWords = (ms: number): string => {
 
 /** What went wrong with the whole form. Where it is only a matter of time, it says how long, and ends by itself. */
 export function FailureNote({ failure, onOver }: { failure: FormFailure; onOver: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  // The button that was pressed stands far below it.
+  useEffect(() => box.current?.focus(), []);
   return (
-    <div>
+    <div ref={box} tabIndex={-1}>
       <Banner tone={failure.until === null ? 'bad' : 'warn'} title={failure.title}>
         <p>{failure.text}</p>
       </Banner>

@@ -1,4 +1,5 @@
 import type { PageMeta } from '../../../ui/pageMeta.ts';
+import { dialed } from './dialed.ts';
 import type { Settings } from '../../content/contract.ts';
 
 /** @param isReceipt the page is one person's receipt, which search engines should not keep */
@@ -25,7 +26,7 @@ export function contactMeta(
           availableLanguage: 'en',
           url: `${origin}/contact`,
           ...(contact?.email && { email: contact.email }),
-          ...(contact?.phone && { telephone: contact.phone }),
+          ...(dialed(contact?.phone ?? '') && { telephone: dialed(contact?.phone ?? '') }),
         },
       },
     ],

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
 import type { Session } from '../../../session/types.ts';
 import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { useMounted } from '../../../ui/useMounted.ts';
 import type { Letter } from '../contract.ts';
 import { emptyLetter, forgetDraft, readDraft, writeDraft } from './letterDraft.ts';
 
@@ -37,6 +36,7 @@ export function useLetterFields(
   session: Session,
 ) {
   const [letter, setLetter] = useState(() => lettersOf((field) => answer?.values[field]));
+  const [restored, setRestored] = useState(false);
   const key = useRef('');
   const began = useRef<number | null>(null);
 
@@ -53,10 +53,10 @@ export function useLetterFields(
       key.current = isDraft ? draft.key : '';
       return next;
     });
+    setRestored(true);
   }, [form]);
-  const mounted = useMounted();
   const [prefilledFor, setPrefilledFor] = useState<Session | null>(null);
-  if (mounted && session !== prefilledFor) {
+  if (restored && session !== prefilledFor) {
     setPrefilledFor(session);
     setLetter((now) => firstOf(now, ownOf(session)));
   }

@@ -1,0 +1,121 @@
+// For tests only: the contact screen over a server made of plain answers, and a device with storage.
+import 'fake-indexeddb/auto';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { lettersWait } from '../../../offline/letters/waitingLetters.ts';
+import { sessionStore } from '../../../session/session.ts';
+import { setSharedComputer } from '../../../session/sharedComputer.ts';
+import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
+import { ServerFormContext } from '../../../ui/serverForm.ts';
+import type { Settings } from '../../content/contract.ts';
+import type { LetterBody } from '../contract.ts';
+import { ContactScreen, type ContactSite } from './ContactScreen.tsx';
+import { letterOffice } from './letterOffice.ts';
+
+// A busy machine takes its time; what is waited for comes or does not.
+configure({ asyncUtilTimeout: 10_000 });
+
+export const block: NonNullable<Settings['contact']> = {
+  intro: 'A person reads every message.',
+  email: 'hello@example.test',
+  phone: '+1 (213) 555-0142 (sample number)',
+  address: '1 Example Street\nLos Angeles',
+  hours: '9 to 5',
+  replyTime: 'within two working days',
+  map: { lat: 34.05, lng: -118.24 },
+  topics: [
+    { key: 'account', label: 'My account', hint: 'A new password takes a minute.', href: '/login' },
+    { key: 'other', label: 'Something else', hint: '', href: '' },
+  ],
+  socials: [
+    { kind: 'Mastodon', url: 'https://social.example.test/@us' },
+    { kind: 'Trap', url: 'javascript:alert(1)' },
+  ],
+};
+
+export const siteWith = (
+  contact: Settings['contact'],
+  more: Partial<ContactSite> = {},
+): ContactSite => ({
+  settings: { contact, siteName: 'Lamplight' },
+  isLoaded: true,
+  error: false,
+  retry: vi.fn(),
+  ...more,
+});
+
+export const contactScreen = (
+  site = siteWith(block),
+  { at = '/contact', answer = null }: { at?: string; answer?: FormAnswer | null } = {},
+) => (
+  <MemoryRouter initialEntries={[at]}>
+    <ServerFormContext value={answer}>
+      <ContactScreen site={site} />
+    </ServerFormContext>
+  </MemoryRouter>
+);
+
+export const openScreen = (...facts: Parameters<typeof contactScreen>) =>
+  render(contactScreen(...facts));
+
+export const receipt = 'LL-7F3K-29Q';
+export const taken = (): Response => Response.json({ data: { receipt } }, { status: 201 });
+export const outOfReach = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export function refusal(code: string, status: number, more: object = {}, headers = {}): Response {
+  const detail = 'Not like this.';
+  const problem = { type: 'about:blank', title: code, status, code, detail, requestId: 'r-1' };
+  return Response.json({ ...problem, ...more }, { status, headers });
+}
+
+type Sent = { readonly key: string | null; readonly body: LetterBody };
+
+/** What the server answers, one after the other, the last one for ever; and what it was sent. */
+export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as LetterBody;
+    sent.push({ key: new Headers(init.headers).get('idempotency-key'), body });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return (await answer?.()) ?? outOfReach();
+  });
+  return sent;
+}
+
+export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
+export const type = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+export const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getByRole('button', { name }));
+
+const words = 'When does the next term begin?';
+
+/** Fills in what is needed, and sends it when told to. */
+export function write(message = words): void {
+  type('Name', 'Ana Ruiz');
+  type('Email', 'ana@example.test');
+  type('What is it about?', 'other');
+  type('Message', message);
+}
+export const send = () => press('Send the message');
+
+export function signIn(name = 'Nora Nguyen', email = 'nora@example.test'): void {
+  const cookies = { userid: 'u7', name, email, role_name: 'Student', status: 'active' };
+  for (const [cookie, value] of Object.entries(cookies)) {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
+    document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/`;
+  }
+  sessionStore.read();
+}
+
+/** After each test: nobody is signed in, and the device has forgotten everything. */
+export async function forgetAll(): Promise<void> {
+  vi.useRealTimers();
+  sessionStore.signedOut('here');
+  setSharedComputer(false);
+  if (lettersWait()) {
+    await letterOffice.refresh();
+    for (const { key } of letterOffice.snapshot()) await letterOffice.acknowledge(key);
+  }
+  window.localStorage.clear();
+}
