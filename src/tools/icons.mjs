@@ -1,5 +1,6 @@
-// `node src/tools/icons.mjs`: draws every icon in public/icons anew, from the one drawing below.
-import { mkdirSync, writeFileSync } from 'node:fs';
+// `node src/tools/icons.mjs`: draws every icon in public/icons anew, and the picture for link previews, from the one
+// drawing below.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
 import { ensureInstalled, requireNode, root, say } from './prepare.mjs';
@@ -79,6 +80,29 @@ const icons = [
   },
 ];
 
+const fonts = 'node_modules/@fontsource';
+const face = (family, weight, file) =>
+  `@font-face{font-family:${family};font-weight:${weight};src:url(data:font/woff2;base64,${readFileSync(join(root, file)).toString('base64')})}`;
+
+/** What a link to the site shows elsewhere: the ward lamp, its light, the name and one sentence. 1200 by 630 pixels. */
+const previewPage = () => `<!doctype html><style>
+  ${face('headline', 600, `${fonts}/source-serif-4/files/source-serif-4-latin-600-normal.woff2`)}
+  ${face('text', '200 800', `${fonts}-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2`)}
+  body{margin:0;width:1200px;height:630px;display:grid;grid-template-columns:1fr 400px;align-items:center;box-sizing:border-box;padding:0 70px 0 90px;background:${ink};color:${paper}}
+  h1{margin:0 0 24px;font:600 104px/1.1 headline}
+  p{margin:0;font:400 42px/1.35 text;max-width:15em}
+  svg{width:400px;height:400px}
+</style><div><h1>Lamplight</h1><p>Your nursing application, written once and kept safe.</p></div><svg viewBox="0 0 32 32">${bright}</svg>`;
+
+async function drawPreview(browser) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
+  await page.setContent(previewPage());
+  await page.evaluate(() => document.fonts.ready);
+  await page.screenshot({ path: join(folder, 'preview-1200.png') });
+  await page.close();
+  say('  preview-1200.png');
+}
+
 async function main() {
   requireNode();
   process.chdir(root);
@@ -100,6 +124,7 @@ async function main() {
       await page.close();
       say(`  ${file}`);
     }
+    await drawPreview(browser);
     writeFileSync(join(folder, 'favicon.svg'), `${app}\n`);
   } finally {
     await browser.close();

@@ -14,7 +14,7 @@ export type HeadFacts = {
 };
 
 /** Drawn for link previews by src/tools/icons.mjs. */
-const sitePicture = { url: '/icons/preview-1200.png', width: 1200, height: 630 };
+const sitePicture = '/icons/preview-1200.png';
 
 /** What search engines show, the ellipsis counted in. */
 const longestDescription = 159;
@@ -27,7 +27,10 @@ export function headTags({ siteName, origin, meta, description: own }: HeadFacts
   const title = windowTitle(meta.title, siteName);
   const description = preview(meta.description || own, longestDescription);
   const address = meta.canonical === null ? null : new URL(meta.canonical, origin).href;
-  const picture = meta.image ?? { ...sitePicture, alt: siteName };
+  const picture = meta.image ?? {
+    url: sitePicture,
+    alt: `${siteName}: a ward lamp with its light`,
+  };
   return [
     `<title>${escapeHtml(title)}</title>`,
     tag('name', 'description', description),
