@@ -33,7 +33,6 @@ export const postCard = z.object({
 export type PostCard = z.infer<typeof postCard>;
 
 const place = z.object({ slug: z.string(), title: z.string() });
-export type PostPlace = z.infer<typeof place>;
 
 /** HTML that our own server made from Markdown, and films between it. */
 const part = z.discriminatedUnion('kind', [

@@ -22,11 +22,11 @@ export function ArticleActions({ post }: { post: Post }) {
       <div className={styles['buttons']}>
         {isMounted ? (
           <Button icon={Share2} onClick={() => void share()}>
-            {canShare ? 'Share this article' : 'Copy the link'}
+            {canShare ? 'Share' : 'Copy link'}
           </Button>
         ) : (
           <LinkButton to={`/post/${post.slug}`} icon={Share2}>
-            Link to this article
+            Link to this
           </LinkButton>
         )}
         <span className={styles['save']} data-ready={isMounted && canKeep()}>
@@ -36,7 +36,7 @@ export function ArticleActions({ post }: { post: Post }) {
             busyLabel="Saving…"
             onClick={() => void saving.toggle()}
           >
-            {saving.isKept ? 'Remove from this device' : 'Save for offline'}
+            {saving.isKept ? 'Remove copy' : 'Save for offline'}
           </Button>
         </span>
       </div>

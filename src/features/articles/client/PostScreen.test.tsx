@@ -240,7 +240,7 @@ describe('without a connection', () => {
     answers['/posts/kept'] = shown({ slug: 'kept', title: 'The kept one' });
     open('/post/kept');
     fireEvent.click(await screen.findByRole('button', { name: 'Save for offline' }));
-    await screen.findByRole('button', { name: 'Remove from this device' });
+    await screen.findByRole('button', { name: 'Remove copy' });
     cleanup();
     answers = {};
     isOnline(false);
@@ -259,7 +259,7 @@ describe('without a connection', () => {
     answers[`/posts/${slug}`] = shown();
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Save for offline' }));
-    await screen.findByRole('button', { name: 'Remove from this device' });
+    await screen.findByRole('button', { name: 'Remove copy' });
     cleanup();
     answers[`/posts/${slug}`] = shown({ body: [{ kind: 'html', html: '<p>Newer words.</p>' }] });
     open();
@@ -268,7 +268,7 @@ describe('without a connection', () => {
     answers = {};
     open();
     expect(await screen.findByText('Newer words.')).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: 'Remove from this device' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove copy' }));
     await screen.findByRole('button', { name: 'Save for offline' });
     cleanup();
     open();
@@ -304,7 +304,7 @@ describe('sharing', () => {
     const share = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Share this article' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
     const url = location.origin + location.pathname;
     await waitFor(() => expect(share).toHaveBeenCalledWith({ title: 'How the NCLEX works', url }));
   });
@@ -315,7 +315,7 @@ describe('sharing', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined }));
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText(/The link is copied\./)).toBeTruthy();
     expect(writeText).toHaveBeenCalledWith(location.origin + location.pathname);
   });
@@ -325,7 +325,7 @@ describe('sharing', () => {
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: undefined }));
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Copy the link' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText(/Copy this address: http/)).toBeTruthy();
   });
 });

@@ -18,7 +18,8 @@ const entities: Readonly<Record<string, string>> = {
 
 const wordsOf = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br>/g, ' ')
+    .replace(/<[^>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -119,7 +119,7 @@ describe('what a post says about itself', () => {
       '<p>Lead</p><h2 id="a">Who &amp; what?</h2><p>You <em>may</em>.</p><h3 id="b">More</h3><p>Yes.</p><h2 id="c">When?</h2><p>Now.</p>';
     const questions = questionsOf([{ kind: 'html', html }]);
     expect(questions).toEqual([
-      { q: 'Who & what?', a: 'You may . More Yes.' },
+      { q: 'Who & what?', a: 'You may. More Yes.' },
       { q: 'When?', a: 'Now.' },
     ]);
     const data = drawPost({ body: [{ kind: 'html', html }] }).meta?.jsonLd?.(origin);

@@ -54,16 +54,17 @@ export type ListFilter = {
   readonly before?: PostPosition | undefined;
   readonly tag?: string | undefined;
   readonly category?: string | undefined;
-  /** At least one of them is in the title, the excerpt or the tags. */
+  /** A word of the title, of the excerpt or of the tags begins with one of them. */
   readonly anyOf?: readonly string[] | undefined;
   readonly except?: string | undefined;
 };
 
-/** `%` and `_` stand for themselves. */
-const containing = (word: string): string => `%${word.replace(/[\\%_]/g, (char) => `\\${char}`)}%`;
-
-const mentions = (word: string): SQL =>
-  sql`(${posts.title} || ' ' || ${posts.excerpt} || ' ' || ${posts.tags}::text) ilike ${containing(word)}`;
+/** Whether some word of the post begins so; a text without letters and digits is in none. */
+function mentions(text: string): SQL {
+  const beginning = text.replace(/[^\p{L}\p{N}]/gu, '');
+  if (beginning === '') return sql`false`;
+  return sql`(${posts.title} || ' ' || ${posts.excerpt} || ' ' || ${posts.tags}::text) ~* ${`\\m${beginning}`}`;
+}
 
 /** Visible posts, the newest first. */
 export function listPosts(db: Queries, filter: ListFilter): Promise<CardRow[]> {
