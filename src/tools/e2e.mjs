@@ -44,6 +44,24 @@ async function ensureClientBuild(id, sources) {
   writeFileSync(stamp, sources);
 }
 
+/** A data folder with the people of the tests, made once for all workers: every site starts on a copy of it. */
+async function ensureSeed() {
+  const target = join(folder, 'seed');
+  const stamp = join(folder, 'seed.made');
+  const server = readFileSync(join(root, 'dist', '.built'), 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === server) return target;
+  rmSync(stamp, { force: true });
+  rmSync(target, { recursive: true, force: true });
+  const { runnerImport } = await import('vite');
+  const { module } = await runnerImport(join(root, 'src/e2e/harness/seedWithPeople.ts'), {
+    configFile: false,
+    logLevel: 'warn',
+  });
+  await module.seedWithPeople(target);
+  writeFileSync(stamp, server);
+  return target;
+}
+
 /** `--project storm` alone is the long storm; inside the whole run it is a short one. */
 function stormRounds(args) {
   const projects = args.flatMap((arg, at) =>
@@ -61,6 +79,7 @@ async function main() {
   mkdirSync(folder, { recursive: true });
   const sources = hashOf(clientSources);
   for (const id of buildIds) await ensureClientBuild(id, sources);
+  const seed = await ensureSeed();
   const args = process.argv.slice(2);
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');
   const { code } = await run(
@@ -69,6 +88,7 @@ async function main() {
     {
       env: {
         E2E_BROWSER: browser,
+        E2E_SEED: seed,
         E2E_BROWSER_FLAGS: browserFlags().join(' '),
         STORM_ROUNDS: stormRounds(args),
       },

@@ -58,7 +58,7 @@ export class Device {
   }
 
   /** Signs in through the form, as a person does. */
-  async signIn(email = condenser, password = demoPassword): Promise<void> {
+  async signIn(email: string, password = demoPassword): Promise<void> {
     if (!this.page.url().includes(paths.login)) await this.open(paths.login);
     await this.page.getByLabel('Email', { exact: true }).fill(email);
     await this.page.getByLabel('Password', { exact: true }).fill(password);

@@ -22,6 +22,7 @@ export class FaultProxy {
   private rules: LiveRule[] = [];
   private target: number | null = null;
   private plugged = true;
+  private network = 1;
 
   private constructor(port: number) {
     this.port = port;
@@ -74,6 +75,13 @@ export class FaultProxy {
     for (const rule of this.rules) for (const socket of rule.held) socket.destroy();
     this.rules = [];
     this.plugged = true;
+  }
+
+  /** The next test finds a line without faults and without a past, and comes from a network of its own. */
+  startOver(): void {
+    this.calm();
+    this.log.length = 0;
+    this.network += 1;
   }
 
   /** Every save of a section that reached this line, in order. */
@@ -182,7 +190,11 @@ export class FaultProxy {
       port: this.target,
       method: request.method,
       path: request.url,
-      headers: { ...request.headers, connection: 'close' },
+      headers: {
+        ...request.headers,
+        connection: 'close',
+        'x-forwarded-for': `10.0.${this.network >> 8}.${this.network & 255}`,
+      },
       agent: false,
     });
     upstream.on('error', () => request.socket.destroy());

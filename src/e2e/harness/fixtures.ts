@@ -1,4 +1,4 @@
-// What every spec begins with: a site of its own, and devices that are signed in.
+// What every spec begins with: a site, a person who was never there, and devices on which this person is signed in.
 import {
   type Browser,
   type BrowserContext,
@@ -8,8 +8,10 @@ import {
   test as base,
 } from 'playwright/test';
 import { Account } from './account.ts';
-import { condenser, Device } from './device.ts';
-import { Seed, Site, type SiteOptions } from './site.ts';
+import { Device } from './device.ts';
+import { people } from './people.ts';
+import { SharedSite, type Visit } from './sharedSite.ts';
+import { Seed, type Site, type SiteOptions } from './site.ts';
 import { SiteSupply } from './siteSupply.ts';
 
 export const phoneSize = { width: 360, height: 740 };
@@ -38,45 +40,40 @@ const ordered = [
 ];
 
 type TestOptions = {
-  /** How the server of this file's tests is started. */
-  siteOptions: SiteOptions;
-  /** Nothing is changed here: one site serves all such tests. */
-  lookOnly: boolean;
-  /** Whose account the devices are signed in with; null leaves them signed out. */
+  /** How a server of this test's own is started; `shared` for tests that leave the server as it is. */
+  siteOptions: SiteOptions | 'shared';
+  /** Whose account the devices are signed in with: the test's own person, another one, or nobody's. */
   signedInAs: string | null;
   /** Faults are ordered here: failed requests in the console are expected. */
   faulty: boolean;
 };
 type TestFixtures = TestOptions & {
+  visit: Visit;
   site: Site;
+  /** The email address of somebody with every package who has done nothing yet. */
+  person: string;
   openDevice: (kind: 'phone' | 'laptop', options?: BrowserContextOptions) => Promise<Device>;
   phone: Device;
   laptop: Device;
   account: Account;
 };
 type WorkerFixtures = {
-  /** Environment in which the sample data is made. */
-  seedEnv: Readonly<Record<string, string>>;
+  /** Prepared by src/tools/e2e.mjs. */
+  seedFolder: string;
   seed: Seed;
   supply: SiteSupply;
-  sharedSite: () => Promise<Site>;
+  sharedSite: SharedSite;
 };
 
+const thePerson = 'the person';
+
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  siteOptions: [{}, { option: true }],
-  lookOnly: [false, { option: true }],
-  signedInAs: [condenser, { option: true }],
+  siteOptions: ['shared', { option: true }],
+  signedInAs: [thePerson, { option: true }],
   faulty: [false, { option: true }],
 
-  seedEnv: [{}, { option: true, scope: 'worker' }],
-  seed: [
-    async ({ seedEnv }, provide) => {
-      const seed = await Seed.prepare(seedEnv);
-      await provide(seed);
-      seed.remove();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  seedFolder: [process.env.E2E_SEED ?? '', { option: true, scope: 'worker' }],
+  seed: [async ({ seedFolder }, provide) => provide(Seed.at(seedFolder)), { scope: 'worker' }],
 
   supply: [
     async ({ seed }, provide) => {
@@ -89,31 +86,31 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   sharedSite: [
     async ({ seed }, provide) => {
-      let opened: Promise<Site> | null = null;
-      await provide(() => {
-        opened ??= Site.open(seed);
-        return opened;
-      });
-      await (opened as Promise<Site> | null)?.then((site) => site.close());
+      const shared = new SharedSite(seed);
+      await provide(shared);
+      await shared.close();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  site: [
-    async ({ supply, siteOptions, lookOnly, sharedSite }, provide) => {
-      if (lookOnly) {
-        await provide(await sharedSite());
+  visit: [
+    async ({ supply, sharedSite, siteOptions }, provide) => {
+      if (siteOptions === 'shared') {
+        await provide(await sharedSite.take());
         return;
       }
       const site = await supply.take(siteOptions);
-      await provide(site);
+      await provide({ site, person: people[0] ?? '' });
       await site.close();
     },
     { timeout: 60_000 },
   ],
 
+  site: async ({ visit }, provide) => provide(visit.site),
+  person: async ({ visit }, provide) => provide(visit.person),
+
   openDevice: async (
-    { browser, site, signedInAs, faulty, contextOptions, serviceWorkers },
+    { browser, site, person, signedInAs, faulty, contextOptions, serviceWorkers },
     provide,
   ) => {
     const complaints: string[] = [];
@@ -127,8 +124,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       contexts.push(device.context);
       listen(device.context, complaints, faulty);
-      if (signedInAs !== null)
-        await Account.signIn(device.context.request, () => site.origin, signedInAs);
+      const who = signedInAs === thePerson ? person : signedInAs;
+      if (who !== null) await Account.signIn(device.context.request, () => site.origin, who);
       return device;
     });
     for (const context of contexts) await context.close();
@@ -139,9 +136,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   phone: async ({ openDevice }, provide) => provide(await openDevice('phone')),
   laptop: async ({ openDevice }, provide) => provide(await openDevice('laptop')),
 
-  account: async ({ playwright, site }, provide) => {
+  account: async ({ playwright, site, person }, provide) => {
     const request = await playwright.request.newContext();
-    await provide(await Account.signIn(request, () => site.serverOrigin));
+    await provide(await Account.signIn(request, () => site.serverOrigin, person));
     await request.dispose();
   },
 });

@@ -10,22 +10,37 @@ import { paths } from '../../app/paths.ts';
 import { rowMark, rowPath } from '../../shared/draft/values.ts';
 import type { Account } from './account.ts';
 
-export const guestScreens = [
+/** A post of the sample content. */
+export const somePost = '/post/bsn-adn-lvn-where-each-path-leads';
+export const unknownPath = '/no/such/page';
+
+/** What a stranger reads, with the answer to a path that leads nowhere. */
+export const publicScreens = [
   paths.home,
+  paths.landing,
+  paths.about,
+  paths.contact,
+  paths.privacy,
+  paths.nursingProgram,
+  somePost,
+  unknownPath,
+] as const;
+const accountScreens = [
   paths.login,
   paths.signup,
   paths.register,
   paths.registerNurse,
   paths.forgetPassword,
   paths.resetPassword,
-  '/no/such/page',
 ] as const;
+export const guestScreens = [...publicScreens, ...accountScreens] as const;
 export const memberScreens = [
   paths.home,
   paths.myAccount,
   paths.condenser,
   paths.updateProfile,
   paths.signup,
+  unknownPath,
 ] as const;
 export const kitScreen = '/internal/design-kit';
 

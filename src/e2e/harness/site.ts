@@ -17,7 +17,7 @@ export const buildFolder = (build: Build): string =>
 
 const temporary = (name: string): string => mkdtempSync(join(tmpdir(), `lamplight-${name}-`));
 
-/** A data folder as it is after the first start, so that each test starts on a copy of it. */
+/** A data folder as it is after the first start, so that each site starts on a copy of it. */
 export class Seed {
   readonly folder: string;
 
@@ -25,14 +25,25 @@ export class Seed {
     this.folder = folder;
   }
 
-  static async prepare(env: Readonly<Record<string, string>> = {}): Promise<Seed> {
-    const folder = temporary('seed');
+  /** Makes one. @param prepare what is done on the running server before it stops */
+  static async prepare(
+    folder = temporary('seed'),
+    prepare: (origin: string) => Promise<void> = async () => undefined,
+  ): Promise<Seed> {
     const server = await RunningServer.start({
       dataDir: join(folder, 'data'),
       clientDir: buildFolder('current'),
-      env,
     });
-    await server.stop();
+    try {
+      await prepare(`http://127.0.0.1:${server.port}`);
+    } finally {
+      await server.stop();
+    }
+    return new Seed(folder);
+  }
+
+  /** One that was prepared before. */
+  static at(folder: string): Seed {
     return new Seed(folder);
   }
 
@@ -144,7 +155,8 @@ export class Site {
 function startOptions(folder: string, { build = 'current', clientDir, env }: SiteOptions) {
   const served = clientDir ?? buildFolder(build);
   if (!existsSync(served)) throw new Error(`There is no client build at ${served}.`);
-  return { dataDir: join(folder, 'data'), clientDir: served, ...(env ? { env } : {}) };
+  // The line in front of it says where requests come from.
+  return { dataDir: join(folder, 'data'), clientDir: served, env: { TRUST_PROXY: '1', ...env } };
 }
 
 /** Every save of a section, for ordering faults. */

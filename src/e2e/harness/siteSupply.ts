@@ -1,9 +1,10 @@
 import { type Seed, Site, type SiteOptions } from './site.ts';
 
-/** Hands out fresh sites, and starts the next one while a test runs. */
+/** Hands out fresh sites, and starts the next one while a test runs, once two in a row wanted the same. */
 export class SiteSupply {
   private readonly seed: Seed;
   private next: { readonly key: string; readonly site: Promise<Site> } | null = null;
+  private last = '';
 
   constructor(seed: Seed) {
     this.seed = seed;
@@ -14,7 +15,8 @@ export class SiteSupply {
     const ready = this.next?.key === key ? this.next.site : this.open(options);
     if (this.next?.key !== key) await this.close();
     const site = await ready;
-    this.next = { key, site: this.open(options) };
+    this.next = key === this.last ? { key, site: this.open(options) } : null;
+    this.last = key;
     return site;
   }
 

@@ -100,6 +100,7 @@ test.describe('cookies edited by hand', () => {
 
   test('to another token end in signing in again, without losing what is typed', async ({
     laptop,
+    person,
   }) => {
     await laptop.open(names);
     await laptop.type('Legal first name', 'Kept all the same');
@@ -110,7 +111,7 @@ test.describe('cookies edited by hand', () => {
     await laptop.comeBack();
     const signIn = laptop.signInAgain();
     await expect(signIn.sheet).toBeVisible();
-    await signIn.as('condenser@example.test');
+    await signIn.as(person);
     await laptop.sent();
     await expect(laptop.field('Legal first name')).toHaveValue('Kept all the same');
   });

@@ -20,7 +20,7 @@ const student = { email: 'amara.okafor@example.test', handle: 'amara_o' };
 const firstPassword = 'three quiet lamps at dawn';
 const password = 'another ward, another night';
 
-test.use({ signedInAs: null, faulty: true });
+test.use({ signedInAs: null, faulty: true, siteOptions: {} });
 
 const add = (device: Device) => device.page.locator('input[type="file"][multiple]');
 const row = (device: Device, name: string | RegExp) => device.page.getByRole('listitem', { name });

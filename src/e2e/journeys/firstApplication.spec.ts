@@ -11,6 +11,7 @@ const colleges = topicAddress('academics', 'colleges');
 
 test('a newcomer fills the application on a phone, loses network and browser, and finds every word on a laptop', async ({
   site,
+  person,
   openDevice,
 }) => {
   test.slow();
@@ -21,7 +22,7 @@ test('a newcomer fills the application on a phone, loses network and browser, an
   listen(newcomer.context, complaints, true);
   const before = new Device(newcomer.context, await newcomer.page(), site.origin);
   await before.page.setViewportSize(phoneSize);
-  await before.signIn();
+  await before.signIn(person);
   await expect(before.page).toHaveURL(/\/my-account$/);
   await workerInControl(before.page);
   await newcomer.close();

@@ -11,10 +11,11 @@ test.describe('a guest', () => {
   for (const path of guarded)
     test(`is sent from ${path} to /login, and back there after sign-in where it is open`, async ({
       laptop,
+      person,
     }) => {
       await laptop.open(path);
       await expect(laptop.page).toHaveURL(/\/login\?next=/);
-      await laptop.signIn();
+      await laptop.signIn(person);
       const home = path === paths.nurseProfile ? paths.myAccount : path;
       await expect(laptop.page).toHaveURL(laptop.origin + home);
     });

@@ -261,7 +261,7 @@ test('an iPhone is shown the three steps, after everything is sent', async ({ op
 });
 
 test.describe('the space on this device', () => {
-  test.use({ serviceWorkers: 'allow', lookOnly: true });
+  test.use({ serviceWorkers: 'allow' });
 
   test('is shown in words, and freed without touching drafts', async ({ laptop }) => {
     await laptop.open(paths.myAccount);

@@ -27,7 +27,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 test.describe('a person without a mouse', () => {
   test.use({ signedInAs: null });
 
-  test('does everything', async ({ laptop, account }) => {
+  test('does everything', async ({ laptop, account, person }) => {
     test.slow();
     const { page } = laptop;
     const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -38,7 +38,7 @@ test.describe('a person without a mouse', () => {
     await page.keyboard.press('Enter');
 
     await tabTo(page, page.getByLabel('Email', { exact: true }));
-    await page.keyboard.type('condenser@example.test');
+    await page.keyboard.type(person);
     await tabTo(page, page.getByLabel('Password', { exact: true }));
     await page.keyboard.type(demoPassword);
     await page.keyboard.press('Enter');

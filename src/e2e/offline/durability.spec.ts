@@ -77,6 +77,7 @@ test.describe('what an applicant typed', () => {
 
   test('is there after the browser was killed, but for at most the last second', async ({
     site,
+    person,
   }) => {
     test.slow();
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
@@ -84,7 +85,7 @@ test.describe('what an applicant typed', () => {
     const typed: { at: number; length: number }[] = [];
     let text = '';
     const signedIn = await RealBrowser.start(profile);
-    await new Device(signedIn.context, await signedIn.page(), site.origin).signIn();
+    await new Device(signedIn.context, await signedIn.page(), site.origin).signIn(person);
     await signedIn.close();
     const first = await RealBrowser.start(profile);
     const before = new Device(first.context, await first.page(), site.origin);

@@ -3,14 +3,14 @@ import { memberPath } from '../../shared/draft/values.ts';
 import { topicAddress } from '../../features/application/client/addresses.ts';
 import { clearSiteData } from '../harness/browserFacts.ts';
 import { workerInControl } from '../harness/builds.ts';
-import { type Device, condenser, plainPage } from '../harness/device.ts';
+import { type Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { dumpStorages, type Kept, whereIs } from '../harness/storages.ts';
 
 const section = 'personal-information';
 const names = topicAddress(section, 'names');
 const ethnicity = topicAddress('demographics', 'ethnicity');
-const secrets = ['Wilhelmina Secretname', 'Ojibwe of Secretplace', condenser];
+const confided = ['Wilhelmina Secretname', 'Ojibwe of Secretplace'];
 
 /** Types a name and a demographic answer. */
 async function confide(device: Device): Promise<void> {
@@ -38,18 +38,24 @@ const draftDatabases = (kept: readonly Kept[]) =>
 test.describe('somebody who signs out', () => {
   test.use({ faulty: true, serviceWorkers: 'allow' });
 
-  test('leaves nothing readable behind when everything was sent', async ({ laptop, account }) => {
+  test('leaves nothing readable behind when everything was sent', async ({
+    laptop,
+    account,
+    person,
+  }) => {
     await confide(laptop);
     await expect
       .poll(async () => Object.keys(await account.values('demographics')))
       .toContain(memberPath('raceGroups', 'americanIndian'));
     await laptop.sent();
-    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([
-      `cookie email holds "${condenser}"`,
+    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([
+      `cookie email holds "${person}"`,
     ]);
     await laptop.signOut();
     await laptop.expectSignedOut();
-    await expect.poll(async () => whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    await expect
+      .poll(async () => whereIs([...confided, person], await everythingKept(laptop)))
+      .toEqual([]);
     expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
   });
 
@@ -57,6 +63,7 @@ test.describe('somebody who signs out', () => {
     laptop,
     account,
     site,
+    person,
   }) => {
     await laptop.open(names);
     await laptop.formReady();
@@ -73,13 +80,14 @@ test.describe('somebody who signs out', () => {
     await dialog.getByRole('button', { name: /^Send first/ }).click();
     await laptop.expectSignedOut();
     expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
-    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
   });
 
   test('can keep unsent words locked: unreadable until the same person is back', async ({
     laptop,
     site,
     account,
+    person,
   }) => {
     await confide(laptop);
     await laptop.sent();
@@ -93,17 +101,19 @@ test.describe('somebody who signs out', () => {
     await dialog.getByRole('button', { name: /keep them locked/ }).click({ timeout: 12_000 });
     await laptop.expectSignedOut();
     site.proxy.plugIn();
-    await expect.poll(async () => whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    await expect
+      .poll(async () => whereIs([...confided, person], await everythingKept(laptop)))
+      .toEqual([]);
     expect(draftDatabases(await everythingKept(laptop))).not.toEqual([]);
 
     await laptop.signIn('student@example.test');
     await laptop.open('/my-account');
     await expect(laptop.page.getByText(/Secretname/)).toHaveCount(0);
-    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
     await laptop.signOut();
     await laptop.expectSignedOut();
 
-    await laptop.signIn();
+    await laptop.signIn(person);
     await laptop.open(names);
     await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname the Second');
     await laptop.sent();
@@ -112,7 +122,12 @@ test.describe('somebody who signs out', () => {
     );
   });
 
-  test('can delete unsent words, and then they are gone', async ({ laptop, site, account }) => {
+  test('can delete unsent words, and then they are gone', async ({
+    laptop,
+    site,
+    account,
+    person,
+  }) => {
     await laptop.open(names);
     await laptop.formReady();
     await workerInControl(laptop.page);
@@ -124,7 +139,7 @@ test.describe('somebody who signs out', () => {
     await dialog.getByRole('button', { name: /delete/i }).click({ timeout: 12_000 });
     await laptop.expectSignedOut();
     site.proxy.plugIn();
-    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
+    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
     expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
     expect((await account.values(section))['legalFirstName'] ?? '').toBe('');
   });
@@ -133,15 +148,18 @@ test.describe('somebody who signs out', () => {
 test.describe('somebody on a shared computer', () => {
   test.use({ signedInAs: null, faulty: true });
 
-  test('leaves nothing personal in any storage at any time', async ({ laptop, account }) => {
+  test('leaves nothing personal in any storage at any time', async ({
+    laptop,
+    account,
+    person,
+  }) => {
     await laptop.open('/login');
     await laptop.page.getByRole('switch', { name: 'This is a shared computer' }).check();
-    await laptop.signIn();
+    await laptop.signIn(person);
     await confide(laptop);
-    const words = secrets.slice(0, 2);
-    expect(whereIs(words, await everythingKept(laptop))).toEqual([]);
+    expect(whereIs(confided, await everythingKept(laptop))).toEqual([]);
     await laptop.sent();
-    expect(whereIs(words, await everythingKept(laptop))).toEqual([]);
+    expect(whereIs(confided, await everythingKept(laptop))).toEqual([]);
     expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
     const lasting = (await laptop.context.cookies()).filter(({ expires }) => expires !== -1);
     expect(lasting).toEqual([]);
@@ -154,6 +172,7 @@ test.describe('a role that is neither Student nor Nurse', () => {
   test('clears the whole session, and unsent words stay locked for their person', async ({
     laptop,
     site,
+    person,
   }) => {
     await laptop.open(names);
     await laptop.formReady();
@@ -168,8 +187,8 @@ test.describe('a role that is neither Student nor Nurse', () => {
     const left = (await laptop.context.cookies()).map(({ name }) => name);
     for (const name of ['role_name', 'name', 'email', 'userid', 'student_package'])
       expect(left).not.toContain(name);
-    expect(whereIs(secrets, await everythingKept(laptop))).toEqual([]);
-    await laptop.signIn();
+    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
+    await laptop.signIn(person);
     await laptop.open(names);
     await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
   });

@@ -75,7 +75,9 @@ test.describe('settings that cannot be loaded', () => {
 
     test('leave the message of the specification', async ({ laptop, site }) => {
       site.proxy.order({ path: /^\/api\/settings/, fault: { kind: 'status', status: 500 } });
-      await laptop.open(paths.home);
+      // A page that the server draws brings them along; the browser draws this one by itself.
+      await laptop.open(paths.myAccount);
+      await laptop.follow(paths.home);
       await expect(laptop.page.getByText('Something went wrong. Please try again.')).toBeVisible();
     });
   });

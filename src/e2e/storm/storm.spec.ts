@@ -17,7 +17,7 @@ import { listPlaces, memberLabels, Writer } from './writer.ts';
 const rounds = Number(process.env.STORM_ROUNDS ?? 5);
 const seed = Number(process.env.STORM_SEED ?? 20261121);
 
-test.use({ serviceWorkers: 'allow', faulty: true });
+test.use({ serviceWorkers: 'allow', faulty: true, siteOptions: {} });
 
 /** What the weather does in one round. @returns what it was */
 async function disturb(site: Site, writers: readonly Writer[], random: Random): Promise<string> {

@@ -178,44 +178,48 @@ test.describe('the question which build is deployed', () => {
         .toBe(true);
     });
 
-  test('is not asked before an hour has passed, nor again within five minutes of coming back', async ({
-    phone,
-    site,
-  }) => {
-    await openWithClock(phone, '/my-account');
-    const asked = () => site.proxy.requests(/^\/builds\/latest\.json/).length;
-    await phone.page.clock.fastForward(4 * 60_000);
-    await phone.comeBack();
-    expect(asked()).toBe(0);
-    await phone.page.clock.fastForward(2 * 60_000);
-    await phone.comeBack();
-    await expect.poll(asked).toBe(1);
-    await phone.comeBack();
-    await phone.page.clock.fastForward(60_000);
-    await phone.comeBack();
-    expect(asked()).toBe(1);
-  });
+  test.describe('while nothing is deployed', () => {
+    test.use({ siteOptions: 'shared' });
 
-  test('is never answered from a cache, and neither is the worker’s own file', async ({
-    phone,
-    site,
-  }) => {
-    await openWithClock(phone, '/my-account');
-    for (const path of ['/builds/latest.json', '/sw.js']) {
-      const before = site.proxy.requests(path).length;
-      const headers = await phone.page.evaluate(async (address) => {
-        const first = await fetch(address);
-        await fetch(address);
-        return { control: first.headers.get('cache-control') };
-      }, path);
-      expect(headers.control).toMatch(/no-store|no-cache/);
-      expect(site.proxy.requests(path).length).toBe(before + 2);
-      const kept = await phone.page.evaluate(
-        async (address) => (await caches.match(address)) !== undefined,
-        path,
-      );
-      expect(kept).toBe(false);
-    }
+    test('is not asked before an hour has passed, nor again within five minutes of coming back', async ({
+      phone,
+      site,
+    }) => {
+      await openWithClock(phone, '/my-account');
+      const asked = () => site.proxy.requests(/^\/builds\/latest\.json/).length;
+      await phone.page.clock.fastForward(4 * 60_000);
+      await phone.comeBack();
+      expect(asked()).toBe(0);
+      await phone.page.clock.fastForward(2 * 60_000);
+      await phone.comeBack();
+      await expect.poll(asked).toBe(1);
+      await phone.comeBack();
+      await phone.page.clock.fastForward(60_000);
+      await phone.comeBack();
+      expect(asked()).toBe(1);
+    });
+
+    test('is never answered from a cache, and neither is the worker’s own file', async ({
+      phone,
+      site,
+    }) => {
+      await openWithClock(phone, '/my-account');
+      for (const path of ['/builds/latest.json', '/sw.js']) {
+        const before = site.proxy.requests(path).length;
+        const headers = await phone.page.evaluate(async (address) => {
+          const first = await fetch(address);
+          await fetch(address);
+          return { control: first.headers.get('cache-control') };
+        }, path);
+        expect(headers.control).toMatch(/no-store|no-cache/);
+        expect(site.proxy.requests(path).length).toBe(before + 2);
+        const kept = await phone.page.evaluate(
+          async (address) => (await caches.match(address)) !== undefined,
+          path,
+        );
+        expect(kept).toBe(false);
+      }
+    });
   });
 });
 

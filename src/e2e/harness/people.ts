@@ -1,0 +1,45 @@
+// The people of the tests: each test writes as somebody who was never here before, so that tests can share one site.
+import { request } from 'playwright/test';
+import { termsVersion } from '../../features/account/contract.ts';
+import { codeIn, Mailbox } from './mailbox.ts';
+import { demoPassword } from './server.ts';
+
+/** More than one worker uses up in a project. */
+const howMany = 40;
+const atOnce = 8;
+
+/** Their addresses, which they sign in with. */
+export const people: readonly string[] = Array.from(
+  { length: howMany },
+  (_, index) => `person-${index + 1}@example.test`,
+);
+
+/** Makes their accounts on a running demo, the way people do: students with every package. */
+export async function makePeople(origin: string): Promise<void> {
+  const api = await request.newContext({ extraHTTPHeaders: { origin } });
+  const mailbox = new Mailbox(api, origin);
+  async function post(call: string, data: Readonly<Record<string, unknown>>): Promise<void> {
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const answer = await api.post(`${origin}/api/auth/${call}`, { headers, data });
+    if (!answer.ok()) throw new Error(`${call} was refused: ${await answer.text()}`);
+  }
+  async function make(email: string): Promise<void> {
+    await post('register', {
+      role_name: 'Student',
+      name: 'Petra Person',
+      email,
+      password: demoPassword,
+      handle: email.split('@')[0],
+      termsVersion,
+      oldEnough: true,
+      marketing: false,
+    });
+    await post('verify-email', {
+      email,
+      code: codeIn(await mailbox.wait(email, /Confirm your email/)),
+    });
+  }
+  for (let from = 0; from < howMany; from += atOnce)
+    await Promise.all(people.slice(from, from + atOnce).map(make));
+  await api.dispose();
+}
