@@ -1,7 +1,15 @@
 // What a fresh clone lacks: packages and a build. Runs on bare Node, before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -78,9 +86,16 @@ function writeStamp(file, value) {
 
 /** Installs the packages of the lockfile unless they are there already. */
 export async function ensureInstalled() {
-  const stamp = join(root, 'node_modules', '.installed');
+  const packages = join(root, 'node_modules');
+  const stamp = join(packages, '.installed');
   const wanted = hashOf(['package-lock.json'], process.versions.node.split('.')[0]);
   if (readStamp(stamp) === wanted) return;
+  if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    say(
+      `The packages have to be installed, but ${packages} is a symbolic link: installing would empty the folder it leads to, which may be somebody else's. Remove the link and run the same command again.`,
+    );
+    process.exit(1);
+  }
   say('Installing packages (once; about half a minute) …');
   const { code } = await run(npm, [
     'ci',
