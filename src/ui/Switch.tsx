@@ -36,10 +36,11 @@ export function Switch({
         id={id}
         type="checkbox"
         name={name}
+        // HTML forbids aria-checked on a checkbox: its own state says it.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         className={styles['switch']}
         checked={checked}
-        aria-checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}
         onChange={(event) => onChange(event.target.checked)}

@@ -25,9 +25,9 @@ export function TextArea(
   const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = area.current;
-    if (!element || CSS.supports('field-sizing', 'content')) return;
-    element.style.blockSize = 'auto';
-    element.style.blockSize = `${element.scrollHeight + 3}px`;
+    if (!element) return;
+    if (CSS.supports('field-sizing', 'content')) growByItself(element);
+    else growTo(element);
   });
   return (
     <Field {...frameOf(props)}>
@@ -54,6 +54,18 @@ export function TextArea(
       )}
     </Field>
   );
+}
+
+/** Set from here, since the W3C checker does not know it in a style sheet yet. It never gets lower than it stood. */
+function growByItself({ style, offsetHeight }: HTMLTextAreaElement): void {
+  if (offsetHeight === 0 || style.getPropertyValue('field-sizing') !== '') return;
+  style.minBlockSize = `${offsetHeight}px`;
+  style.setProperty('field-sizing', 'content');
+}
+
+function growTo(element: HTMLTextAreaElement): void {
+  element.style.blockSize = 'auto';
+  element.style.blockSize = `${element.scrollHeight + 3}px`;
 }
 
 function Counter({ count, limit, unit }: TextAreaCount) {
