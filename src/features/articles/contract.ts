@@ -35,9 +35,15 @@ export type PostCard = z.infer<typeof postCard>;
 const place = z.object({ slug: z.string(), title: z.string() });
 
 /** HTML that our own server made from Markdown, and films between it. */
-const part = z.discriminatedUnion('kind', [
+const part = z.union([
   z.object({ kind: z.literal('html'), html: z.string() }),
-  z.object({ kind: z.literal('video'), url: z.string(), title: z.string() }),
+  z.object({
+    kind: z.literal('video'),
+    url: z.string(),
+    title: z.string(),
+    /** Why it cannot be shown, in the SPEC's words; empty when it can. */
+    problem: z.string(),
+  }),
 ]);
 export type PostPart = z.infer<typeof part>;
 

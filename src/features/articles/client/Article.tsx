@@ -1,13 +1,14 @@
+import { lazy } from 'react';
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { InlineNotice } from '../../../ui/Banner.tsx';
+import { LinkButton } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { LatePart } from '../../../ui/LatePart.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 import { useNow } from '../../../ui/useNow.ts';
-import { VideoFacade } from '../../../ui/VideoFacade.tsx';
 import type { Post, PostPart } from '../contract.ts';
 import styles from './Article.module.css';
-import { ArticleActions } from './ArticleActions.tsx';
 import { ArticleEnd } from './ArticleEnd.tsx';
 import { ArticleHead } from './ArticleHead.tsx';
 import { articleMeta } from './articleMeta.ts';
@@ -23,7 +24,7 @@ export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefi
     <article className={styles['article']}>
       <ArticleHead post={post} />
       {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
-      <ArticleActions post={post} />
+      <Actions post={post} />
       {cover && (
         <img
           className={styles['cover']}
@@ -47,12 +48,47 @@ export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefi
   );
 }
 
-const Part = ({ part, title }: { part: PostPart; title: string }) =>
-  part.kind === 'html' ? (
-    <RichText html={part.html} />
-  ) : (
-    <VideoFacade video={{ url: part.url, title: part.title || title }} />
+const ArticleActions = lazy(async () => ({
+  default: (await import('./ArticleActions.tsx')).ArticleActions,
+}));
+
+function Actions({ post }: { post: Post }) {
+  const link = (
+    <div>
+      <LinkButton to={`/post/${post.slug}`}>Link to this article</LinkButton>
+    </div>
   );
+  return (
+    <div className={styles['actions']}>
+      <LatePart fallback={link} missing={link}>
+        <ArticleActions post={post} />
+      </LatePart>
+    </div>
+  );
+}
+
+const VideoFacade = lazy(async () => ({
+  default: (await import('../../../ui/VideoFacade.tsx')).VideoFacade,
+}));
+
+/** Few posts have a film: its part is fetched by those alone, and until then it is a link. */
+function Part({ part, title }: { part: PostPart; title: string }) {
+  if (part.kind === 'html') return <RichText html={part.html} />;
+  if (part.problem !== '') return <InlineNotice tone="warn">{part.problem}</InlineNotice>;
+  const name = part.title || title;
+  const link = (
+    <a href={part.url} rel="noopener">
+      Video: {name}
+    </a>
+  );
+  return (
+    <div className={styles['film']}>
+      <LatePart fallback={link} missing={link}>
+        <VideoFacade video={{ url: part.url, title: name }} />
+      </LatePart>
+    </div>
+  );
+}
 
 function KeptNote({ keptAt }: { keptAt: number }) {
   const now = useNow();

@@ -1,51 +1,43 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
-import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
 import { useSession } from '../../../session/session.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { useMounted } from '../../../ui/useMounted.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { Post } from '../contract.ts';
 import styles from './ArticleActions.module.css';
 import { canKeep, forget, keep } from './keptPosts.ts';
 import { keptPostsQuery } from './queries.ts';
 import { useShare } from './useShare.ts';
 
-/** Sharing and saving. Without a script the plain link to the post stands there. */
+/** Sharing and saving; both need a script, so the server draws a plain link in their place. */
 export function ArticleActions({ post }: { post: Post }) {
-  const isMounted = useMounted();
   const { canShare, state, share } = useShare(post.title);
   const saving = useSaving(post);
   return (
-    <div className={styles['actions']}>
+    <>
       <div className={styles['buttons']}>
-        {isMounted ? (
-          <Button icon={Share2} onClick={() => void share()}>
-            {canShare ? 'Share' : 'Copy link'}
-          </Button>
-        ) : (
-          <LinkButton to={`/post/${post.slug}`} icon={Share2}>
-            Link to this
-          </LinkButton>
-        )}
-        <span className={styles['save']} data-ready={isMounted && canKeep()}>
+        <Button icon={Share2} onClick={() => void share()}>
+          {canShare ? 'Share' : 'Copy link'}
+        </Button>
+        {canKeep() && (
           <Button
-            icon={saving.isKept ? BookmarkCheck : Download}
+            icon={saving.isKept ? BookmarkCheck : Bookmark}
             busy={saving.isBusy}
             busyLabel="Saving…"
             onClick={() => void saving.toggle()}
           >
             {saving.isKept ? 'Remove copy' : 'Save for offline'}
           </Button>
-        </span>
+        )}
       </div>
       <p className={styles['words']} aria-live="polite">
         {state.kind === 'copied' && 'The link is copied. '}
         {state.kind === 'shown' && `Copy this address: ${state.address} `}
-        {isMounted && canKeep() && saving.words}
+        {canKeep() && saving.words}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -9,9 +9,21 @@ import { usePageMeta } from '../../../ui/pageMeta.ts';
 import type { PostCard, RemovedPost } from '../contract.ts';
 import { searchWordsOf } from '../rules.ts';
 import { fewPosts } from './fewPosts.ts';
-import styles from './NoArticle.module.css';
+import styles from './Article.module.css';
 import { PostCards } from './PostCards.tsx';
 import { keptPostsQuery, matchingPostsQuery, newestPostsQuery } from './queries.ts';
+
+type Asking = { readonly isAsking: boolean; readonly onRetry: () => void };
+
+export type NoArticleProps =
+  | { readonly kind: 'missing'; readonly slug: string }
+  | ({ readonly kind: 'gone' } & RemovedPost)
+  | ({ readonly kind: 'unreachable' } & Asking);
+
+export function NoArticle(props: NoArticleProps) {
+  if (props.kind === 'missing') return <MissingPost slug={props.slug} />;
+  return props.kind === 'gone' ? <GonePost {...props} /> : <UnreachablePost {...props} />;
+}
 
 function Message({
   status,
@@ -24,7 +36,7 @@ function Message({
 }) {
   return (
     <div className={styles['message']}>
-      <section className={styles['words']}>
+      <section className={styles['told']}>
         {status && <p className={styles['status']}>{status}</p>}
         <PageHeader title={title} />
         {children}
@@ -46,7 +58,7 @@ function Posts({ title, cards }: { title: string; cards: readonly PostCard[] | u
 const GoHome = () => <LinkButton to="/">Go back home</LinkButton>;
 
 /** SPEC §8 for an address without a post, with what its words may have meant (features.md §6.11). */
-export function MissingPost({ slug }: { slug: string }) {
+function MissingPost({ slug }: { slug: string }) {
   const words = searchWordsOf(slug);
   const path = displayPath(`/post/${slug}`);
   const matching = useQuery({ ...matchingPostsQuery(words, fewPosts), enabled: words.length > 0 });
@@ -67,7 +79,7 @@ export function MissingPost({ slug }: { slug: string }) {
   );
 }
 
-export function GonePost({ title, successor }: RemovedPost) {
+function GonePost({ title, successor }: RemovedPost) {
   const newest = useQuery(newestPostsQuery(fewPosts));
   usePageMeta({ title: 'Article removed', description: '', canonical: null });
   return (
@@ -90,22 +102,14 @@ export function GonePost({ title, successor }: RemovedPost) {
   );
 }
 
-/** The server could not be asked and nothing is saved. @param isOffline whether the device has no network at all */
-export function UnreachablePost({
-  isOffline,
-  isAsking,
-  onRetry,
-}: {
-  isOffline: boolean;
-  isAsking: boolean;
-  onRetry: () => void;
-}) {
+/** The server could not be asked and nothing is saved. */
+function UnreachablePost({ isAsking, onRetry }: Asking) {
   const kept = useQuery(keptPostsQuery());
   return (
     <>
       <Message title="This article could not be loaded">
         <p>
-          {isOffline
+          {!navigator.onLine
             ? 'You are offline, and this article is not saved on this device.'
             : 'Our server did not answer. Nothing of yours is lost.'}
         </p>

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoLinkErrors } from '../../../shared/video/videoLink.ts';
 import { fakeCaches } from '../../../testing/fakeCaches.ts';
 import type { Post } from '../contract.ts';
@@ -27,6 +27,12 @@ const list = (...slugs: string[]): Answer => ({
 const shown = (more: Partial<Post> = {}): Answer => ({ body: { data: buildPost(more) } });
 const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
+// What the screen fetches by itself.
+beforeAll(async () => {
+  await import('../../../ui/VideoFacade.tsx');
+  await import('./ArticleActions.tsx');
+  await import('./NoArticle.tsx');
+}, 30_000);
 beforeEach(async () => {
   asked = [];
   answers = {};
@@ -123,14 +129,19 @@ describe('a post', () => {
   it('loads nothing of a film before a tap, and says in its place when the link is broken', async () => {
     answers[`/posts/${slug}`] = shown({
       body: [
-        { kind: 'video', url: 'https://youtu.be/dQw4w9WgXcQ', title: 'How it adapts' },
+        { kind: 'video', url: 'https://youtu.be/dQw4w9WgXcQ', title: 'How it adapts', problem: '' },
         { kind: 'html', html: '<p>Between.</p>' },
-        { kind: 'video', url: 'https://youtu.be/broken', title: '' },
+        {
+          kind: 'video',
+          url: 'https://youtu.be/short',
+          title: '',
+          problem: videoLinkErrors.invalid,
+        },
       ],
     });
     open();
     expect(await screen.findByText('Between.')).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'Play video: How it adapts' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Play video: How it adapts' })).toBeTruthy();
     expect(screen.getByText(videoLinkErrors.invalid)).toBeTruthy();
     expect(document.querySelector('iframe')).toBeNull();
   });

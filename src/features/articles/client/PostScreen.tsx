@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { canonicalSlug } from '../rules.ts';
 import { Article } from './Article.tsx';
-import { GonePost, MissingPost, UnreachablePost } from './NoArticle.tsx';
+import type { NoArticleProps } from './NoArticle.tsx';
 import { postQuery } from './queries.ts';
+
+/** What stands there instead of a post is seldom needed, and fetched then. */
+const LateNoArticle = lazy(async () => ({
+  default: (await import('./NoArticle.tsx')).NoArticle,
+}));
+const NoArticle = (props: NoArticleProps) => (
+  <Suspense fallback={<Waiting />}>
+    <LateNoArticle {...props} />
+  </Suspense>
+);
 
 /** `/post/{slug}` (features.md §6.11). */
 export function PostScreen() {
   const { slug = '' } = useParams();
   const canonical = canonicalSlug(slug);
-  if (canonical === null) return <MissingPost slug={slug} />;
+  if (canonical === null) return <NoArticle kind="missing" slug={slug} />;
   if (canonical !== slug) return <Navigate to={`/post/${canonical}`} replace />;
   return <Post key={slug} slug={slug} />;
 }
@@ -18,16 +29,10 @@ export function PostScreen() {
 function Post({ slug }: { slug: string }) {
   const { data, isError, isFetching, refetch } = useQuery(postQuery(slug));
   if (data?.kind === 'found') return <Article post={data.post} keptAt={data.keptAt} />;
-  if (data?.kind === 'gone') return <GonePost {...data} />;
-  if (data?.kind === 'missing') return <MissingPost slug={slug} />;
+  if (data?.kind === 'gone') return <NoArticle {...data} />;
+  if (data?.kind === 'missing') return <NoArticle kind="missing" slug={slug} />;
   if (!isError) return <Waiting />;
-  return (
-    <UnreachablePost
-      isOffline={!navigator.onLine}
-      isAsking={isFetching}
-      onRetry={() => void refetch()}
-    />
-  );
+  return <NoArticle kind="unreachable" isAsking={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** As tall as the first view, so that nothing below it moves when the text comes. */

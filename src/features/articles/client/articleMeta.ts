@@ -87,9 +87,14 @@ function structuredData(post: Post, origin: string): object[] {
 
 export const articleMeta = (post: Post): PageMeta => ({
   title: post.seo.title || post.title,
-  description: preview(post.seo.description || post.excerpt, longestDescription - 1),
   canonical: `/post/${post.slug}`,
-  image: post.cover && { url: post.cover.url, alt: post.cover.alt },
-  article: { publishedAt: post.publishAt, modifiedAt: post.updatedAt },
-  jsonLd: (origin) => structuredData(post, origin),
+  // Search engines read the page of the server: the browser's script goes without.
+  ...(import.meta.env.SSR
+    ? {
+        description: preview(post.seo.description || post.excerpt, longestDescription - 1),
+        image: post.cover && { url: post.cover.url, alt: post.cover.alt },
+        article: { publishedAt: post.publishAt, modifiedAt: post.updatedAt },
+        jsonLd: (origin: string) => structuredData(post, origin),
+      }
+    : { description: '' }),
 });

@@ -1,8 +1,11 @@
 // What the server draws of a post, from a filled cache.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { renderToString } from 'react-dom/server';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
+import { videoLinkErrors } from '../../../shared/video/videoLink.ts';
 import { type PageMeta, PageMetaSink } from '../../../ui/pageMeta.ts';
 import type { Post } from '../contract.ts';
 import { buildCard, buildPost } from '../testing.ts';
@@ -15,12 +18,16 @@ import { chosenPostsQuery, newestPostsQuery, postQuery, type ShownPost } from '.
 const slug = 'how-the-nclex-works';
 const origin = 'https://lamplight.example';
 
-function draw(answer: ShownPost): { html: string; meta: PageMeta | null } {
+/** As the server draws it: with what is fetched on demand. */
+const rendered = async (screen: ReactNode): Promise<string> =>
+  text((await prerenderToNodeStream(screen)).prelude);
+
+async function draw(answer: ShownPost): Promise<{ html: string; meta: PageMeta | null }> {
   const client = new QueryClient();
   client.setQueryData(postQuery(slug).queryKey, answer);
   client.setQueryData(newestPostsQuery(fewPosts).queryKey, [buildCard({ title: 'The newest' })]);
   const heard: PageMeta[] = [];
-  const html = renderToString(
+  const html = await rendered(
     <PageMetaSink value={(said) => heard.push(said)}>
       <QueryClientProvider client={client}>
         <MemoryRouter initialEntries={[`/post/${slug}`]}>
@@ -36,12 +43,13 @@ function draw(answer: ShownPost): { html: string; meta: PageMeta | null } {
 const drawPost = (more: Partial<Post> = {}) => draw({ kind: 'found', post: buildPost(more) });
 
 describe('a post drawn by the server', () => {
-  it('is whole without a script', () => {
-    const { html } = drawPost({
+  it('is whole without a script', async () => {
+    const { html } = await drawPost({
       headings: [1, 2, 3, 4].map((at) => ({ level: 2, text: `Part ${at}`, id: `part-${at}` })),
       body: [
         { kind: 'html', html: '<h2 id="part-1">Part 1</h2><p>First words.</p>' },
-        { kind: 'video', url: 'https://vimeo.com/76979871', title: 'A film' },
+        { kind: 'video', url: 'https://vimeo.com/76979871', title: 'A film', problem: '' },
+        { kind: 'video', url: 'https://vimeo.com/no', title: '', problem: videoLinkErrors.invalid },
       ],
       related: [buildCard({ slug: 'kin', title: 'Its kin' })],
     });
@@ -51,48 +59,51 @@ describe('a post drawn by the server', () => {
       'href="#part-4"',
       'href="/post/kin"',
       `href="/post/${slug}"`,
-      'https://player.vimeo.com/video/76979871',
+      'href="https://vimeo.com/76979871"',
+      videoLinkErrors.invalid,
     ])
       expect(html).toContain(part);
     expect(html).not.toMatch(/style="|<iframe/);
   });
 
-  it('has its picture with words and size', () => {
-    const { html } = drawPost({ cover: { url: '/c.avif', alt: 'A lamp', width: 8, height: 6 } });
+  it('has its picture with words and size', async () => {
+    const { html } = await drawPost({
+      cover: { url: '/c.avif', alt: 'A lamp', width: 8, height: 6 },
+    });
     expect(html).toMatch(/<img[^>]* alt="A lamp" width="8" height="6"/);
   });
 
-  it('escapes what staff wrote where no HTML is meant', () => {
-    const { html } = drawPost({ title: '<b>T</b>', category: '<i>', tags: ['<u>'] });
+  it('escapes what staff wrote where no HTML is meant', async () => {
+    const { html } = await drawPost({ title: '<b>T</b>', category: '<i>', tags: ['<u>'] });
     expect(html).not.toMatch(/<b>|<i>|<u>/);
   });
 
-  it('is a page not found or removed as the server knows it', () => {
-    const missing = draw({ kind: 'missing' });
+  it('is a page not found or removed as the server knows it', async () => {
+    const missing = await draw({ kind: 'missing' });
     expect(missing.html).toContain('Page not found: ');
     expect(missing.html).toContain('The newest');
     expect(missing.meta).toMatchObject({ canonical: null });
-    const gone = draw({ kind: 'gone', title: 'Old', successor: null });
+    const gone = await draw({ kind: 'gone', title: 'Old', successor: null });
     expect(gone.html).toContain('This article was removed');
     expect(gone.meta).toMatchObject({ canonical: null });
   });
 });
 
 describe('what a post says about itself', () => {
-  it('is its title, its description in 160 characters, its address and its times', () => {
-    const { meta } = drawPost({ excerpt: 'word '.repeat(60) });
+  it('is its title, its description in 160 characters, its address and its times', async () => {
+    const { meta } = await drawPost({ excerpt: 'word '.repeat(60) });
     expect(meta).toMatchObject({
       title: 'How the NCLEX works',
       canonical: `/post/${slug}`,
       article: { publishedAt: '2026-10-02T09:00:00.000Z', modifiedAt: '2026-10-05T09:00:00.000Z' },
     });
     expect(meta?.description.length).toBeLessThanOrEqual(160);
-    const { meta: written } = drawPost({ seo: { title: 'T', description: 'D' } });
+    const { meta: written } = await drawPost({ seo: { title: 'T', description: 'D' } });
     expect(written).toMatchObject({ title: 'T', description: 'D' });
   });
 
-  it('is an article with its place on the site', () => {
-    const data = drawPost().meta?.jsonLd?.(origin);
+  it('is an article with its place on the site', async () => {
+    const data = (await drawPost()).meta?.jsonLd?.(origin);
     expect(data).toMatchObject([
       {
         '@type': 'Article',
@@ -109,12 +120,12 @@ describe('what a post says about itself', () => {
     expect(data).toHaveLength(2);
   });
 
-  it('names a person as author who has a credential', () => {
-    const [article] = drawPost({ authorCredential: 'RN' }).meta?.jsonLd?.(origin) ?? [];
+  it('names a person as author who has a credential', async () => {
+    const [article] = (await drawPost({ authorCredential: 'RN' })).meta?.jsonLd?.(origin) ?? [];
     expect(article).toMatchObject({ author: { '@type': 'Person' } });
   });
 
-  it('is questions with answers where every main headline asks one', () => {
+  it('is questions with answers where every main headline asks one', async () => {
     const html =
       '<p>Lead</p><h2 id="a">Who &amp; what?</h2><p>You <em>may</em>.</p><h3 id="b">More</h3><p>Yes.</p><h2 id="c">When?</h2><p>Now.</p>';
     const questions = questionsOf([{ kind: 'html', html }]);
@@ -122,7 +133,7 @@ describe('what a post says about itself', () => {
       { q: 'Who & what?', a: 'You may. More Yes.' },
       { q: 'When?', a: 'Now.' },
     ]);
-    const data = drawPost({ body: [{ kind: 'html', html }] }).meta?.jsonLd?.(origin);
+    const data = (await drawPost({ body: [{ kind: 'html', html }] })).meta?.jsonLd?.(origin);
     expect(data?.[2]).toMatchObject({
       '@type': 'FAQPage',
       mainEntity: [{ name: 'Who & what?' }, {}],
@@ -133,8 +144,8 @@ describe('what a post says about itself', () => {
 });
 
 describe('the newest posts on another page', () => {
-  function drawNewest(client: QueryClient, slugs?: string[]): string {
-    return renderToString(
+  function drawNewest(client: QueryClient, slugs?: string[]): Promise<string> {
+    return rendered(
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <NewestPosts {...(slugs && { slugs })} />
@@ -144,22 +155,22 @@ describe('the newest posts on another page', () => {
   }
   const newest = newestPostsQuery(fewPosts).queryKey;
 
-  it('stand there with a headline, or not at all', () => {
+  it('stand there with a headline, or not at all', async () => {
     const client = new QueryClient();
-    expect(drawNewest(client)).toBe('');
+    expect(await drawNewest(client)).toBe('');
     client.setQueryData(newest, []);
-    expect(drawNewest(client)).toBe('');
+    expect(await drawNewest(client)).toBe('');
     client.setQueryData(newest, [buildCard()]);
-    expect(drawNewest(client)).toContain('New articles');
+    expect(await drawNewest(client)).toContain('New articles');
   });
 
-  it('are those that staff chose, while there are any', () => {
+  it('are those that staff chose, while there are any', async () => {
     const client = new QueryClient();
     client.setQueryData(newest, [buildCard({ title: 'The newest' })]);
     client.setQueryData(chosenPostsQuery(['a']).queryKey, [buildCard({ title: 'Chosen' })]);
     client.setQueryData(chosenPostsQuery(['gone']).queryKey, []);
-    expect(drawNewest(client, ['a'])).toContain('Chosen');
-    expect(drawNewest(client, ['a'])).not.toContain('The newest');
-    expect(drawNewest(client, ['gone'])).toContain('The newest');
+    expect(await drawNewest(client, ['a'])).toContain('Chosen');
+    expect(await drawNewest(client, ['a'])).not.toContain('The newest');
+    expect(await drawNewest(client, ['gone'])).toContain('The newest');
   });
 });

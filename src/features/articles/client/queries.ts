@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call } from '../../../api/client.ts';
 import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
 import { getPost, listPosts, type PostAnswer, type PostCard, removedPost } from '../contract.ts';
-import { keep, listKept, readKept } from './keptPosts.ts';
+import type { KeptPost } from './keptPosts.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
 const freshFor = 3_600_000;
@@ -32,13 +32,23 @@ function answerOf(error: unknown): PostAnswer | null {
   return { kind: 'gone', ...(removed.success ? removed.data : { title: '', successor: null }) };
 }
 
+/** What is saved on this device is read by a part of its own: a page that the server drew needs none of it. */
+const device = () => import('./keptPosts.ts');
+
+/** The saved copy; null also where its part cannot be had. */
+const copyOf = async (slug: string): Promise<KeptPost | null> =>
+  device().then(
+    ({ readKept }) => readKept(slug),
+    () => null,
+  );
+
 async function readPost(slug: string, signal: AbortSignal): Promise<ShownPost> {
-  const copy = await readKept(slug);
+  const copy = await copyOf(slug);
   try {
     const options = copy ? { signal, timeoutMs: patienceWithCopy } : { signal };
     const post = await call(getPost, { params: { slug } }, options);
     // A device that is full by now goes on with the older copy.
-    if (copy) await keep(post, Date.now()).catch(() => undefined);
+    if (copy) await (await device()).keep(post, Date.now()).catch(() => undefined);
     return { kind: 'found', post };
   } catch (error) {
     const answer = answerOf(error);
@@ -91,7 +101,7 @@ export const matchingPostsQuery = (words: readonly string[], limit: number) =>
 export const keptPostsQuery = () =>
   queryOptions({
     queryKey: ['device', 'posts'],
-    queryFn: listKept,
+    queryFn: async () => (await device()).listKept(),
     networkMode: 'always',
     retry: false,
   });

@@ -1,7 +1,13 @@
 // Rows to what the contract promises. What comes back from storage is parsed like foreign input: a part that does not
 // fit is left out, and the post is shown.
 import * as z from 'zod/mini';
-import { headingsOf, type Heading, renderMarkdownParts } from '../../../server/text/markdown.ts';
+import {
+  type Heading,
+  headingsOf,
+  type MarkdownPart,
+  renderMarkdownParts,
+} from '../../../server/text/markdown.ts';
+import { readVideoLink } from '../../../shared/video/videoLink.ts';
 import {
   type Post,
   type PostCard,
@@ -34,9 +40,17 @@ export function createBodyRenderer(render = renderBody): (row: BodySource) => Re
 
 type BodySource = Pick<PostRow, 'slug' | 'revision' | 'updatedAt' | 'body' | 'videoUrl'>;
 
+/** A link to a film is read here, so that a page knows without a script what to say in its place. */
+function withProblem(part: MarkdownPart): PostPart {
+  if (part.kind === 'html') return part;
+  const read = readVideoLink(part.url);
+  return { ...part, problem: read.ok ? '' : read.error };
+}
+
 function renderBody({ body, videoUrl }: BodySource): RenderedBody {
-  const film: PostPart[] = videoUrl === '' ? [] : [{ kind: 'video', url: videoUrl, title: '' }];
-  return { body: [...film, ...renderMarkdownParts(body)], headings: headingsOf(body) };
+  const first = videoUrl === '' ? [] : [{ kind: 'video' as const, url: videoUrl, title: '' }];
+  const parts = [...first, ...renderMarkdownParts(body)];
+  return { body: parts.map(withProblem), headings: headingsOf(body) };
 }
 
 /** What fits the schema of an array that was stored as JSON. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { previewLength } from '../../../shared/text/preview.ts';
+import { videoLinkErrors } from '../../../shared/video/videoLink.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { post, type PostAnswer } from '../contract.ts';
 import { createBodyRenderer } from './present.ts';
@@ -44,7 +45,10 @@ describe('a post', () => {
   it('begins with its film, even when the link to it is broken', async () => {
     await service.begin([buildFirstPost({ videoUrl: 'https://youtu.be/short' })]);
     const { body } = found(await service.find('how-the-nclex-works'));
-    expect(body.map(({ kind }) => kind)).toEqual(['video', 'html']);
+    expect(body).toMatchObject([
+      { kind: 'video', problem: videoLinkErrors.invalid },
+      { kind: 'html' },
+    ]);
   });
 
   it('has the first 220 characters of its text as excerpt unless another is written', async () => {
