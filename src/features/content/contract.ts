@@ -53,7 +53,6 @@ const video = z.object({
   captions: z.string(),
   size: z.string(),
 });
-export type Video = z.infer<typeof video>;
 
 const hero = z.object({
   title: z.string(),

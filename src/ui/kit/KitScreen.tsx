@@ -6,6 +6,7 @@ import { KitFields } from './KitFields.tsx';
 import { KitMessages } from './KitMessages.tsx';
 import { KitNavigation } from './KitNavigation.tsx';
 import { KitPickers } from './KitPickers.tsx';
+import { KitReading } from './KitReading.tsx';
 import { KitSheets } from './KitSheets.tsx';
 import { KitSmallParts } from './KitSmallParts.tsx';
 import { KitTasks } from './KitTasks.tsx';
@@ -26,6 +27,7 @@ export function KitScreen() {
       <KitMessages />
       <KitSheets />
       <KitSmallParts />
+      <KitReading />
       <KitNavigation />
     </Column>
   );

@@ -194,6 +194,7 @@ describe('the demo', () => {
       '/',
       '/about',
       '/contact',
+      '/forget-password',
       '/login',
       '/privacy',
       '/signup',
