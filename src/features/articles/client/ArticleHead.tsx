@@ -33,11 +33,9 @@ export function ArticleHead({ post }: { post: Post }) {
         <span>{readingTime(readingMinutes)}</span>
       </p>
       {reviewedAt !== null && (
-        <p className={styles['facts']}>
-          <span>
-            Reviewed on <Day moment={reviewedAt} />
-            {reviewedBy && ` by ${reviewedBy}`}
-          </span>
+        <p className={styles['reviewed']}>
+          Reviewed on <Day moment={reviewedAt} />
+          {reviewedBy && ` by ${reviewedBy}`}
         </p>
       )}
     </header>
