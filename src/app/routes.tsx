@@ -1,5 +1,5 @@
 // Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import {
   createBrowserRouter,
   type MiddlewareFunction,
@@ -36,14 +36,19 @@ function screen(
   load: () => Promise<ComponentType>,
   children: RouteObject[] = [],
 ): RouteObject {
-  const fetchScreen = () => loadChunk(load);
-  const handle: ScreenHandle = { title, load: fetchScreen };
-  return {
-    path,
-    handle,
-    Component: lazy(async () => ({ default: await fetchScreen() })),
-    children,
+  let loaded: ComponentType | null = null;
+  const fetchScreen = async (): Promise<ComponentType> => {
+    loaded = await loadChunk(load);
+    return loaded;
   };
+  const Later = lazy(async () => ({ default: await fetchScreen() }));
+  // One at hand is shown without a wait: what a wait interrupts while a drawn page is taken over is drawn anew.
+  function OnDemand() {
+    const [Screen] = useState(() => loaded ?? Later);
+    return <Screen />;
+  }
+  const handle: ScreenHandle = { title, load: fetchScreen };
+  return { path, handle, Component: OnDemand, children };
 }
 
 /** A screen of the application: with the reference lists, which guests never need. */
