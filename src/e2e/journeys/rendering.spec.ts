@@ -1,0 +1,230 @@
+// Issue 4, "Server rendering": whole pages without a script, taken over without a word, and nobody's but their reader's.
+import type { APIRequestContext, Page } from 'playwright/test';
+import { paths } from '../../app/paths.ts';
+import { Account } from '../harness/account.ts';
+import { workerInControl } from '../harness/builds.ts';
+import { condenser } from '../harness/device.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { guestScreens, publicScreens, somePost, unknownPath } from '../harness/screens.ts';
+import { shiftOf, watchShifts } from '../harness/shifts.ts';
+
+const pages = guestScreens.filter((path) => path !== unknownPath);
+const texts = /<(?:style|script)\b[^>]*>[\s\S]*?<\/(?:style|script)>|<[^>]+>/g;
+
+const wordsIn = (html: string): string =>
+  html.replaceAll(texts, ' ').replaceAll(/\s+/g, ' ').trim();
+const first = (pattern: RegExp, html: string): string => pattern.exec(html)?.[1] ?? '';
+
+/** A page as `curl` gets it. */
+async function fetched(request: APIRequestContext, address: string) {
+  const answer = await request.get(address, { headers: { accept: 'text/html' }, maxRedirects: 0 });
+  const html = await answer.text();
+  return {
+    status: answer.status(),
+    headers: answer.headers(),
+    html,
+    title: first(/<title>([^<]*)<\/title>/, html),
+    description: first(/<meta name="description" content="([^"]*)"/, html),
+    canonical: first(/<link rel="canonical" href="([^"]*)"/, html),
+    heading: wordsIn(first(/<h1\b[^>]*>([\s\S]*?)<\/h1>/, html)),
+    words: wordsIn(first(/<main\b[^>]*>([\s\S]*)<\/main>/, html)),
+  };
+}
+
+const twice = (list: readonly string[]): string[] =>
+  list.filter((one, at) => list.indexOf(one) !== at);
+
+test.describe('every page that the server draws', () => {
+  test.use({ signedInAs: null });
+
+  test('is complete without a script: title, description, address, heading and text', async ({
+    request,
+    site,
+  }) => {
+    const titles: string[] = [];
+    const descriptions: string[] = [];
+    for (const path of pages) {
+      const page = await fetched(request, site.origin + path);
+      expect.soft(page.status, path).toBe(200);
+      expect.soft(page.headers['cache-control'], path).toBe('no-cache');
+      expect.soft(page.heading, path).not.toBe('');
+      expect.soft(page.words.split(' ').length, path).toBeGreaterThan(15);
+      expect.soft(page.description.length, path).toBeGreaterThan(30);
+      expect.soft(page.html.match(/<h1\b/g), path).toHaveLength(1);
+      titles.push(page.title);
+      descriptions.push(page.description);
+    }
+    expect(twice(titles)).toEqual([]);
+    expect(twice(descriptions)).toEqual([]);
+  });
+
+  test('names its one address for search engines; the page without a layout names the home', async ({
+    request,
+    site,
+  }) => {
+    for (const path of publicScreens) {
+      const { canonical, html } = await fetched(request, site.origin + path);
+      const named = path === paths.landing ? paths.home : path;
+      if (path === unknownPath) {
+        expect.soft(canonical, path).toBe('');
+        expect.soft(html, path).toContain('<meta name="robots" content="noindex">');
+      } else expect.soft(canonical, path).toBe(site.origin + named);
+    }
+  });
+
+  test('answers an unknown path with 404 and the message, and follows the rules of the staff', async ({
+    request,
+    site,
+  }) => {
+    const unknown = await fetched(request, site.origin + unknownPath);
+    expect(unknown.status).toBe(404);
+    expect(unknown.words).toContain(`Page not found: ${unknownPath}`);
+    expect(unknown.words).toContain('Go back home');
+    const home = await fetched(request, `${site.origin}/home`);
+    expect(home.status).toBe(301);
+    expect(home.headers['location']).toBe(paths.home);
+    const post = await fetched(request, `${site.origin}/post/no-such-post`);
+    expect(post.status).toBe(404);
+  });
+
+  test.describe('in a browser without JavaScript', () => {
+    // The browser itself speaks of the 404 that is one of the pages.
+    test.use({ faulty: true });
+
+    test('reads, and its links lead somewhere', async ({ openDevice, request, site }) => {
+      const { page, origin } = await openDevice('phone', { javaScriptEnabled: false });
+      const found = new Map<string, string>();
+      for (const path of publicScreens) {
+        await page.goto(origin + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main')).toBeVisible();
+        const links = page.locator('a[href]');
+        const targets = await links.evaluateAll((all) =>
+          all.map((link) => (link as HTMLAnchorElement).href),
+        );
+        for (const target of targets) {
+          const { origin: host, pathname, search, hash } = new URL(target);
+          if (host !== origin) continue;
+          if (pathname !== path) found.set(pathname + search, path);
+          if (pathname !== path || hash.length < 2) continue;
+          const place = page.locator(`[id="${decodeURIComponent(hash.slice(1))}"]`);
+          expect.soft(await place.count(), `${path}${hash}`).toBe(1);
+        }
+      }
+      expect(found.size).toBeGreaterThan(8);
+      for (const [target, from] of found) {
+        const answer = await request.get(origin + target);
+        expect.soft(answer.status(), `${target}, linked from ${from}`).toBe(200);
+      }
+      expect(site.proxy.requests(/\.js$/)).toEqual([]);
+    });
+  });
+});
+
+type Watched = { firstHeading?: Element | null; lost?: boolean };
+
+/** Remembers the heading that came with the page, and whether it ever went away. */
+async function watchHeading(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    new MutationObserver(() => {
+      watched.firstHeading ??= document.querySelector('h1');
+      if (watched.firstHeading?.isConnected === false) watched.lost = true;
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Resolves when React has taken over what stands there. */
+const takenOver = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const heading = document.querySelector('h1');
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'));
+  });
+
+for (const who of ['a guest', 'a student'] as const)
+  test.describe(`in front of ${who}, a drawn page`, () => {
+    test.use({ signedInAs: who === 'a guest' ? null : condenser, serviceWorkers: 'block' });
+
+    test('is taken over in silence: no message, no call for what it has, nothing moved or drawn anew', async ({
+      phone,
+      site,
+    }) => {
+      const said: string[] = [];
+      phone.page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+      await watchHeading(phone.page);
+      await watchShifts(phone.page);
+      const own = who === 'a guest' ? pages : [paths.home, paths.about, somePost];
+      for (const path of own) {
+        const from = site.proxy.log.length;
+        await phone.open(path);
+        await takenOver(phone.page);
+        await phone.page.waitForLoadState('networkidle');
+        const lost = await phone.page.evaluate(() => {
+          const { firstHeading, lost = false } = window as unknown as Watched;
+          return lost || firstHeading !== document.querySelector('h1');
+        });
+        expect.soft(lost, `the heading of ${path} was drawn anew`).toBe(false);
+        expect.soft(await shiftOf(phone.page), `${path} jumps`).toBeLessThanOrEqual(0.02);
+        const calls = site.proxy.log.slice(from).map(({ path: called }) => called);
+        expect
+          .soft(
+            calls.filter((called) => /^\/api\/(settings|posts|pages|menus)/.test(called)),
+            path,
+          )
+          .toEqual([]);
+        const unexpected = said.filter((text) => !text.includes('Service Worker registration'));
+        expect.soft(unexpected.splice(0), path).toEqual([]);
+        said.length = 0;
+      }
+    });
+  });
+
+test.describe('the home of somebody who is signed in', () => {
+  test('is theirs alone: her next action, and kept by nobody', async ({ request, site }) => {
+    await Account.signIn(request, () => site.origin, condenser);
+    const hers = await fetched(request, site.origin + paths.home);
+    expect(hers.headers['cache-control']).toBe('private, no-store');
+    expect(hers.headers['etag']).toBeUndefined();
+    expect(hers.words).toContain('Continue your application');
+  });
+
+  test('never reaches a guest', async ({ request, playwright, site }) => {
+    await Account.signIn(request, () => site.origin, condenser);
+    await fetched(request, site.origin + paths.home);
+    const guest = await playwright.request.newContext();
+    const { words, headers } = await fetched(guest, site.origin + paths.home);
+    expect(words).not.toContain('Continue your application');
+    expect(headers['vary']).toContain('cookie');
+    await guest.dispose();
+  });
+});
+
+test.describe('a second visit', () => {
+  test.use({ signedInAs: null, serviceWorkers: 'allow', faulty: true });
+
+  test('is answered from the device, by the plain shell, also without a connection', async ({
+    phone,
+  }) => {
+    const { page } = phone;
+    const drawn = page.locator('#root[data-rendered]');
+    await phone.open(paths.home);
+    await expect(drawn).toHaveCount(1);
+    await workerInControl(page);
+    await phone.offline();
+    await phone.open(paths.about);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(drawn).toHaveCount(0);
+    const shell = await page.evaluate(async () => {
+      const answers = await Promise.all(
+        (await caches.keys()).map(async (name) => {
+          const cache = await caches.open(name);
+          const found = (await cache.keys()).filter(({ url }) => url.includes('/index.html'));
+          return Promise.all(found.map(async (kept) => (await cache.match(kept))?.text() ?? ''));
+        }),
+      );
+      return answers.flat();
+    });
+    expect(shell).toHaveLength(1);
+    expect(shell[0]).not.toContain('data-rendered');
+  });
+});
