@@ -250,6 +250,34 @@ describe('what is typed', () => {
     expect(kept()).not.toContain('library');
   });
 
+  it('into a form that came back from the server is kept like any other', () => {
+    const values = {
+      name: 'Ana',
+      email: 'ana',
+      topic: 'other',
+      message: 'Sent before the script came',
+    };
+    openScreen(siteWith(block), { answer: { action: '/contact', values, problems: [] } });
+    cleanup();
+    openScreen();
+    expect([field('Message').value, field('What is it about?').value]).toEqual([
+      'Sent before the script came',
+      'other',
+    ]);
+  });
+
+  it('in more than one sitting is not taken for a program', async () => {
+    const sent = serve(taken);
+    openScreen();
+    write();
+    cleanup();
+    openScreen();
+    type('Message', 'When does the next term begin? And the one after it?');
+    send();
+    await headline('Your message has arrived');
+    expect(sent[0]?.body.typedForMs).toBeUndefined();
+  });
+
   it('wins over the name and address of whoever is signed in', () => {
     openScreen();
     type('Name', 'Mother of Nora');

@@ -40,16 +40,16 @@ export function ContactScreen({ site }: { site: ContactSite }) {
   const session = useSession();
   const block = site.settings?.contact ?? null;
   const topics = block?.topics ?? noTopics;
-  const element = useRef<HTMLFormElement>(null);
   const shelf = useLetters(session.kind === 'member' ? session.userId : null);
   const email = block?.email || supportEmail;
-  const form = useContactForm(element, {
+  const form = useContactForm({
     hasTopics: topics.length > 0,
     instead: email === '' ? '' : ` Or write to ${email}.`,
     session,
     shelf,
     answer: useServerAnswer(formPath),
   });
+  const { attach } = form;
   const told = query.get('receipt') ?? '';
   const receipt = form.stage.kind === 'sent' ? form.stage.receipt : isReceipt(told) ? told : '';
   usePageMeta(contactMeta(site.settings, receipt !== ''));
@@ -87,7 +87,7 @@ export function ContactScreen({ site }: { site: ContactSite }) {
           <h2>Write a message</h2>
           <QuickAnswers topics={topics} />
           <form
-            ref={element}
+            ref={attach}
             className={styles['form']}
             method="post"
             action={formPath}

@@ -1,13 +1,5 @@
 // The contact form's life: checked, written down on this device, sent, answered. Pressed twice it is sent once.
-import {
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import type { LetterRefusal } from '../../../offline/letters/types.ts';
 import { isSharedComputer } from '../../../session/sharedComputer.ts';
@@ -71,12 +63,9 @@ function useProblems(answer: FormAnswer | null) {
 
 export type ContactForm = ReturnType<typeof useContactForm>;
 
-export function useContactForm(
-  element: RefObject<HTMLFormElement | null>,
-  facts: ContactFormFacts,
-) {
+export function useContactForm(facts: ContactFormFacts) {
   const { session, shelf, answer } = facts;
-  const fields = useLetterFields(element, answer, session);
+  const fields = useLetterFields(answer, session);
   const trouble = useProblems(answer);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [stage, setStage] = useState(writing);
@@ -91,16 +80,13 @@ export function useContactForm(
     trouble.say([], null);
     setStage(next);
   };
-  const bodyOf = (): LetterBody => {
-    const website = element.current ? new FormData(element.current).get('website') : '';
-    return {
-      ...fields.letter,
-      attachment: file && { name: file.name, data: file.data },
-      website: typeof website === 'string' ? website : '',
-      typedForMs: fields.typedForMs(),
-      ...(owner !== null && { writer: owner }),
-    };
-  };
+  const bodyOf = (): LetterBody => ({
+    ...fields.letter,
+    attachment: file && { name: file.name, data: file.data },
+    website: fields.website(),
+    typedForMs: fields.typedForMs(),
+    ...(owner !== null && { writer: owner }),
+  });
   const post = async () => {
     const key = fields.handIn();
     setPosting(key);
@@ -152,6 +138,7 @@ export function useContactForm(
   return {
     ...trouble,
     letter: fields.letter,
+    attach: fields.attach,
     change: (field: LetterField, text: string) => {
       // Whoever writes will want to send, perhaps without a connection by then.
       void shelf.open();
@@ -179,18 +166,19 @@ function useLettersAtStart(
   waiting: LetterShelf['letters'],
   takeBack: (key: string) => Promise<unknown>,
 ): void {
+  const ready = shelf.ready && fields.restored;
   const begin = useEffectEvent(() => {
     const key = fields.key();
     if (key !== '' && shelf.letters.some((letter) => letter.key === key)) fields.clear();
   });
   useEffect(() => {
-    if (shelf.ready) begin();
-  }, [shelf.ready]);
+    if (ready) begin();
+  }, [ready]);
   const refused = waiting.find(({ state }) => state === 'refused')?.key ?? '';
   const giveBack = useEffectEvent((key: string) => {
     if (fields.letter.message === '') void takeBack(key);
   });
   useEffect(() => {
-    if (shelf.ready && refused !== '') giveBack(refused);
-  }, [shelf.ready, refused]);
+    if (ready && refused !== '') giveBack(refused);
+  }, [ready, refused]);
 }

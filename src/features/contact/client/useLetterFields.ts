@@ -1,5 +1,5 @@
 // What stands in the contact form: as the server drew it first, then with what this device remembers.
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../api/client.ts';
 import type { Session } from '../../../session/types.ts';
 import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
@@ -26,35 +26,40 @@ const ownOf = (session: Session): Letter =>
     ? emptyLetter
     : { ...emptyLetter, name: session.name, email: session.email };
 
-/**
- * @param form holds what somebody typed before the script had come
- * @param answer what the server says to a form that was sent without a script
- */
-export function useLetterFields(
-  form: RefObject<HTMLFormElement | null>,
-  answer: FormAnswer | null,
-  session: Session,
-) {
-  const [letter, setLetter] = useState(() => lettersOf((field) => answer?.values[field]));
+/** @param answer what the server says to a form that was sent without a script */
+export function useLetterFields(answer: FormAnswer | null, session: Session) {
+  const [drawn] = useState(() => lettersOf((field) => answer?.values[field]));
+  const [letter, setLetter] = useState(drawn);
   const [restored, setRestored] = useState(false);
   const key = useRef('');
   const began = useRef<number | null>(null);
+  const typedBefore = useRef(false);
+  const isTakenOver = useRef(false);
 
-  useEffect(() => {
-    const typed = form.current ? new FormData(form.current) : null;
-    const draft = readDraft();
-    setLetter((now) => {
+  const element = useRef<HTMLFormElement | null>(null);
+  const attach = useCallback(
+    (form: HTMLFormElement | null) => {
+      const isFirst = form !== null && element.current === null && !isTakenOver.current;
+      element.current = form;
+      if (!isFirst) return;
+      isTakenOver.current = true;
+      const typed = new FormData(form);
+      const draft = readDraft();
       const next = firstOf(
-        now,
-        lettersOf((field) => typed?.get(field)),
+        drawn,
+        lettersOf((field) => typed.get(field)),
         draft ?? emptyLetter,
       );
       const isDraft = draft !== null && fields.every((field) => draft[field] === next[field]);
+      const isEmpty = fields.every((field) => next[field] === '');
       key.current = isDraft ? draft.key : '';
-      return next;
-    });
-    setRestored(true);
-  }, [form]);
+      typedBefore.current = !isEmpty;
+      setLetter(next);
+      setRestored(true);
+      if (!isDraft && !isEmpty) writeDraft({ ...next, key: '' });
+    },
+    [drawn],
+  );
   const [prefilledFor, setPrefilledFor] = useState<Session | null>(null);
   if (restored && session !== prefilledFor) {
     setPrefilledFor(session);
@@ -67,6 +72,15 @@ export function useLetterFields(
   };
   return {
     letter,
+    /** Whether the form holds what this device remembers. */
+    restored,
+    /** For the form's element: what was typed before the script had come, or before a reload, is taken over. */
+    attach,
+    /** What stands in the field that people do not see. */
+    website(): string {
+      const text = element.current ? new FormData(element.current).get('website') : '';
+      return textOf(text);
+    },
     /** The key under which the form as it stands was handed in, or empty. */
     key: () => key.current,
     change(field: LetterField, text: string) {
@@ -87,17 +101,20 @@ export function useLetterFields(
     /** Puts a letter back that was handed in under `as`. */
     putBack(back: Letter, as: string) {
       key.current = as;
-      began.current = null;
+      typedBefore.current = true;
       keep(back);
     },
     clear() {
       key.current = '';
       began.current = null;
+      typedBefore.current = false;
       setLetter(ownOf(session));
       forgetDraft();
     },
     /** Milliseconds since the first key; undefined when some of it was typed before. */
     typedForMs: () =>
-      began.current === null ? undefined : Math.round(performance.now() - began.current),
+      began.current === null || typedBefore.current
+        ? undefined
+        : Math.round(performance.now() - began.current),
   };
 }
