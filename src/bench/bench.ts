@@ -1,11 +1,14 @@
 // Everything `npm run bench` measures, in one table.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { measureBudgets, readClientBuild } from '../build/budgets.ts';
 import { Seed, Site } from '../e2e/harness/site.ts';
 import { offlineVisitFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
 import { type Figure, holds, tableOf } from './figure.ts';
+import { lighthouseFigures } from './lighthouseFigures.ts';
+import { pageFigures } from './pageFigures.ts';
+import { throughputFigures } from './pageThroughput.ts';
 import { bootFigures, readFigures } from './serverFigures.ts';
 
 export type BenchSettings = {
@@ -14,6 +17,10 @@ export type BenchSettings = {
   readonly flags: readonly string[];
   /** Runs something with a PostgreSQL of its own; null where there is none. */
   readonly withPostgres: (<T>(use: (url: string) => Promise<T>) => Promise<T>) | null;
+  /** Names of the parts to run; all of them when it is empty. */
+  readonly only: readonly string[];
+  /** Also what takes long. */
+  readonly full: boolean;
 };
 
 const sizeFigures = (root: string): Figure[] =>
@@ -28,25 +35,60 @@ const sizeFigures = (root: string): Figure[] =>
     };
   });
 
-/** Measures, prints, writes `.cache/bench.json`. @returns whether every counted budget holds */
-export async function bench({
-  root,
-  browser,
-  flags,
-  withPostgres,
-}: BenchSettings): Promise<boolean> {
-  const figures = sizeFigures(root);
+type Tools = { readonly seed: Seed; readonly chrome: Browser; readonly settings: BenchSettings };
+type Part = (tools: Tools) => Promise<Figure[]>;
+
+/** A part on a site of its own. */
+const onSite =
+  (measure: (site: Site, tools: Tools) => Promise<Figure[]>): Part =>
+  async (tools) => {
+    const site = await Site.open(tools.seed);
+    try {
+      return await measure(site, tools);
+    } finally {
+      await site.close();
+    }
+  };
+
+async function readsOnPostgres({ settings }: Tools): Promise<Figure[]> {
+  if (settings.withPostgres) return settings.withPostgres(readFigures);
+  console.log('Left out: API reads against their floor (no PostgreSQL on this machine).');
+  return [];
+}
+
+/** By the name that `--only` takes. */
+const parts: Readonly<Record<string, Part>> = {
+  sizes: async ({ settings }) => sizeFigures(settings.root),
+  typing: onSite((site, { chrome }) => typingFigures(chrome, site)),
+  routes: onSite((site, { chrome }) => routeFigures(chrome, site)),
+  offline: onSite((site, { chrome }) => offlineVisitFigures(chrome, site)),
+  wire: onSite((site, { chrome }) => wireFigures(chrome, site)),
+  pages: onSite((site, { chrome }) => pageFigures(chrome, site)),
+  throughput: onSite((site) => throughputFigures(site)),
+  lighthouse: onSite((site, { settings }) => lighthouseFigures(site, settings.full)),
+  boot: ({ seed }) => bootFigures(seed),
+  reads: readsOnPostgres,
+};
+
+/**
+ * Measures, prints, writes `.cache/bench.json`.
+ * @returns whether every counted budget holds
+ * @throws Error for a part that does not exist
+ */
+export async function bench(settings: BenchSettings): Promise<boolean> {
+  const { root, browser, flags, only } = settings;
+  const unknown = only.filter((name) => !(name in parts));
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`,
+    );
+  const figures: Figure[] = [];
   const seed = await Seed.prepare();
   const chrome = await chromium.launch({ executablePath: browser, args: [...flags] });
   try {
-    for (const measure of [typingFigures, routeFigures, offlineVisitFigures, wireFigures]) {
-      const site = await Site.open(seed);
-      figures.push(...(await measure(chrome, site)));
-      await site.close();
-    }
-    figures.push(...(await bootFigures(seed)));
-    if (withPostgres) figures.push(...(await withPostgres(readFigures)));
-    else console.log('Left out: API reads against their floor (no PostgreSQL on this machine).');
+    for (const [name, measure] of Object.entries(parts))
+      if (only.length === 0 || only.includes(name))
+        figures.push(...(await measure({ seed, chrome, settings })));
   } finally {
     await chrome.close();
     seed.remove();

@@ -1,7 +1,16 @@
 // `npm run bench`: the budgets that apply so far, measured on this machine; one table out, JSON in .cache/bench.json.
+// `-- --only pages,lighthouse` runs these parts alone; `-- --full` adds what takes long.
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, say } from './prepare.mjs';
+
+/** The names behind `--only`, in either of its two forms. */
+function partsOf(args) {
+  const at = args.findIndex((arg) => arg === '--only' || arg.startsWith('--only='));
+  if (at < 0) return [];
+  const named = args[at] === '--only' ? (args[at + 1] ?? '') : args[at].slice('--only='.length);
+  return named.split(',').filter((name) => name !== '');
+}
 
 async function main() {
   requireNode();
@@ -15,7 +24,13 @@ async function main() {
     configFile: false,
     logLevel: 'warn',
   });
+  // What a browser of its own is started by (src/e2e/harness/realBrowser.ts).
+  process.env.E2E_BROWSER = browser;
+  process.env.E2E_BROWSER_FLAGS = browserFlags().join(' ');
+  const args = process.argv.slice(2);
   return module.bench({
+    only: partsOf(args),
+    full: args.includes('--full'),
     root,
     browser,
     flags: browserFlags(),

@@ -7,13 +7,21 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 export class RealBrowser {
   readonly context: BrowserContext;
+  /** Where it can be debugged. */
+  readonly port: number;
   private readonly browser: Browser;
   private readonly child: ChildProcess;
 
-  private constructor(browser: Browser, context: BrowserContext, child: ChildProcess) {
+  private constructor(
+    browser: Browser,
+    context: BrowserContext,
+    child: ChildProcess,
+    port: number,
+  ) {
     this.browser = browser;
     this.context = context;
     this.child = child;
+    this.port = port;
   }
 
   static newProfile(): string {
@@ -40,10 +48,11 @@ export class RealBrowser {
       // A process group of its own, so that one signal ends the browser with all its helpers.
       { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
     );
-    const browser = await chromium.connectOverCDP(await debuggingAddress(child));
+    const address = await debuggingAddress(child);
+    const browser = await chromium.connectOverCDP(address);
     const context = browser.contexts()[0];
     if (!context) throw new Error('The browser has no profile open.');
-    return new RealBrowser(browser, context, child);
+    return new RealBrowser(browser, context, child, Number(new URL(address).port));
   }
 
   async page(): Promise<Page> {

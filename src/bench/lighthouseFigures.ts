@@ -1,0 +1,69 @@
+// Lighthouse on the production build, as a phone with its own simulated slow line (performance.md, "Budgets").
+import lighthouse from 'lighthouse';
+import { guestScreens, publicScreens, unknownPath } from '../e2e/harness/screens.ts';
+import { RealBrowser } from '../e2e/harness/realBrowser.ts';
+import type { Site } from '../e2e/harness/site.ts';
+import type { Figure } from './figure.ts';
+
+const budgets = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+} as const;
+type Category = keyof typeof budgets;
+const categories = Object.keys(budgets) as Category[];
+
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+/** The audits that cost a category its points, by name, with what they measured. */
+function failing({ audits, categories: found }: Result, category: Category): string[] {
+  return (found[category]?.auditRefs ?? [])
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => {
+      const audit = audits[id];
+      if (!audit || audit.score === null || audit.score >= 0.9) return [];
+      return [`${audit.title}${audit.displayValue ? ` (${audit.displayValue})` : ''}`];
+    });
+}
+
+async function judge(path: string, origin: string): Promise<Figure[]> {
+  const profile = RealBrowser.newProfile();
+  const browser = await RealBrowser.start(profile);
+  try {
+    const run = await lighthouse(origin + path, {
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      onlyCategories: [...categories],
+    });
+    if (!run) throw new Error(`Lighthouse gave no result for ${path}.`);
+    const { lhr } = run;
+    if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
+    return categories.map((category) => {
+      const value = Math.round((lhr.categories[category]?.score ?? 0) * 100);
+      if (value < budgets[category])
+        for (const line of failing(lhr, category)) console.log(`${path} ${category}: ${line}`);
+      return {
+        name: `Lighthouse ${path} ${category}`,
+        value,
+        unit: '',
+        budget: budgets[category],
+        atLeast: true,
+        kind: 'time',
+      };
+    });
+  } finally {
+    await browser.kill();
+    RealBrowser.removeProfile(profile);
+  }
+}
+
+/** @param all also the screens of the account; else what a stranger reads */
+export async function lighthouseFigures(site: Site, all: boolean): Promise<Figure[]> {
+  const screens: readonly string[] = all ? guestScreens : publicScreens;
+  const figures: Figure[] = [];
+  for (const path of screens.filter((path) => path !== unknownPath))
+    figures.push(...(await judge(path, site.serverOrigin)));
+  return figures;
+}

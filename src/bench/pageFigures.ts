@@ -1,0 +1,66 @@
+// First visits of public pages on a slow phone, side by side with their floor pages.
+import type { Browser } from 'playwright';
+import { paths } from '../app/paths.ts';
+import { somePost } from '../e2e/harness/screens.ts';
+import type { Site } from '../e2e/harness/site.ts';
+import { type Figure, median } from './figure.ts';
+import { serveFloors } from './floorPages.ts';
+import { type FirstVisit, visitFirst } from './slowPhone.ts';
+
+const runs = 7;
+const measured = [
+  { name: 'home', path: paths.home },
+  { name: 'a post', path: somePost },
+  { name: 'BSN, ADN and LVN', path: paths.nursingProgram },
+] as const;
+
+type Pair = { readonly ours: FirstVisit; readonly floor: FirstVisit };
+
+function figuresOf(name: string, pairs: readonly Pair[]): Figure[] {
+  const times = (of: keyof Pair) => median(pairs.map((pair) => pair[of].lcp));
+  const [last] = pairs.slice(-1);
+  console.log(
+    `${name}: largest paint ${times('ours').toFixed(0)} ms, ${last?.ours.largest}; floor ${times('floor').toFixed(0)} ms, ${last?.floor.largest}`,
+  );
+  return [
+    {
+      name: `first visit of ${name}, slow 4G, CPU ÷4: largest paint to its floor`,
+      value: median(pairs.map(({ ours, floor }) => ours.lcp / floor.lcp)),
+      unit: '',
+      budget: 1.15,
+      kind: 'ratio',
+    },
+    {
+      name: `first visit of ${name}: layout shift`,
+      value: median(pairs.map(({ ours }) => ours.shift)),
+      unit: '',
+      budget: 0.02,
+      kind: 'ratio',
+    },
+  ];
+}
+
+/** Largest Contentful Paint against the floor, turn by turn, and how far things jump. */
+export async function pageFigures(browser: Browser, site: Site): Promise<Figure[]> {
+  const origin = site.serverOrigin;
+  const floors = await serveFloors(
+    origin,
+    measured.map(({ path }) => path),
+  );
+  try {
+    const figures: Figure[] = [];
+    for (const { name, path } of measured) {
+      const pairs: Pair[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        // Who goes first changes, so that neither always meets the busier moment.
+        const oursFirst = run % 2 === 0 ? await visitFirst(browser, origin + path) : null;
+        const floor = await visitFirst(browser, floors.origin + path);
+        pairs.push({ ours: oursFirst ?? (await visitFirst(browser, origin + path)), floor });
+      }
+      figures.push(...figuresOf(name, pairs));
+    }
+    return figures;
+  } finally {
+    await floors.close();
+  }
+}
