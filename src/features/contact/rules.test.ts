@@ -2,14 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countCharacters } from '../../shared/text/characterCount.ts';
 import { attachmentBytesLimit, messageLimits } from './contract.ts';
-import {
-  checkAttachmentSize,
-  checkLetter,
-  isReceipt,
-  makeReceipt,
-  normaliseLetter,
-  normaliseMessage,
-} from './rules.ts';
+import { checkAttachmentSize, checkLetter, normaliseLetter, normaliseMessage } from './rules.ts';
 import { buildLetter } from './testing.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
@@ -134,29 +127,5 @@ describe('an attachment', () => {
     expect(checkAttachmentSize(attachmentBytesLimit + 100_000)?.message).toMatch(
       /^This file has 5\.1 MB; an attachment may have 5 MB at most/,
     );
-  });
-});
-
-describe('a receipt', () => {
-  it('is short and has no signs that are taken for others', () => {
-    fc.assert(
-      fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
-        const receipt = makeReceipt((below) => (numbers.next().value ?? 0) % below);
-        expect(receipt).toMatch(/^LL-[^01ABEILNOSUZ]{4}-[^01ABEILNOSUZ]{3}$/);
-        expect(isReceipt(receipt)).toBe(true);
-      }),
-    );
-  });
-  it('is told from what somebody wrote into an address', () => {
-    for (const text of [
-      '',
-      'LL-7F3K-29',
-      'll-7f3k-29q',
-      'LL-7F3K-29Q ',
-      'You won <b>',
-      'LL-0O1I-LLL',
-    ])
-      expect(isReceipt(text)).toBe(false);
-    expect(isReceipt('LL-7F3K-29Q')).toBe(true);
   });
 });

@@ -10,7 +10,7 @@ import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
 import { ServerFormContext } from '../../../ui/serverForm.ts';
 import type { Settings } from '../../content/contract.ts';
 import type { LetterBody } from '../contract.ts';
-import { ContactScreen, type ContactSite } from './ContactScreen.tsx';
+import { ContactBody } from './ContactBody.tsx';
 import { letterOffice } from './letterOffice.ts';
 
 // A busy machine takes its time; what is waited for comes or does not.
@@ -34,24 +34,12 @@ export const block: NonNullable<Settings['contact']> = {
   ],
 };
 
-export const siteWith = (
-  contact: Settings['contact'],
-  more: Partial<ContactSite> = {},
-): ContactSite => ({
-  settings: { contact, siteName: 'Lamplight' },
-  isLoaded: true,
-  error: false,
-  retry: vi.fn(),
-  ...more,
-});
+type Facts = { contact?: Settings['contact']; at?: string; answer?: FormAnswer | null };
 
-export const contactScreen = (
-  site = siteWith(block),
-  { at = '/contact', answer = null }: { at?: string; answer?: FormAnswer | null } = {},
-) => (
+export const contactScreen = ({ contact = block, at = '/contact', answer = null }: Facts = {}) => (
   <MemoryRouter initialEntries={[at]}>
     <ServerFormContext value={answer}>
-      <ContactScreen site={site} />
+      <ContactBody block={contact} />
     </ServerFormContext>
   </MemoryRouter>
 );

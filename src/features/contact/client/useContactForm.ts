@@ -33,6 +33,7 @@ export type ContactFormFacts = {
   readonly session: Session;
   readonly shelf: LetterShelf;
   readonly answer: FormAnswer | null;
+  readonly onSent: (receipt: string) => void;
 };
 
 /** What is wrong with the form: at its fields, and as a whole. */
@@ -96,7 +97,10 @@ export function useContactForm(facts: ContactFormFacts) {
     if (result.kind === 'notKept') trouble.say([], unreached(isSharedComputer(), facts.instead));
     else if (result.kind === 'kept') done({ kind: 'kept' });
     else if (result.kind === 'refused') trouble.refuse(result.refusal);
-    else done({ kind: 'sent', receipt: result.receipt, email });
+    else {
+      done({ kind: 'sent', receipt: result.receipt, email });
+      facts.onSent(result.receipt);
+    }
     if (result.kind === 'received' || result.kind === 'refused')
       await office?.acknowledge(key).catch(() => undefined);
   };

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../shared/contract/problem.ts';
-import { isReceipt } from '../rules.ts';
+import { isReceipt } from '../receipt.ts';
 import { contactMessages } from './tables.ts';
 import { buildBlock, openTestContact, smallPdf, staffAddress } from './testing.ts';
 
