@@ -50,8 +50,6 @@ export async function readAttachment(given: LetterBody['attachment']): Promise<A
   return { name: fileNameFor(cleanFileName(given.name), type), type, bytes };
 }
 
-export type AttachmentFiles = ReturnType<typeof createAttachmentFiles>;
-
 /** @param dataDir the data folder; everything lies below its `contact` */
 export function createAttachmentFiles(dataDir: string) {
   const folder = join(dataDir, 'contact');
