@@ -3,6 +3,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 // Before the router: a sheet that is closed by Back must not load the screen again.
 import './ui/backGate.ts';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers } from './app/Providers.tsx';
 import { isTyping } from './app/isTyping.ts';
@@ -50,6 +51,9 @@ async function open(place: HTMLElement): Promise<void> {
   }
   // With its screen at hand the page is taken over in one go; without it the error screen says what is missing.
   await loadScreens(router).catch(() => undefined);
-  hydrateRoot(place, app, { onRecoverableError: reportProblem });
+  // As a transition it is done in slices: nothing that is touched meanwhile has to wait for all of it.
+  startTransition(() => {
+    hydrateRoot(place, app, { onRecoverableError: reportProblem });
+  });
   replayTyped(place);
 }
