@@ -14,6 +14,19 @@ describe('a date', () => {
     expect(formatDate(justAfterMidnight, 'Asia/Tokyo')).toBe('1 February 2026');
   });
 
+  it('reads the same in UTC as in a zone that keeps the same time', () => {
+    const moments = fc.date({
+      min: new Date('1900-01-01'),
+      max: new Date('2100-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moments, (date) => {
+        expect(formatDate(date.getTime())).toBe(formatDate(date.getTime(), 'Etc/UTC'));
+      }),
+    );
+  });
+
   it('says only what is known', () => {
     expect(formatPartialDate({ year: 2024 })).toBe('2024');
     expect(formatPartialDate({ year: 2024, month: 5 })).toBe('May 2024');

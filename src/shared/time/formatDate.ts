@@ -50,6 +50,8 @@ export function formatPartialDate({ year, month, day }: PartialDate): string {
  * @param timeZone IANA zone in which the day is told; UTC unless given
  */
 export function formatDate(moment: number, timeZone = 'UTC'): string {
+  // The first formatter of a page costs a phone 20 ms, while the page is being taken over; UTC needs none.
+  if (timeZone === 'UTC') return inUtc(new Date(moment));
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
@@ -60,3 +62,10 @@ export function formatDate(moment: number, timeZone = 'UTC'): string {
     Number(parts.find((part) => part.type === type)?.value);
   return formatPartialDate({ year: number('year'), month: number('month'), day: number('day') });
 }
+
+const inUtc = (date: Date): string =>
+  formatPartialDate({
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  });
