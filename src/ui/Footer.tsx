@@ -11,11 +11,14 @@ export function Footer({
   brand,
   groups,
   legal = [],
+  legalTitle = 'Legal',
   children,
 }: {
   brand: Brand;
   groups: readonly FooterGroup[];
   legal?: readonly NavItem[] | undefined;
+  /** What the small print is called by those who hear the page. */
+  legalTitle?: string | undefined;
   /** e.g. the choice of theme, the version. */
   children?: ReactNode;
 }) {
@@ -33,7 +36,7 @@ export function Footer({
         </div>
         {children && <div className={styles['more']}>{children}</div>}
         {legal.length > 0 && (
-          <nav className={styles['legal']} aria-label="Legal">
+          <nav className={styles['legal']} aria-label={legalTitle}>
             <Links items={legal} />
           </nav>
         )}

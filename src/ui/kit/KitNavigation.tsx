@@ -78,6 +78,7 @@ export function KitNavigation() {
             { title: 'Help', items: [{ label: 'Contact', href: '#contact' }] },
           ]}
           legal={[{ label: 'Privacy', href: '#privacy' }]}
+          legalTitle="Legal, as a sample"
         />
       </Exhibit>
     </KitSection>
