@@ -20,7 +20,9 @@ import {
   productionRouter,
   workerFileName,
 } from './src/build/clientFiles.ts';
+import { cutFonts } from './src/build/cutFonts.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
+import { loadedAtOnce } from './src/build/firstScript.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
 import { serverCodeGuard } from './src/build/serverCodeGuard.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
@@ -110,10 +112,12 @@ export default defineConfig(({ command }) => {
     };
   }
 
+  const first = underTest ? new Set<string>() : loadedAtOnce(root, 'src/main.tsx');
   return {
     ...shared,
     plugins: [
       !underTest && serverCodeGuard(root),
+      !underTest && cutFonts(root),
       react(),
       webManifest(root),
       building &&
@@ -151,6 +155,14 @@ export default defineConfig(({ command }) => {
       outDir: resolve(out, 'client'),
       emptyOutDir: true,
       manifest: true,
+      minify: 'terser',
+      terserOptions: {
+        module: true,
+        toplevel: true,
+        ecma: 2020,
+        compress: { passes: 3, ecma: 2020, module: true, toplevel: true, unsafe_arrows: true },
+        mangle: { module: true, toplevel: true },
+      },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
@@ -159,7 +171,7 @@ export default defineConfig(({ command }) => {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: chunkFileName,
           assetFileNames: assetFileName,
-          codeSplitting: chunkGroups,
+          codeSplitting: chunkGroups((module) => first.has(module)),
         },
       },
     },

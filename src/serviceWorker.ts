@@ -9,7 +9,7 @@ import { cacheNames } from './worker/cacheNames.ts';
 import { isBuildFile, isCacheableContent, isPublicImage } from './worker/contentShape.ts';
 import { answerMessage, tellEveryPage } from './worker/messages.ts';
 import { keepPreviousAssets } from './worker/previousAssets.ts';
-import { type Resource, resourceOf } from './worker/resources.ts';
+import { isSeenPart, type Resource, resourceOf } from './worker/resources.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -64,6 +64,7 @@ async function answer(event: ExtendableMessageEvent): Promise<void> {
     files: [...precache.getURLsToCacheKeys().values()],
     storage: caches,
     skipWaiting: () => self.skipWaiting(),
+    keepSeen: async (url) => (await seen.handle({ event, request: new Request(url) })).ok,
   });
   if (reply !== undefined) event.ports[0]?.postMessage(reply);
 }
@@ -109,7 +110,19 @@ const fonts = new CacheFirst({
   plugins: [expire({ maxEntries: 12, maxAgeSeconds: 365 * day })],
 });
 
+const seen = new CacheFirst({
+  cacheName: cacheNames.seen,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ request, response }) =>
+        isBuildFile(new URL(request.url).pathname, response) ? response : null,
+    },
+    expire({ maxEntries: 60, maxAgeSeconds: 90 * day, purgeOnQuotaError: true }),
+  ],
+});
+
 async function asset(event: ExtendableEvent, request: Request): Promise<Response> {
+  if (isSeenPart(new URL(request.url).pathname)) return seen.handle({ event, request });
   const own = await precache.matchPrecache(request);
   if (own) return own;
   const earlier = await caches.match(request, { cacheName: cacheNames.previousAssets });

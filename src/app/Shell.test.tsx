@@ -7,7 +7,7 @@ import { buildMenu, buildSettings } from '../features/content/testing.ts';
 import { SessionActionsProvider } from '../session/SessionActions.tsx';
 import { sessionStore } from '../session/session.ts';
 import { guardNavigation } from './navigation.ts';
-import { noticeTexts } from './notice.ts';
+import { noticeTexts } from './noticeTexts.ts';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
@@ -100,7 +100,7 @@ describe('the guards of the router', () => {
     signIn('');
     const router = open(paths.condenser);
     expect(await title()).toBe('Home page');
-    expect(screen.getByText(noticeTexts.condenser_package_needed)).toBeTruthy();
+    expect(await screen.findByText(noticeTexts.condenser_package_needed)).toBeTruthy();
     await act(() => router.navigate(paths.myAccount));
     expect(screen.queryByText(noticeTexts.condenser_package_needed)).toBeNull();
     await act(() => router.navigate(paths.home));

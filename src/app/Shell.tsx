@@ -7,7 +7,6 @@ import { useSession } from '../session/session.ts';
 import { useSettings, useMenus } from '../features/content/client/settingsStore.ts';
 import { itemsFor } from '../features/content/client/menus.ts';
 import { AppBar, type Brand } from '../ui/AppBar.tsx';
-import { Banner } from '../ui/Banner.tsx';
 import { BottomNav } from '../ui/BottomNav.tsx';
 import { Footer } from '../ui/Footer.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
@@ -20,7 +19,7 @@ import { useMounted } from '../ui/useMounted.ts';
 import { ConnectionPill } from './ConnectionPill.tsx';
 import { guard } from './guards.ts';
 import { iconNamed } from './menuIcons.ts';
-import { forgetNotice, noticeTexts, readNotice } from './notice.ts';
+import { forgetNotice, readNotice } from './notice.ts';
 import { paths } from './paths.ts';
 import type { ScreenHandle } from './screenTitle.ts';
 import styles from './Shell.module.css';
@@ -39,6 +38,10 @@ const ShellLater = lazy(async () => ({
 }));
 const InstallEntry = lazy(async () => ({
   default: (await import('./install/InstallOffer.tsx')).InstallEntry,
+}));
+
+const NoticeBanner = lazy(async () => ({
+  default: (await import('./NoticeBanner.tsx')).NoticeBanner,
 }));
 
 const LateAccountNotices = lazy(async () => ({
@@ -180,11 +183,11 @@ function Notice() {
   useEffect(forgetNotice, []);
   if (!isOpen || notice === null) return null;
   return (
-    <div className={styles['notice']}>
-      <Banner tone="info" onClose={() => setNotice(null)}>
-        <p>{noticeTexts[notice]}</p>
-      </Banner>
-    </div>
+    <LatePart fallback={<div className={styles['noticeComing']} />} missing={null}>
+      <div className={styles['notice']}>
+        <NoticeBanner notice={notice} onClose={() => setNotice(null)} />
+      </div>
+    </LatePart>
   );
 }
 

@@ -3,7 +3,9 @@ import { data, type MiddlewareFunction, redirect } from 'react-router-dom';
 import { readSession } from '../session/session.ts';
 import { guard, normalisePath } from './guards.ts';
 import { leaveNotice } from './notice.ts';
-import { resolveRoute } from './routeRules.ts';
+
+/** Fetched beside the screen. Whatever becomes of it, the page itself opens (decisions.md §2.3). */
+const rules = import('./routeRules.ts').catch(() => null);
 
 /** Never resolves: the browser is leaving this document. */
 const leaving = () => new Promise<never>(() => undefined);
@@ -20,7 +22,7 @@ export const guardNavigation =
     const url = new URL(request.url);
     const path = normalisePath(url.pathname);
     const session = readSession();
-    const rule = await resolveRoute(path, url.search);
+    const rule = (await (await rules)?.resolveRoute(path, url.search)) ?? null;
     if (rule?.kind === 'document') {
       window.location.assign(rule.to);
       return leaving();

@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiUnreachable } from '../api/problems.ts';
 import { createDeviceCopy } from '../features/content/client/deviceCopy.ts';
-import { getRouteRules, resolveRouteRule, type RouteRule } from '../features/content/contract.ts';
+import {
+  getRouteRules,
+  resolveRouteRule,
+  type RouteRule,
+} from '../features/content/routeRulesContract.ts';
 import type { AnyEndpoint } from '../shared/contract/endpoint.ts';
 import { createRouteResolver, type RouteRuleHost } from './routeRules.ts';
 

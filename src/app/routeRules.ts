@@ -1,14 +1,10 @@
 // The route-rule lookup at each navigation (decisions.md §2.3): answered on the device from the rule list while that
 // is fresh, else by the server within a budget; whatever fails, the page itself opens.
 import { call } from '../api/client.ts';
-import { routeRulesCopy } from '../features/content/client/queries.ts';
-import {
-  contentFreshSeconds,
-  getRouteRules,
-  resolveRouteRule,
-} from '../features/content/contract.ts';
+import { contentFreshSeconds } from '../features/content/contract.ts';
+import { getRouteRules, resolveRouteRule } from '../features/content/routeRulesContract.ts';
 import { type RouteResolution, resolveRules, ruleKey } from '../features/content/rules.ts';
-import type { DeviceCopy } from '../features/content/client/deviceCopy.ts';
+import { createDeviceCopy, type DeviceCopy } from '../features/content/client/deviceCopy.ts';
 import type { DataOf } from '../shared/contract/endpoint.ts';
 
 /** Where a rule sends this navigation: `route` within the app, `document` by a full page load, `gone` for a removed page. */
@@ -117,7 +113,7 @@ export function createRouteResolver(
 /** The lookup of this page; see `createRouteResolver`. */
 export const resolveRoute = createRouteResolver({
   call,
-  copy: routeRulesCopy,
+  copy: createDeviceCopy('route-rules', getRouteRules.data),
   now: () => Date.now(),
   isOnline: () => globalThis.navigator?.onLine ?? true,
   host: () => globalThis.location?.host ?? '',

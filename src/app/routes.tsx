@@ -8,7 +8,6 @@ import {
 } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
 import { useSettings } from '../features/content/client/settingsStore.ts';
-import { takenOverLater } from '../ui/takenOverLater.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
 import { Column } from '../ui/Layout.tsx';
 import { Arriving } from './Arriving.tsx';
@@ -51,6 +50,9 @@ function screen(
   return { path, handle, Component: OnDemand, children };
 }
 
+const loadSections = () => import('../features/application/client/sectionScreens.ts');
+const loadApplicationHome = () => import('../features/application/client/homeScreens.ts');
+
 /** A screen of the application: with the reference lists, which guests never need. */
 const applicationScreen = (
   path: string,
@@ -82,10 +84,11 @@ const recovering = (children: RouteObject[]): RouteObject => ({
 /** The finder lands with its own screen; until then nothing leads to it. */
 const hasFinder = hasScreen('/find-universities');
 
-const NewestPosts = takenOverLater(
-  async () => (await import('../features/articles/client/NewestPosts.tsx')).NewestPosts,
-);
-const newestPosts = (featured: readonly string[]) => <NewestPosts slugs={featured} />;
+/** The posts of the home, fetched beside the screen that shows them. */
+async function loadPosts() {
+  const { NewestPosts } = await import('../features/articles/client/latePosts.ts');
+  return (featured: readonly string[]) => <NewestPosts slugs={featured} />;
+}
 
 /** The voluntary questions are a page of their own under the same path. */
 const personalTitle: ScreenTitle = (query) =>
@@ -106,7 +109,8 @@ const AccountSettings = () => (
 const defaultScreens: RouteObject[] = [
   screen(paths.home, '', async () => {
     const { HomeScreen } = await import('../features/content/client/HomeScreen.tsx');
-    return () => <HomeScreen posts={newestPosts} finder={hasFinder} />;
+    const posts = await loadPosts();
+    return () => <HomeScreen posts={posts} finder={hasFinder} />;
   }),
   screen(
     paths.about,
@@ -164,8 +168,7 @@ const defaultScreens: RouteObject[] = [
   applicationScreen(
     paths.myAccount,
     'Your account',
-    async () =>
-      (await import('../features/application/client/StudentHomeScreen.tsx')).StudentHomeScreen,
+    async () => (await loadApplicationHome()).StudentHomeScreen,
   ),
   screen(paths.nurseProfile, 'Your profile', async () => {
     const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
@@ -193,31 +196,25 @@ const dashboardScreens: RouteObject[] = [
   applicationScreen(
     paths.condenser,
     'Your application',
-    async () => (await import('../features/application/client/HubScreen.tsx')).HubScreen,
+    async () => (await loadApplicationHome()).HubScreen,
   ),
   applicationScreen(
     paths.personalInformation,
     personalTitle,
-    async () =>
-      (await import('../features/application/client/PersonalInformationScreen.tsx'))
-        .PersonalInformationScreen,
+    async () => (await loadSections()).PersonalInformationScreen,
   ),
   applicationScreen(
     paths.academics,
     'Academics',
-    async () =>
-      (await import('../features/application/client/AcademicsScreen.tsx')).AcademicsScreen,
+    async () => (await loadSections()).AcademicsScreen,
   ),
   applicationScreen(
     paths.achievements,
     'Achievements',
-    async () =>
-      (await import('../features/application/client/AchievementsScreen.tsx')).AchievementsScreen,
+    async () => (await loadSections()).AchievementsScreen,
   ),
   applicationScreen(paths.programMaterial, 'Program material', async () => {
-    const { ProgramMaterialScreen } = await import(
-      '../features/application/client/ProgramMaterialScreen.tsx'
-    );
+    const { ProgramMaterialScreen } = await loadSections();
     return () => <ProgramMaterialScreen documents={<DocumentsTopic />} />;
   }),
 ];
@@ -226,7 +223,8 @@ const dashboardScreens: RouteObject[] = [
 const bareScreens: RouteObject[] = [
   screen(paths.landing, 'Welcome', async () => {
     const { LandingScreen } = await import('../features/content/client/LandingScreen.tsx');
-    return () => <LandingScreen posts={newestPosts} finder={hasFinder} />;
+    const posts = await loadPosts();
+    return () => <LandingScreen posts={posts} finder={hasFinder} />;
   }),
 ];
 

@@ -34,7 +34,7 @@ const accountScreen =
 /** A screen, or several that come together. */
 const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 const neverKept =
-  /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
+  /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand|seen)-/;
 
 /** All chunks loaded with this one, itself included. */
 function loadedWith(manifest: ClientManifest, key: string, seen = new Set<string>()): Set<string> {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { chunkFileName, chunkGroups, precacheGlobs, workerFileName } from './clientFiles.ts';
+import {
+  assetFileName,
+  chunkFileName,
+  chunkGroups,
+  precacheGlobs,
+  workerFileName,
+} from './clientFiles.ts';
 
 const site = '/home/someone/site';
 const groupOf = (path: string): string | undefined =>
-  chunkGroups.groups.find(({ test }) => test.test(`${site}/${path}`))?.name;
+  chunkGroups(() => false).groups.find(({ test }) =>
+    test instanceof RegExp ? test.test(`${site}/${path}`) : test(`${site}/${path}`),
+  )?.name;
 const isKept = (file: string): boolean =>
   precacheGlobs.globIgnores.every(
     (glob) => !new RegExp(glob.replace('**/', '').replaceAll('*', '.*')).test(file),
@@ -30,6 +38,19 @@ describe('a chunk', () => {
   });
 });
 
+describe('what stands further down on public screens', () => {
+  it('is named so that the worker keeps it once it was seen, and not before', () => {
+    const path = `${site}/src/features/content/client/home/Questions.tsx`;
+    const script = chunkFileName({ name: 'reading', facadeModuleId: null, moduleIds: [path] });
+    const style = assetFileName({ names: ['reading.css'] });
+    for (const file of [script, style]) {
+      expect(file).toMatch(/^assets\/seen-/);
+      expect(isKept(file)).toBe(false);
+    }
+    expect(groupOf('src/features/content/client/home/Questions.tsx')).toBe('reading');
+  });
+});
+
 describe('the script of a web worker', () => {
   it('is kept, so that photos can be made ready without a connection', () => {
     expect(isKept(workerFileName({ name: 'photoWorker' }))).toBe(true);
@@ -43,7 +64,7 @@ describe('the script of a web worker', () => {
 describe('what shares a file', () => {
   it.each([
     ['node_modules/react-router/dist/production/index.mjs', 'vendor'],
-    ['node_modules/lucide-react/dist/esm/Icon.mjs', 'base'],
+    ['node_modules/lucide-react/dist/esm/Icon.mjs', 'site'],
     ['src/ui/TextField.tsx', 'fields'],
     ['src/ui/SelectField.tsx', 'controls'],
     ['src/ui/Field.module.css', 'fields'],
@@ -65,7 +86,7 @@ describe('what shares a file', () => {
     ['src/features/account/client/queries.ts'],
     ['src/features/application/client/HubScreen.tsx'],
     ['src/ui/Button.tsx'],
-    ['src/app/install/InstallSteps.tsx'],
+    ['src/app/draftEngine.ts'],
     ['src/ui/NumberField.tsx'],
   ])('leaves %s where it is used', (path) => {
     expect(groupOf(path)).toBeUndefined();

@@ -12,10 +12,36 @@ const internalModule =
  */
 const onDemandPackage = /\/node_modules\/heic-to\//;
 
-/** The parts of Rolldown's chunk that its name depends on. */
-type NamedChunk = { facadeModuleId?: string | null; moduleIds?: readonly string[] };
+/**
+ * What stands further down on public screens. A device keeps it once it has shown it: a student who never reads an
+ * article does not carry what articles need (src/decisions/2026-11-21-kept-once-seen.md).
+ */
+const seenParts = new Set([
+  'reading',
+  'HomeBlocks',
+  'AboutBody',
+  'NewestPosts',
+  'nearMe',
+  'program',
+  'ProgramDetails',
+  'PathQuiz',
+  'film',
+  'VideoFacade',
+  'afterPost',
+  'ArticleActions',
+  'ArticleEnd',
+  'NoArticle',
+]);
 
-export function chunkFileName({ facadeModuleId, moduleIds = [] }: NamedChunk): string {
+/** The parts of Rolldown's chunk that its name depends on. */
+type NamedChunk = {
+  name?: string;
+  facadeModuleId?: string | null;
+  moduleIds?: readonly string[];
+};
+
+export function chunkFileName({ name = '', facadeModuleId, moduleIds = [] }: NamedChunk): string {
+  if (seenParts.has(name)) return 'assets/seen-[name]-[hash].js';
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';
   const onDemand = moduleIds.some((id) => onDemandPackage.test(id));
   return onDemand ? onDemandFile : 'assets/[name]-[hash].js';
@@ -31,7 +57,9 @@ export function assetFileName(asset: { names?: string[] }): string {
   const internal = (asset.names ?? []).some((name) =>
     /^Kit[A-Za-z]*Screen\.css$/.test(basename(name)),
   );
-  return internal ? 'assets/internal-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]';
+  if (internal) return 'assets/internal-[name]-[hash][extname]';
+  const seen = (asset.names ?? []).some((name) => seenParts.has(basename(name, '.css')));
+  return seen ? 'assets/seen-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]';
 }
 
 /** The router's exports name its development build only; this is the same code without the warnings for developers. */
@@ -60,31 +88,35 @@ const groups = [
     test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|js-cookie|zod)\//,
   },
   {
-    // Small things that the first script and nearly every other chunk use; alone each would be a file of its own.
-    name: 'base',
-    test: anyOf(
-      kit('VisuallyHidden', 'classNames'),
-      /\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/,
-      /\/src\/shared\/contract\/endpoint\.|\/src\/offline\/(?:surroundings|documents\/waitingMark|letters\/waitingLetters)\./,
-    ),
-  },
-  {
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
-      /\/src\/app\/(?:ShellLater|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
-      kit('ThemeChoice', 'theme'),
+      /\/src\/app\/(?:ShellLater|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
+      kit('ThemeChoice', 'theme', 'lowData'),
     ),
   },
   {
     // The same for people who are signed in: the pill's details and the way out.
     name: 'member',
-    test: /\/src\/app\/(?:DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/session\/(?:signOutFlow|idleLock)/,
+    test: anyOf(
+      kit('MenuButton', 'Menu.module'),
+      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
+    ),
   },
   {
     // Signing in, on its page and in the sheet over a task.
     name: 'signIn',
-    test: /\/src\/features\/account\/(?:signInRules|client\/(?:SignInForm|useSignIn|signedInAgain|failure|FailureNote|profileNote|useCountdown)\b)|\/src\/session\/signInFlow/,
+    test: /\/src\/features\/account\/(?:signInRules|client\/(?:SignInForm|useSignIn|signedInAgain|FailureNote|profileNote|useCountdown|LoginScreen\.module)\b)|\/src\/session\/signInFlow/,
+  },
+  {
+    // The forms of accounts that mails go out for.
+    name: 'accountForms',
+    test: /\/src\/features\/account\/(?:contract|rules|passwordRules|client\/(?:arrival|ChangeLink|CodeField|EmailField|FormFrame|LinkCheck|NewPasswordField|registrationQueries|send|useSubmission))\./,
+  },
+  {
+    // The contact form and the letters that wait on the device.
+    name: 'contact',
+    test: /\/src\/features\/contact\/(?:contract|rules|client\/(?!ContactScreen|contactMeta|dialed|sendLettersAtStart))|\/src\/offline\/letters\/(?!waitingLetters)|lucide-react\/.*\/(?:phone|map-pin|paperclip|mail|clock)\./,
   },
   {
     // What every form has: sign-in, registration, settings, the application.
@@ -107,25 +139,92 @@ const groups = [
     // Small parts of the forms behind the sign-in.
     name: 'controls',
     test: anyOf(
-      kit('ChoiceFields', 'SelectField', 'Badge', 'EmptyState', 'LiveRegion', 'useMediaQuery'),
-      /\/src\/shared\/input\/(?:suggestEmail|name)\.|lucide-react\/.*\/(?:check|trash)\./,
+      kit(
+        'ChoiceFields',
+        'SelectField',
+        'Badge',
+        'EmptyState',
+        'LiveRegion',
+        'useMediaQuery',
+        'TextArea',
+        'FilePick',
+        'Sheet',
+        'useBackToClose',
+        'Avatar',
+      ),
+      /\/src\/shared\/(?:input\/(?:suggestEmail|name|zip)|text\/characterCount|reference\/(?:states|list))\./,
+      /lucide-react\/.*\/trash\./,
     ),
   },
   {
-    // Parts of screens that are read.
+    // Small parts of all screens that are read.
     name: 'parts',
     test: anyOf(
-      kit(
-        'Card',
-        'Steps',
-        'Lamp',
-        'Disclosure',
-        'SourceLine',
-        'useNow',
-        'illustrations/(?:LampDrawing|Drawing)',
-      ),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|lucide-react\/.*\/(?:arrow-right|chevron-right)\./,
+      kit('Disclosure', 'takenOverLater', 'useNow'),
+      /\/src\/shared\/time\/(?:formatDate|relativeTime)|lucide-react\/.*\/(?:chevron-(?:right|down)|check)\./,
     ),
+  },
+  {
+    name: 'cards',
+    test: anyOf(
+      kit('Card', 'Lamp', 'Steps', 'SourceLine', 'illustrations/(?:LampDrawing|Drawing)'),
+      /lucide-react\/.*\/arrow-right\./,
+    ),
+  },
+  {
+    // The first view of the public screens that show settings.
+    name: 'first',
+    test: anyOf(
+      /\/src\/features\/content\/(?:messages|client\/(?:FromSettings|(?:About|NursingProgram|Landing)Screen\.module|home\/(?:Hero|builtInHero|nextAction|lateBlocks)))/,
+      /\/src\/features\/articles\/client\/latePosts|\/src\/features\/contact\/client\/ContactScreen\.module/,
+    ),
+  },
+  {
+    name: 'film',
+    test: anyOf(kit('VideoFacade'), /\/src\/shared\/video\/|lucide-react\/.*\/play\./),
+  },
+  {
+    // What stands further down on public screens, and is never a part of their first view.
+    name: 'reading',
+    test: anyOf(
+      kit('PageSection', 'Stars', 'illustrations/(?!OfflinePhone|Drawing|LampDrawing)[A-Za-z]+'),
+      /\/src\/features\/content\/client\/(?:about\/|home\/(?:CallToAction|HomeBlocks|HowItWorks|Questions|SearchBox|Stats|Testimonials|questionsOf|nearMe))/,
+      /\/src\/features\/articles\/client\/NewestPosts/,
+    ),
+  },
+  {
+    name: 'program',
+    test: /\/src\/features\/content\/(?:pathQuestions|client\/program\/(?!ProgramColumns|structuredData))/,
+  },
+  {
+    // Posts and texts with versions.
+    name: 'articles',
+    test: anyOf(
+      /\/src\/features\/articles\/(?:contract|rules|client\/(?:Article\.module|queries|fewPosts|readingTime))|\/src\/worker\/cacheNames/,
+    ),
+  },
+  {
+    // Everything that is kept on the device stands on these.
+    name: 'storage',
+    test: /\/node_modules\/idb\/|\/src\/offline\/(?:backoff|boundedCall|codec|database|deviceStorage|draftKeys|epoch|listeners|persistence|refusals|sectionState|storageErrors|syncSchedule|tabs|triggers)\./,
+  },
+  {
+    name: 'text',
+    test: kit('RichText', 'Prose'),
+  },
+  {
+    // What a reader of a post may want after it.
+    name: 'afterPost',
+    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:share-2|bookmark|bookmark-check)\./,
+  },
+  {
+    // What opens over a page, each seldom.
+    name: 'over',
+    test: /\/src\/app\/(?:SpaceUseDetails|spaceUse|install\/(?:InstallSteps|InstallDrawings))|\/src\/features\/account\/client\/SignInSheet\./,
+  },
+  {
+    name: 'documents',
+    test: /\/src\/features\/documents\/(?:contract|rules)\./,
   },
   {
     // Where an application stands: the student's home and the hub.
@@ -138,7 +237,7 @@ const groups = [
   {
     // What they share with the sections of the application.
     name: 'application',
-    test: /\/src\/offline\/documents\/useDocuments|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
+    test: /\/src\/offline\/documents\/useDocuments|\/src\/shared\/draft\/values|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:RowCard|UndoBar|DateField|datePartsText|Stepper|SaveStatus)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
   },
   {
     name: 'pickers',
@@ -149,8 +248,25 @@ const groups = [
   },
 ];
 
-/** A group takes its modules alone: what they import stays where it is needed. */
-export const chunkGroups = { includeDependenciesRecursively: false, groups };
+/** Inside packages and tools: what the first script needs beside our own modules. */
+const firstInside =
+  /\/src\/offline\/letters\/waitingLetters\.|\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|^\0?vite\/preload-helper|^\0rolldown\/runtime/;
+
+/**
+ * A group takes its modules alone: what they import stays where it is needed.
+ * @param isFirst whether the first script needs a module at once; packages are in the first group
+ */
+export function chunkGroups(isFirst: (module: string) => boolean) {
+  const [vendor, ...others] = groups;
+  return {
+    includeDependenciesRecursively: false,
+    groups: [
+      vendor,
+      { name: 'site', test: (module: string) => firstInside.test(module) || isFirst(module) },
+      ...others,
+    ].filter((group) => group !== undefined),
+  };
+}
 
 /** What the worker keeps (offline.md §5.5): the shell, route chunks, styles, drawings, Latin fonts. */
 export const precacheGlobs = {
@@ -158,6 +274,7 @@ export const precacheGlobs = {
   globIgnores: [
     '**/internal-*',
     '**/ondemand-*',
+    '**/seen-*',
     '**/*-ext-*.woff2',
     '**/*{cyrillic,greek,vietnamese}*.woff2',
   ],

@@ -8,22 +8,34 @@ import {
   useId,
   useState,
 } from 'react';
+import { InlineNotice } from './Banner.tsx';
+import { Button } from './Button.tsx';
 import styles from './takenOverLater.module.css';
 
 const never = new Promise<never>(() => undefined);
+
+/** Offline before the part was ever seen, or a newer version took its place. */
+const NotHere = () => (
+  <InlineNotice tone="info">
+    <p>The rest of this page is not on this device. It comes with a connection.</p>
+    <Button variant="quiet" onClick={() => window.location.reload()}>
+      Load the page again
+    </Button>
+  </InlineNotice>
+);
 
 /**
  * A part far down on a page: drawn by the server with the rest, taken over when its own file has come. Until then, and
  * where the file never comes, it is read and its links are followed as without a script.
  * @param load fetches the part, from the moment this is called in a browser; when it fails on a page that the browser
- *   has drawn, the failure goes to the error screen
+ *   has drawn, a line says so
  */
 export function takenOverLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): MemoExoticComponent<(props: Props) => ReactNode> {
   const fetchPart = async () => ({ default: await load() });
   const InDrawnPage = lazy(() => fetchPart().catch(() => never));
-  const InLaterPage = lazy(fetchPart);
+  const InLaterPage = lazy(() => fetchPart().catch(() => ({ default: NotHere })));
   if (typeof document !== 'undefined') load().catch(() => undefined);
 
   function TakenOverLater(props: Props) {

@@ -13,10 +13,16 @@ export const cacheNames = {
   /** Posts that somebody saved to read without signal; written and read by the pages. */
   posts: 'posts',
   fonts: 'fonts',
+  /** Parts of public screens that this device has shown (src/build/clientFiles.ts). */
+  seen: 'seen',
 } as const;
 
 /** What may go when the device is full, first to last (offline.md §5.5). */
-export const freeSpaceOrder = [cacheNames.images, cacheNames.previousAssets] as const;
+export const freeSpaceOrder = [
+  cacheNames.images,
+  cacheNames.previousAssets,
+  cacheNames.seen,
+] as const;
 
 /**
  * What one person's visit may have left behind: pictures of people, and which posts they saved. Signed-in answers are

@@ -7,16 +7,22 @@ const at = (path: string): string => `https://site.test${path}`;
 async function worker(content: Record<string, string[]> = {}) {
   const storage = await fakeCaches(content);
   let skipped = 0;
+  const seen: string[] = [];
   const ask = (data: unknown) =>
     answerMessage(data, {
       buildId: 'v1',
       files: [at('/assets/a.js'), at('/assets/b.js')],
       storage,
+      keepSeen: async (url) => {
+        if (url.includes('gone')) throw new TypeError('It is not there.');
+        seen.push(url);
+        return true;
+      },
       skipWaiting: async () => {
         skipped += 1;
       },
     });
-  return { storage, ask, skipped: () => skipped };
+  return { storage, ask, seen, skipped: () => skipped };
 }
 
 describe('the worker', () => {
@@ -27,6 +33,15 @@ describe('the worker', () => {
     expect(skipped()).toBe(0);
     await ask({ type: 'SKIP_WAITING' });
     expect(skipped()).toBe(1);
+  });
+
+  it('keeps the parts that a page has shown before it was in control, and nothing else', async () => {
+    const { ask, seen } = await worker();
+    const part = at('/assets/seen-reading-1.js');
+    const urls = [part, at('/assets/seen-gone-1.js'), at('/api/me'), 'nonsense', 7];
+    expect(await ask({ type: 'KEEP_SEEN', urls })).toEqual({ kept: 1 });
+    expect(seen).toEqual([part]);
+    expect(await ask({ type: 'KEEP_SEEN' })).toEqual({ kept: 0 });
   });
 
   it('says which build it is', async () => {

@@ -1,11 +1,14 @@
 // What pages may ask the worker for, and what it tells them.
 import { cacheNames, freeSpaceOrder, personalCaches } from './cacheNames.ts';
+import { isSeenPart } from './resources.ts';
 
 export type WorkerRequest =
   /** Take over now; sent only after every page has written its drafts down. */
   | { readonly type: 'SKIP_WAITING' }
   /** Answered with `{ buildId }`. */
   | { readonly type: 'GET_VERSION' }
+  /** Files of the page that were fetched before this worker was in control. Answered with `{ kept }`, their number. */
+  | { readonly type: 'KEEP_SEEN'; readonly urls: readonly string[] }
   /** At sign-out. Answered with `{ purged }`, the names of the caches that are gone. */
   | { readonly type: 'PURGE_USER' }
   /** Answered with a CacheStatus. */
@@ -33,6 +36,8 @@ type WorkerSide = {
   readonly files: readonly string[];
   readonly storage: CacheStorage;
   readonly skipWaiting: () => Promise<void>;
+  /** Fetches a part of a public screen and keeps it. @returns whether it is kept */
+  readonly keepSeen: (url: string) => Promise<boolean>;
 };
 
 async function entriesIn(storage: CacheStorage, name: string): Promise<number> {
@@ -67,6 +72,13 @@ async function cacheStatus(side: WorkerSide): Promise<CacheStatus> {
   };
 }
 
+async function keepSeen(urls: unknown, { keepSeen: keep }: WorkerSide): Promise<number> {
+  const named = Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : [];
+  const parts = named.filter((url) => URL.canParse(url) && isSeenPart(new URL(url).pathname));
+  const kept = await Promise.all(parts.map((url) => keep(url).catch(() => false)));
+  return kept.filter(Boolean).length;
+}
+
 /** Does what a page asks. @returns the answer for its port; undefined for what is no request of ours */
 export async function answerMessage(data: unknown, side: WorkerSide): Promise<unknown> {
   const { type } = (data ?? {}) as Partial<WorkerRequest>;
@@ -76,6 +88,8 @@ export async function answerMessage(data: unknown, side: WorkerSide): Promise<un
       return { done: true };
     case 'GET_VERSION':
       return { buildId: side.buildId };
+    case 'KEEP_SEEN':
+      return { kept: await keepSeen((data as { urls?: unknown }).urls, side) };
     case 'PURGE_USER':
       return { purged: await purge(side.storage) };
     case 'CACHE_STATUS':

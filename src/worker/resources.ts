@@ -32,6 +32,9 @@ export type Site = {
 const deniedPrefixes = ['/files', '/builds', '/.well-known', '/internal'];
 const hasExtension = /\.[a-z0-9]{1,11}$/i;
 
+/** What a device keeps once it has shown it. @param path of a file */
+export const isSeenPart = (path: string): boolean => path.startsWith('/assets/seen-');
+
 const isBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);
 

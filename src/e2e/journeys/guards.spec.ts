@@ -1,6 +1,6 @@
 // SPEC §2 "Route guards" as people meet them; the whole truth table is a unit test (app/guards.test.ts).
 import { paths } from '../../app/paths.ts';
-import { noticeTexts } from '../../app/notice.ts';
+import { noticeTexts } from '../../app/noticeTexts.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
 const guarded = [paths.myAccount, paths.condenser, paths.academics, paths.nurseProfile];

@@ -41,7 +41,7 @@ const faq = z.array(z.object({ q: z.string(), a: z.string() }));
 const source = z.object({ title: z.string(), url: z.string(), checkedAt: z.string() });
 export type Source = z.infer<typeof source>;
 
-const none = <S extends Schema>(schema: S) => z._default(z.nullable(schema), null as never);
+const none = <S extends Schema>(schema: S) => z._default(z.nullable(schema), null);
 const list = <S extends Schema>(schema: S) => z._default(z.array(schema), []);
 const words = z._default(z.string(), '');
 
@@ -223,33 +223,5 @@ export const getMenus = defineEndpoint({
   audience: 'anyone',
   summary: 'All menus (SPEC §7)',
   data: z.array(menu),
-  cache,
-});
-
-export const routeRule = z.object({
-  from: z.string(),
-  match: z.enum(['exact', 'prefix']),
-  to: z.string(),
-  code: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308), z.literal(410)]),
-  preserveQuery: z.boolean(),
-});
-export type RouteRule = z.infer<typeof routeRule>;
-
-export const getRouteRules = defineEndpoint({
-  method: 'GET',
-  path: '/route-rules',
-  audience: 'anyone',
-  summary: 'All rules in force, so that a device resolves them without a call',
-  data: z.object({ rules: z.array(routeRule), allowedHosts: z.array(z.string()) }),
-  cache,
-});
-
-export const resolveRouteRule = defineEndpoint({
-  method: 'GET',
-  path: '/route-rules/resolve',
-  audience: 'anyone',
-  summary: 'The rule for one path, or null',
-  query: z.object({ path: z.string().check(z.maxLength(2048)) }),
-  data: z.nullable(z.object({ redirect: z.string(), code: z.number() })),
   cache,
 });

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RouteRule } from './contract.ts';
+import type { RouteRule } from './routeRulesContract.ts';
 import { mostHops, resolveRules, ruleKey } from './rules.ts';
 
 const rule = (from: string, to: string, more: Partial<RouteRule> = {}): RouteRule => ({

@@ -1,6 +1,6 @@
 // Which page a path leads to, by the route rules of the staff (decisions.md §2.3): one pure function for the device
 // and the server. It never loops, never takes more than three hops and never leaves the allowed hosts.
-import type { RouteRule } from './contract.ts';
+import type { RouteRule } from './routeRulesContract.ts';
 
 /** Most rules followed for one navigation; with more the page itself is shown. */
 export const mostHops = 3;

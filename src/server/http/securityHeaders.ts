@@ -2,13 +2,12 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Nobody needs these here; the list is of what browsers know today. */
+/** Nobody needs these here; the list is of what browsers know today. The position is asked for on a tap alone. */
 const noPermissions = [
   'accelerometer',
   'browsing-topics',
   'camera',
   'display-capture',
-  'geolocation',
   'gyroscope',
   'magnetometer',
   'microphone',
@@ -18,6 +17,7 @@ const noPermissions = [
   'usb',
 ]
   .map((name) => `${name}=()`)
+  .concat('geolocation=(self)')
   .join(', ');
 
 const twoYears = 63_072_000;
@@ -48,8 +48,9 @@ export async function addSecurityHeaders(
         // script-src lets in can make such a blob. It is plain JavaScript: no 'wasm-unsafe-eval', no 'unsafe-eval'.
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
-        mediaSrc: ["'self'", 'blob:'],
-        frameSrc: ["'none'"],
+        // Films that staff link to, fetched when somebody taps them (src/ui/VideoFacade.tsx).
+        mediaSrc: ["'self'", 'blob:', 'https:'],
+        frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -10,7 +10,7 @@ import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { checkSignIn } from '../signInRules.ts';
-import { describeFailure, type Failure } from './failure.ts';
+import type { Failure } from './failure.ts';
 import { FailureNote } from './FailureNote.tsx';
 import styles from './SignInForm.module.css';
 import { useCountdown } from './useCountdown.ts';
@@ -70,7 +70,10 @@ export function SignInForm({
       .then((result) =>
         result.kind === 'signedIn' ? onSignedIn(result) : setFailure(cookiesBlocked),
       )
-      .catch((error: unknown) => setFailure(describeFailure(error, Date.now(), stillHere, titles)));
+      .catch(async (error: unknown) => {
+        const { describeFailure } = await import('./failure.ts');
+        setFailure(describeFailure(error, Date.now(), stillHere, titles));
+      });
   };
 
   const fieldId = (path: string) => `${id}-${path}`;

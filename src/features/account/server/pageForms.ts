@@ -19,7 +19,7 @@ type Step = {
   readonly endpoint: AnyEndpoint;
   readonly body: (fields: Fields) => unknown;
   /** What comes after: another address, or the next step of the same page. */
-  readonly then: (fields: Fields, data: unknown) => { to: string } | { step: string };
+  readonly next: (fields: Fields, data: unknown) => { to: string } | { step: string };
 };
 /** The steps of a page by the value of its hidden field `step`; the first has none. */
 type PageForm = { readonly path: string; readonly steps: Readonly<Record<string, Step>> };
@@ -48,13 +48,13 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
       licenseState: typed(fields, 'licenseState'),
     }),
   }),
-  then: () => ({ step: 'confirm' }),
+  next: () => ({ step: 'confirm' }),
 });
 
 const confirmation: Step = {
   endpoint: verifyEmail,
   body: (fields) => ({ email: emailOf(fields), code: codeDigits(typed(fields, 'code')) }),
-  then: () => ({ to: '/login' }),
+  next: () => ({ to: '/login' }),
 };
 
 const newPassword: Step = {
@@ -63,7 +63,7 @@ const newPassword: Step = {
     proof: { email: emailOf(fields), code: codeDigits(typed(fields, 'code')) },
     password: passwordOf(fields),
   }),
-  then: () => ({ to: '/login' }),
+  next: () => ({ to: '/login' }),
 };
 
 const forms: readonly PageForm[] = [
@@ -77,7 +77,7 @@ const forms: readonly PageForm[] = [
           password: typed(fields, 'password'),
           shared: ticked(fields, 'shared'),
         }),
-        then: ({ next }, data) => ({
+        next: ({ next }, data) => ({
           to:
             nextTarget(next ?? null) ??
             homeOf((data as { member: { role_name: 'Student' | 'Nurse' } }).member.role_name),
@@ -93,7 +93,7 @@ const forms: readonly PageForm[] = [
       '': {
         endpoint: forgotPassword,
         body: (fields) => ({ email: emailOf(fields) }),
-        then: () => ({ step: 'password' }),
+        next: () => ({ step: 'password' }),
       },
       password: newPassword,
     },
@@ -149,7 +149,7 @@ export function mountAccountForms(site: FastifyInstance, apiBase: string, show: 
         Object.entries(fields).filter(([key]) => !secrets.has(key)),
       );
       if (status < 300) {
-        const next = step.then(fields, body.data);
+        const next = step.next(fields, body.data);
         if ('to' in next) return reply.redirect(next.to, 303);
         const form = { action: path, values: { ...values, step: next.step }, problems: [] };
         return show(request, reply, { status: 200, form });

@@ -3,13 +3,13 @@ import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { InlineNotice } from '../../../ui/Banner.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
+import { takenOverLater } from '../../../ui/takenOverLater.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 import { useNow } from '../../../ui/useNow.ts';
 import type { Post, PostPart } from '../contract.ts';
 import styles from './Article.module.css';
-import { ArticleEnd } from './ArticleEnd.tsx';
 import { ArticleHead } from './ArticleHead.tsx';
 import { articleMeta } from './articleMeta.ts';
 
@@ -47,6 +47,9 @@ export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefi
     </article>
   );
 }
+
+/** What stands below the text. */
+const ArticleEnd = takenOverLater(async () => (await import('./ArticleEnd.tsx')).ArticleEnd);
 
 const ArticleActions = lazy(async () => ({
   default: (await import('./ArticleActions.tsx')).ArticleActions,

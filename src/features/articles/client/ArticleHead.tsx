@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '../../../shared/time/formatDate.ts';
 import type { Post } from '../contract.ts';
 import styles from './Article.module.css';
-import { readingTime } from './PostCards.tsx';
+import { readingTime } from './readingTime.ts';
 
 const Day = ({ moment }: { moment: string }) => (
   <time dateTime={moment}>{formatDate(Date.parse(moment))}</time>

@@ -2,10 +2,7 @@ import { formatDate } from '../../../shared/time/formatDate.ts';
 import { Card } from '../../../ui/Card.tsx';
 import type { PostCard } from '../contract.ts';
 import styles from './PostCards.module.css';
-
-/** `4 minutes to read`. */
-export const readingTime = (minutes: number): string =>
-  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;
+import { readingTime } from './readingTime.ts';
 
 /** Posts to open, beside each other where there is room. */
 export const PostCards = ({ cards }: { cards: readonly PostCard[] }) => (

@@ -1,7 +1,7 @@
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { takenOverLater } from '../../../ui/takenOverLater.tsx';
-import { nursingBasics, type NursingProgram } from '../nursingBasics.ts';
+import type { NursingProgram } from '../nursingBasics.ts';
 import { FromSettings } from './FromSettings.tsx';
 import { ProgramColumns } from './program/ProgramColumns.tsx';
 import { programPath, structuredData } from './program/structuredData.ts';
@@ -18,9 +18,21 @@ const ProgramDetails = takenOverLater(
  */
 export const NursingProgramScreen = ({ finder = false }: { finder?: boolean }) => (
   <FromSettings>
-    {(settings) => <Program program={settings?.nursingProgram ?? nursingBasics} finder={finder} />}
+    {(settings) =>
+      settings?.nursingProgram ? (
+        <Program program={settings.nursingProgram} finder={finder} />
+      ) : (
+        <Basics finder={finder} />
+      )
+    }
   </FromSettings>
 );
+
+/** Seldom needed: the server answers the basic facts where staff have written none. */
+const Basics = takenOverLater(async () => {
+  const { nursingBasics } = await import('../nursingBasics.ts');
+  return ({ finder }: { finder: boolean }) => <Program program={nursingBasics} finder={finder} />;
+});
 
 function Program({ program, finder }: { program: NursingProgram; finder: boolean }) {
   const { intro, types, faq } = program;

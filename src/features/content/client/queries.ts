@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiUnreachable } from '../../../api/problems.ts';
 import { rawCall } from '../../../api/client.ts';
 import type { AnyEndpoint, DataOf } from '../../../shared/contract/endpoint.ts';
-import { contentFreshSeconds, getMenus, getRouteRules, getSettings, menu } from '../contract.ts';
+import { contentFreshSeconds, getMenus, getSettings, menu } from '../contract.ts';
 import { createDeviceCopy, type DeviceCopy, type Saved } from './deviceCopy.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
@@ -12,7 +12,6 @@ export const freshFor = contentFreshSeconds * 1000;
 
 const settingsCopy = createDeviceCopy('settings', getSettings.data);
 const menusCopy = createDeviceCopy('menus', z.array(menu));
-export const routeRulesCopy = createDeviceCopy('route-rules', getRouteRules.data);
 
 /** How every read of public content behaves. */
 export const policy = {

@@ -1,14 +1,8 @@
 // Rows to what the contract promises. What comes back from storage is parsed like foreign input: a block that does not
 // fit is not shown, and the others are.
 import * as z from 'zod/mini';
-import {
-  type Menu,
-  menu,
-  type RouteRule,
-  routeRule,
-  type Settings,
-  settings,
-} from '../contract.ts';
+import { type Menu, menu, type Settings, settings } from '../contract.ts';
+import { type RouteRule, routeRule } from '../routeRulesContract.ts';
 import { ruleKey } from '../rules.ts';
 import type { MenuRow, RouteRuleRow, SettingsRow } from './store.ts';
 

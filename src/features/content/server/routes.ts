@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../server/http/mount.ts';
-import { getMenus, getRouteRules, getSettings, resolveRouteRule } from '../contract.ts';
+import { getMenus, getSettings } from '../contract.ts';
+import { getRouteRules, resolveRouteRule } from '../routeRulesContract.ts';
 import { getOptionList, getOptionLists } from '../optionListsContract.ts';
 import { getPage, getPageChange } from '../pagesContract.ts';
 import type { RouteResolution } from '../rules.ts';

@@ -1,0 +1,26 @@
+// Which modules the first script needs at once. They share one file: whatever else uses one of them finds it there, and
+// nothing has to be cut out of the first script because another file leads back to it.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readSource } from './readSource.ts';
+
+/**
+ * @param root the project
+ * @param entry project path of the first module
+ * @returns absolute paths of all modules and style sheets that are loaded with it, itself left out
+ */
+export function loadedAtOnce(root: string, entry: string): Set<string> {
+  const seen = new Set<string>();
+  const visit = (path: string): void => {
+    if (seen.has(path)) return;
+    seen.add(path);
+    if (!/\.tsx?$/.test(path)) return;
+    const { imports } = readSource(path, readFileSync(join(root, path), 'utf8'));
+    for (const { target, atLoad, typeOnly } of imports) {
+      if (target !== null && atLoad && !typeOnly && existsSync(join(root, target))) visit(target);
+    }
+  };
+  visit(entry);
+  seen.delete(entry);
+  return new Set([...seen].map((path) => join(root, path)));
+}
