@@ -16,8 +16,12 @@ export function loadedAtOnce(root: string, entry: string): Set<string> {
     seen.add(path);
     if (!/\.tsx?$/.test(path)) return;
     const { imports } = readSource(path, readFileSync(join(root, path), 'utf8'));
-    for (const { target, atLoad, typeOnly } of imports) {
-      if (target !== null && atLoad && !typeOnly && existsSync(join(root, target))) visit(target);
+    for (const { specifier, target, atLoad, typeOnly } of imports) {
+      if (!atLoad || typeOnly) continue;
+      if (target !== null && existsSync(join(root, target))) visit(target);
+      // Each icon is a module of its own, and another file could take it along.
+      const icon = /^lucide-react\/icons\/(.+)$/.exec(specifier)?.[1];
+      if (icon !== undefined) seen.add(`node_modules/lucide-react/dist/esm/icons/${icon}.mjs`);
     }
   };
   visit(entry);
