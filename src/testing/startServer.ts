@@ -1,5 +1,6 @@
 // The whole server in the test's own process, on a database and a folder of its own.
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
 import type { Clock } from '../shared/time/clock.ts';
@@ -12,13 +13,29 @@ export type ServerOptions = {
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
   readonly requestsPerMinute?: number | false;
+  /** Public pages are drawn, around a client build with nothing in it. */
+  readonly draws?: boolean;
 };
+
+/** A client build without files: pages that name none. @returns its folder */
+function emptyClient(folder: string): string {
+  const client = join(folder, 'built', 'client');
+  mkdirSync(client, { recursive: true });
+  writeFileSync(
+    join(client, 'index.html'),
+    '<!doctype html><html lang="en-US"><head><title>Site</title><meta name="description" content="x" /><script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>',
+  );
+  const manifest = { 'index.html': { file: 'assets/index-1.js', isEntry: true } };
+  writeFileSync(join(folder, 'built', 'client-manifest.json'), JSON.stringify(manifest));
+  return client;
+}
 
 /** Not listening: tests call `host.app.inject`. `close()` removes everything. */
 export async function startServer({
   config = {},
   clock,
   requestsPerMinute = false,
+  draws = false,
 }: ServerOptions = {}): Promise<App> {
   const folder = temporaryFolder();
   const loaded = loadConfig(
@@ -33,10 +50,11 @@ export async function startServer({
     folder,
   );
   const app = await createApp({
-    config: { ...loaded, ...config },
+    config: { ...loaded, ...(draws && { clientDir: emptyClient(folder) }), ...config },
     database: await openTestDatabase(),
     requestsPerMinute,
     ...(clock && { clock }),
+    ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),
   });
   return {
     ...app,

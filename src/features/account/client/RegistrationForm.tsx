@@ -34,7 +34,6 @@ const fields = [
   'credential',
   'licenseState',
   'termsVersion',
-  'terms',
   'oldEnough',
 ];
 

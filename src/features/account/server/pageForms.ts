@@ -112,8 +112,6 @@ type Answer = {
 
 /** `proof.code` of a call is `code` on the form. */
 const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
-const formNames: Readonly<Record<string, string>> = { termsVersion: 'terms' };
-const nameOf = (path: string): string => formNames[fieldOf(path)] ?? fieldOf(path);
 
 /** Takes the account's forms. @param site the `app` of a host; @param show draws the page again */
 export function mountAccountForms(site: FastifyInstance, apiBase: string, show: ShowForm): void {
@@ -154,7 +152,10 @@ export function mountAccountForms(site: FastifyInstance, apiBase: string, show: 
         const form = { action: path, values: { ...values, step: next.step }, problems: [] };
         return show(request, reply, { status: 200, form });
       }
-      const problems = body.fields?.map(({ path: at, message }) => ({ path: nameOf(at), message }));
+      const problems = body.fields?.map(({ path: at, message }) => ({
+        path: fieldOf(at),
+        message,
+      }));
       const form = {
         action: path,
         values,
