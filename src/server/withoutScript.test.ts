@@ -24,7 +24,7 @@ async function post(path: string, fields: Fields, headers: Record<string, string
 
 async function codeFor(email: string): Promise<string> {
   const answer = await app.host.app.inject(`/dev/mail.json?to=${encodeURIComponent(email)}`);
-  const [newest] = (answer.json() as { data: { text: string }[] }).data;
+  const [newest] = answer.json<{ data: { text: string }[] }>().data;
   return /(?<!\d)\d{3} ?\d{3}(?!\d)/.exec(newest?.text ?? '')?.[0] ?? '';
 }
 
