@@ -21,10 +21,20 @@ export function loadedAtOnce(root: string, entry: string): Set<string> {
       if (target !== null && existsSync(join(root, target))) visit(target);
       // Each icon is a module of its own, and another file could take it along.
       const icon = /^lucide-react\/icons\/(.+)$/.exec(specifier)?.[1];
-      if (icon !== undefined) seen.add(`node_modules/lucide-react/dist/esm/icons/${icon}.mjs`);
+      if (icon !== undefined) for (const file of iconFiles(root, icon)) seen.add(file);
     }
   };
   visit(entry);
   seen.delete(entry);
   return new Set([...seen].map((path) => join(root, path)));
+}
+
+const icons = 'node_modules/lucide-react/dist/esm/icons';
+
+/** The file of an icon and, where that is only another name for it, the one it leads to. */
+function iconFiles(root: string, icon: string): string[] {
+  const file = `${icons}/${icon}.mjs`;
+  const code = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+  const meant = /export \{ default \} from '\.\/([\w-]+)\.mjs'/.exec(code)?.[1];
+  return meant === undefined ? [file] : [file, ...iconFiles(root, meant)];
 }
