@@ -35,6 +35,8 @@ if (!root) throw new Error('index.html has no #root.');
 void open(root);
 
 async function open(place: HTMLElement): Promise<void> {
+  // The scripts have just been read in one long task: what is drawn and touched comes first.
+  if (place.dataset['rendered'] !== undefined) await new Promise((resolve) => setTimeout(resolve));
   const session = sessionStore.get();
   const { isDrawn, form } = takeOver(place, queryClient, session, Date.now());
   const router = openRouter(updates.flow, isDrawn);
