@@ -10,6 +10,9 @@ import { paths } from './paths.ts';
 
 export type Member = Extract<Session, { kind: 'member' }>;
 
+/** The cookie is foreign input: only pictures of this site are shown. */
+const isOwnPicture = (img: string): boolean => /^\/(?![/\\])/.test(img);
+
 /** The account and the way out. */
 export function MemberMenu({ member }: { member: Member }) {
   const { signOut } = useSessionActions();
@@ -17,7 +20,7 @@ export function MemberMenu({ member }: { member: Member }) {
   return (
     <MenuButton
       label="Account"
-      face={<Avatar name={name} src={img} />}
+      face={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
       items={[
         { label: 'Your account', href: homeOf(roleName), icon: UserRound },
         // A nurse's settings stand in the profile.

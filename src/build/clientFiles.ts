@@ -91,7 +91,7 @@ const groups = [
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
-      /\/src\/app\/(?:ShellLater|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
+      /\/src\/app\/(?:ShellLater|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
       kit('ThemeChoice', 'theme', 'lowData'),
     ),
   },
@@ -100,7 +100,7 @@ const groups = [
     name: 'member',
     test: anyOf(
       kit('MenuButton', 'Menu.module'),
-      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
+      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
     ),
   },
   {
@@ -188,7 +188,7 @@ const groups = [
     name: 'reading',
     test: anyOf(
       kit('PageSection', 'Stars', 'illustrations/(?!OfflinePhone|Drawing|LampDrawing)[A-Za-z]+'),
-      /\/src\/features\/content\/client\/(?:about\/|home\/(?:CallToAction|HomeBlocks|HowItWorks|Questions|SearchBox|Stats|Testimonials|questionsOf|nearMe))/,
+      /\/src\/features\/content\/client\/(?:about\/|home\/(?:CallToAction|HomeBlocks|HowItWorks|Questions|SearchBox|Stats|Testimonials|questionsOf|nearMe))|\/src\/shared\/text\/uniqueBy\./,
       /\/src\/features\/articles\/client\/NewestPosts/,
     ),
   },
@@ -227,6 +227,11 @@ const groups = [
     test: /\/src\/features\/documents\/(?:contract|rules)\./,
   },
   {
+    // What the questions of an application are.
+    name: 'questions',
+    test: /\/src\/features\/application\/(?:definition\/|(?:contract|dateParts|labels|numbers|places)\.)|\/src\/shared\/(?:draft\/values|input\/(?:phone|number))\./,
+  },
+  {
     // Where an application stands: the student's home and the hub.
     name: 'overview',
     test: anyOf(
@@ -237,7 +242,7 @@ const groups = [
   {
     // What they share with the sections of the application.
     name: 'application',
-    test: /\/src\/offline\/documents\/useDocuments|\/src\/shared\/draft\/values|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:RowCard|UndoBar|DateField|datePartsText|Stepper|SaveStatus)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
+    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:RowCard|UndoBar|DateField|datePartsText|Stepper|SaveStatus)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
   },
   {
     name: 'pickers',

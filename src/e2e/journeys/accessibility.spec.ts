@@ -120,7 +120,7 @@ for (const kind of ['phone', 'laptop'] as const)
     test('the error screen has no barrier', async ({ openDevice, site }) => {
       const device = await openDevice(kind);
       site.proxy.order({
-        path: chunkOf('current', /AcademicsScreen\.tsx$/),
+        path: chunkOf('current', /sectionScreens\.ts$/),
         fault: { kind: 'status', status: 404 },
       });
       await device.open(paths.condenser);

@@ -7,8 +7,8 @@ import { expect, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 
 const names = topicAddress('personal-information', 'names');
-const academics = /AcademicsScreen\.tsx$/;
-const achievements = /AchievementsScreen\.tsx$/;
+const settings = /UpdateProfileScreen\.tsx$/;
+const hub = /homeScreens\.ts$/;
 
 const documents = (log: readonly LoggedRequest[]) =>
   log.filter(({ headers }) => headers['sec-fetch-dest'] === 'document').map(({ path }) => path);
@@ -25,16 +25,18 @@ test.describe('a screen whose file is missing', () => {
     await laptop.type('Legal first name', 'Before the chunk');
     await laptop.field('Legal last name').focus();
     site.proxy.order({
-      path: chunkOf('current', academics),
+      path: chunkOf('current', settings),
       fault: { kind: 'status', status: 404 },
       times: 1,
     });
     const before = documents(site.proxy.log).length;
-    await laptop.follow(paths.academics);
-    await expect(laptop.page.getByRole('heading', { level: 1, name: 'Academics' })).toBeVisible();
+    await laptop.follow(paths.updateProfile);
+    await expect(
+      laptop.page.getByRole('heading', { level: 1, name: 'Account settings' }),
+    ).toBeVisible();
     const loaded = documents(site.proxy.log).slice(before);
     expect(loaded).toHaveLength(1);
-    expect(loaded[0]).toContain(paths.academics);
+    expect(loaded[0]).toContain(paths.updateProfile);
     await laptop.open(names);
     await expect(laptop.field('Legal first name')).toHaveValue('Before the chunk');
   });
@@ -45,18 +47,23 @@ test.describe('a screen whose file is missing', () => {
   }) => {
     await laptop.open(names);
     await laptop.formReady();
-    for (const screen of [academics, achievements])
+    for (const screen of [settings, hub])
       site.proxy.order({
         path: chunkOf('current', screen),
         fault: { kind: 'status', status: 404 },
       });
     const before = documents(site.proxy.log).length;
-    for (const path of [paths.academics, paths.achievements, paths.academics, paths.achievements]) {
+    for (const path of [
+      paths.updateProfile,
+      paths.condenser,
+      paths.updateProfile,
+      paths.condenser,
+    ]) {
       await laptop.follow(path);
       await expect(laptop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(
-      laptop.page.getByRole('heading', { level: 1, name: /^(Academics|Achievements)$/ }),
+      laptop.page.getByRole('heading', { level: 1, name: /^(Account settings|Your application)$/ }),
     ).toHaveCount(0);
     expect(documents(site.proxy.log).length - before).toBeLessThanOrEqual(3);
     await laptop.follow(names);
@@ -72,7 +79,7 @@ test.describe('a screen whose file is missing', () => {
     await laptop.kept();
     await laptop.offline();
     const before = documents(site.proxy.log).length;
-    await laptop.follow(paths.academics);
+    await laptop.follow(paths.updateProfile);
     await expect(laptop.page.getByRole('main')).toContainText(
       /offline|not on this device|connection/i,
     );
