@@ -99,7 +99,8 @@ async function onRealPostgres() {
     return undefined;
   }
   return withPostgres((url) =>
-    vitest('service tests on PostgreSQL', 'postgres.json', ['src/features', 'src/server'], {
+    // Everything that has a database under it; screens have none.
+    vitest('service tests on PostgreSQL', 'postgres.json', ['/server/', 'upload.test.ts'], {
       TEST_DATABASE_URL: url,
     }),
   );
