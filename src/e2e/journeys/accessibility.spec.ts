@@ -90,6 +90,9 @@ async function expectQuiet(device: Device, path: string): Promise<void> {
   await expectNoBarrier(device.page, path);
 }
 
+/** Some thirty screens, each looked at in the light and in the dark; in milliseconds. */
+const longList = 5 * 60_000;
+
 for (const kind of ['phone', 'laptop'] as const)
   test.describe(`on a ${kind}`, () => {
     test.use({ faulty: true });
@@ -98,7 +101,7 @@ for (const kind of ['phone', 'laptop'] as const)
       openDevice,
       account,
     }) => {
-      test.slow();
+      test.setTimeout(longList);
       await fillLists(account);
       const device = await openDevice(kind);
       await watchShifts(device.page);
@@ -110,7 +113,7 @@ for (const kind of ['phone', 'laptop'] as const)
       test.use({ signedInAs: null });
 
       test('meets no barrier on any screen, and nothing jumps', async ({ openDevice }) => {
-        test.slow();
+        test.setTimeout(longList);
         const device = await openDevice(kind);
         await watchShifts(device.page);
         for (const path of [...guestScreens, kitScreen]) await expectQuiet(device, path);
