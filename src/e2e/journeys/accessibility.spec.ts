@@ -90,6 +90,9 @@ async function expectQuiet(device: Device, path: string): Promise<void> {
   await expectNoBarrier(device.page, path);
 }
 
+/** Some twenty screens, each looked at in the light and in the dark; in milliseconds. */
+const longList = 5 * 60_000;
+
 /** A phone shows each topic as a screen of its own: too many for one test. */
 function partsOf(kind: 'phone' | 'laptop'): readonly (readonly string[])[] {
   if (kind === 'laptop') return [[...memberScreens, ...sectionScreens]];
@@ -106,7 +109,7 @@ for (const kind of ['phone', 'laptop'] as const)
         openDevice,
         account,
       }) => {
-        test.slow();
+        test.setTimeout(longList);
         await fillLists(account);
         const device = await openDevice(kind);
         await watchShifts(device.page);
@@ -117,7 +120,7 @@ for (const kind of ['phone', 'laptop'] as const)
       test.use({ signedInAs: null });
 
       test('meets no barrier on any screen, and nothing jumps', async ({ openDevice }) => {
-        test.slow();
+        test.setTimeout(longList);
         const device = await openDevice(kind);
         await watchShifts(device.page);
         for (const path of [...guestScreens, kitScreen]) await expectQuiet(device, path);
