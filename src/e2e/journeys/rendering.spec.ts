@@ -212,9 +212,14 @@ test.describe('a second visit', () => {
     await phone.open(paths.home);
     await expect(drawn).toHaveCount(1);
     await workerInControl(page);
+    await expect.poll(() => page.evaluate(() => caches.has('seen'))).toBe(true);
     await phone.offline();
+    await phone.open(paths.home);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('written once');
+    await expect(page.getByRole('heading', { level: 2, name: 'How it works' })).toBeVisible();
     await phone.open(paths.about);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
     await expect(drawn).toHaveCount(0);
     const shell = await page.evaluate(async () => {
       const answers = await Promise.all(

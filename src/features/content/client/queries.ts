@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ApiUnreachable } from '../../../api/problems.ts';
 import { rawCall } from '../../../api/client.ts';
 import type { AnyEndpoint, DataOf } from '../../../shared/contract/endpoint.ts';
-import { contentFreshSeconds, getMenus, getSettings, menu } from '../contract.ts';
+import { contentFreshSeconds, getMenus, getSettings, menu, type Settings } from '../contract.ts';
 import { createDeviceCopy, type DeviceCopy, type Saved } from './deviceCopy.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
@@ -54,6 +54,10 @@ export const settingsQuery = () =>
     queryFn: ({ signal }) => fetchSaved(() => rawCall(getSettings, {}, { signal }), settingsCopy),
     ...fromCopy(settingsCopy),
   });
+
+/** Settings that came inside a drawn page are kept like those that were asked for. @param now milliseconds */
+export const keepSettings = (value: Settings, now: number): void =>
+  void settingsCopy.write(value, '', now);
 
 /** The SPEC's menus call (§7): what stands in when the settings cannot be had. */
 export const menusQuery = () =>
