@@ -11,9 +11,11 @@ export async function keepSeen(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container || container.controller) return;
   await container.ready;
-  const urls = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((name) => name.includes('/assets/seen-'));
+  const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
+  // The rules of a drawn page stand in the page itself; their files were never fetched.
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  const urls = [...scripts, ...sheets.map(({ href }) => href)].filter((name) =>
+    name.includes('/assets/seen-'),
+  );
   if (urls.length > 0) await askWorker({ type: 'KEEP_SEEN', urls });
 }
