@@ -1,4 +1,5 @@
 // What a post says about itself to search engines and link previews.
+import { decodeEntities } from '../../../shared/text/decodeEntities.ts';
 import { preview } from '../../../shared/text/preview.ts';
 import type { PageMeta } from '../../../ui/pageMeta.ts';
 import type { Post, PostPart } from '../contract.ts';
@@ -8,19 +9,10 @@ const longestDescription = 160;
 /** From this many on, questions with their answers are told as such. */
 const fewestQuestions = 2;
 
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-};
-
 const wordsOf = (html: string): string =>
-  html
-    .replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
+  decodeEntities(
+    html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br>/g, ' ').replace(/<[^>]*>/g, ''),
+  )
     .replace(/\s+/g, ' ')
     .trim();
 

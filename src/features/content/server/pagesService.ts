@@ -1,6 +1,7 @@
 // Texts with versions: what is in force, what was before, and what each version changed.
 import type { Queries } from '../../../server/db/database.ts';
 import { headingsOf, renderMarkdown } from '../../../server/text/markdown.ts';
+import { decodeEntities } from '../../../shared/text/decodeEntities.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Page, PageChange, PageVersion } from '../pagesContract.ts';
 import { builtInPages } from '../privacyPolicy.ts';
@@ -74,17 +75,11 @@ const presentVersion = ({ version, publishedAt, note }: PageRow): PageVersion =>
 const textOf = ({ title, summary, body }: PageRow): string =>
   [title, summary, plainText(renderMarkdown(body))].join('\n\n');
 
-const characters: Readonly<Record<string, string>> = {
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&amp;': '&',
-};
-
 /** @param html as `renderMarkdown` makes it */
 const plainText = (html: string): string =>
-  html
-    .replace(/<\/(?:p|h\d|li|ul|ol|tr|pre|blockquote)>|<hr>/g, '\n\n')
-    .replace(/<\/t[hd]>|<br>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:lt|gt|quot|amp);/g, (character) => characters[character] ?? character);
+  decodeEntities(
+    html
+      .replace(/<\/(?:p|h\d|li|ul|ol|tr|pre|blockquote)>|<hr>/g, '\n\n')
+      .replace(/<\/t[hd]>|<br>/g, ' ')
+      .replace(/<[^>]*>/g, ''),
+  );
