@@ -6,6 +6,8 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   nursingProgram: '/what-is-bsn-adn--lvn-in-nursing-practice',
+  findUniversities: '/find-universities',
+  universities: '/universities',
   nurseProfile: '/nurse-profile',
   login: '/login',
   register: '/register',
@@ -21,6 +23,7 @@ export const paths = {
   personalInformation: '/my-account/application-condenser/personal-information',
   programMaterial: '/my-account/application-condenser/program-material',
   filterToggle: '/my-account/filter-toggle',
+  savedUniversities: '/my-account/subscribe-universities',
   updateProfile: '/my-account/update-profile',
 } as const;
 
@@ -29,6 +32,8 @@ export const searchPaths: Readonly<Record<'pages' | 'closed', readonly string[]>
   /** Where to look beside the posts. */
   pages: [
     paths.home,
+    paths.findUniversities,
+    paths.universities,
     paths.nursingProgram,
     paths.about,
     paths.contact,

@@ -49,6 +49,9 @@ const screenPatterns = [
   '/index2',
   '/about',
   '/contact',
+  '/find-universities',
+  '/universities',
+  '/university/:slug',
   '/post/:slug',
   '/privacy',
   '/what-is-bsn-adn--lvn-in-nursing-practice',
@@ -65,6 +68,8 @@ const screenPatterns = [
   '/my-account/application-condenser/achievements',
   '/my-account/application-condenser/personal-information',
   '/my-account/application-condenser/program-material',
+  '/my-account/filter-toggle',
+  '/my-account/subscribe-universities',
   '/my-account/update-profile',
 ] as const satisfies readonly SpecPattern[];
 
@@ -74,6 +79,9 @@ export const publicPatterns = [
   '/index2',
   '/about',
   '/contact',
+  '/find-universities',
+  '/universities',
+  '/university/:slug',
   '/post/:slug',
   '/privacy',
   '/what-is-bsn-adn--lvn-in-nursing-practice',

@@ -135,6 +135,25 @@ const defaultScreens: RouteObject[] = [
     return () => <NursingProgramScreen finder={hasFinder} />;
   }),
   screen(
+    paths.findUniversities,
+    'Find a program',
+    async () =>
+      (await import('../features/universities/client/FindUniversitiesScreen.tsx'))
+        .FindUniversitiesScreen,
+  ),
+  screen(
+    paths.universities,
+    'Nursing schools',
+    async () =>
+      (await import('../features/universities/client/UniversitiesScreen.tsx')).UniversitiesScreen,
+  ),
+  screen(
+    '/university/:slug',
+    'School',
+    async () =>
+      (await import('../features/universities/client/UniversityScreen.tsx')).UniversityScreen,
+  ),
+  screen(
     '/post/:slug',
     'Article',
     async () => (await import('../features/articles/client/PostScreen.tsx')).PostScreen,
@@ -174,6 +193,19 @@ const defaultScreens: RouteObject[] = [
     const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
     return () => <NurseProfileScreen settings={<AccountSettings />} />;
   }),
+  screen(
+    paths.savedUniversities,
+    'Saved schools',
+    async () =>
+      (await import('../features/universities/client/SavedUniversitiesScreen.tsx'))
+        .SavedUniversitiesScreen,
+  ),
+  screen(
+    paths.filterToggle,
+    'Filter programs',
+    async () =>
+      (await import('../features/universities/client/FilterToggleScreen.tsx')).FilterToggleScreen,
+  ),
   screen(
     paths.updateProfile,
     'Account settings',

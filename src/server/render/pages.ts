@@ -28,6 +28,8 @@ export type PageSources = {
 export type PageData = {
   readonly status: 200 | 404 | 410;
   readonly queries: PageQueries;
+  /** Where what was asked for is now: answered instead of the page. */
+  readonly movedTo?: string;
 };
 
 export type FoundPage =
@@ -40,7 +42,11 @@ export type FoundPage =
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
-type Load = (sources: PageSources, params: Record<string, string>) => Promise<PageData>;
+type Load = (
+  sources: PageSources,
+  params: Record<string, string>,
+  search: URLSearchParams,
+) => Promise<PageData>;
 type Page = {
   readonly screen: string;
   readonly load: Load;
@@ -50,6 +56,7 @@ type Page = {
 
 const content = 'src/features/content/client';
 const account = 'src/features/account/client';
+const universities = 'src/features/universities/client';
 const found = (...queries: PageQueries): PageData => ({ status: 200, queries });
 const wordsOnly: Load = async () => found();
 
@@ -89,6 +96,12 @@ export const pages: Readonly<Record<PublicPattern, Page>> = {
   '/index2': { screen: `${content}/LandingScreen.tsx`, load: home },
   '/about': { screen: `${content}/AboutScreen.tsx`, load: wordsOnly },
   '/contact': { screen: 'src/features/contact/client/ContactScreen.tsx', load: wordsOnly },
+  '/find-universities': {
+    screen: `${universities}/FindUniversitiesScreen.tsx`,
+    load: wordsOnly,
+  },
+  '/universities': { screen: `${universities}/UniversitiesScreen.tsx`, load: wordsOnly },
+  '/university/:slug': { screen: `${universities}/UniversityScreen.tsx`, load: wordsOnly },
   '/post/:slug': { screen: 'src/features/articles/client/PostScreen.tsx', load: post },
   '/privacy': { screen: `${content}/PrivacyScreen.tsx`, load: pageText('privacy') },
   '/what-is-bsn-adn--lvn-in-nursing-practice': {
@@ -133,8 +146,8 @@ export const pages: Readonly<Record<PublicPattern, Page>> = {
 /** The message for a path without a page has no file of its own. */
 const notFound: Page = { screen: '', load: async () => ({ status: 404, queries: [] }) };
 
-/** @param path without query; @returns the page that answers it, or the message that there is none */
-export function findPage(sources: PageSources, path: string): FoundPage {
+/** @param path without query @param search the query, with its `?` or empty; @returns the page that answers it, or the message that there is none */
+export function findPage(sources: PageSources, path: string, search: string): FoundPage {
   const { pattern, page, params } = match(path);
   const redirect = pattern === '/post/:slug' ? betterPost(params['slug'] ?? '') : null;
   if (redirect !== null) return { kind: 'redirect', to: redirect };
@@ -143,15 +156,15 @@ export function findPage(sources: PageSources, path: string): FoundPage {
     screen: page.screen,
     description: page.description ?? '',
     async load() {
-      const [settings, { status, queries }] = await Promise.all([
+      const [settings, data] = await Promise.all([
         sources.settings(),
-        page.load(sources, params),
+        page.load(sources, params, new URLSearchParams(search)),
       ]);
-      return {
-        status,
-        settings,
-        queries: [[settingsQuery().queryKey, { value: settings, savedAt: 0 }], ...queries],
-      };
+      const known: PageQueries[number] = [
+        settingsQuery().queryKey,
+        { value: settings, savedAt: 0 },
+      ];
+      return { ...data, settings, queries: [known, ...data.queries] };
     },
   };
 }

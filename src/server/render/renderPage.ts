@@ -37,9 +37,10 @@ export function createPageRenderer(
   const lasting = { ...sources, settings: lastGood(sources.settings) };
 
   async function draw(request: PageRequest, session: Session): Promise<PageAnswer> {
-    const page = findPage(lasting, request.path);
+    const page = findPage(lasting, request.path, request.search);
     if (page.kind === 'redirect') return { kind: 'redirect', to: page.to, code: 301 };
-    const { status: own, queries, settings } = await page.load();
+    const { status: own, queries, settings, movedTo } = await page.load();
+    if (movedTo !== undefined) return { kind: 'redirect', to: movedTo, code: 301 };
     const status = request.status ?? own;
     const { form = null } = request;
     const data: PageData = { visitor: visitorOf(session), queries, form };

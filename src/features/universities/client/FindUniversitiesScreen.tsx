@@ -1,0 +1,5 @@
+import { Column } from '../../../ui/Layout.tsx';
+
+export function FindUniversitiesScreen() {
+  return <Column>{null}</Column>;
+}

@@ -1,0 +1,5 @@
+import { Column } from '../../../ui/Layout.tsx';
+
+export function SavedUniversitiesScreen() {
+  return <Column>{null}</Column>;
+}
