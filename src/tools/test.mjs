@@ -1,8 +1,9 @@
 // `npm test`: every check, in the order in which they are cheapest to fail. `--no-browser` leaves out what needs Chromium.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasJava } from './html.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './prepare.mjs';
+import { playwrightReport, vitestReport } from './reports.mjs';
 
 requireNode();
 process.chdir(root);
@@ -14,11 +15,16 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 let passed = 0;
 let failed = 0;
 const broken = [];
+/** Each failed test, in one line. */
+const failures = [];
 /** Tests that passed only on their second try (src/decisions/2026-11-21-one-second-try-in-ci.md). */
 const unsteady = [];
 const mostUnsteady = 3;
 const started = Date.now();
 const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(0)} s`;
+
+/** What a tool said last, in one line. */
+const lastLines = (output) => output.trimEnd().split('\n').slice(-4).join(' | ').slice(-400);
 
 /** Counts one step that has no tests of its own. */
 async function check(title, command, args, options = {}) {
@@ -32,6 +38,7 @@ async function check(title, command, args, options = {}) {
   }
   failed += 1;
   broken.push(title);
+  failures.push(`${title}: ${lastLines(output)}`);
   say(output.trimEnd());
   say(`  FAILED  ${title} (${seconds(from)})`);
 }
@@ -42,6 +49,7 @@ async function suite(title, command, args, readCounts, options = {}) {
   say(`  …       ${title}`);
   const { code } = await run(command, args, options);
   const counts = readCounts();
+  failures.push(...counts.failures);
   const bad = Math.max(counts.failed, code !== 0 || counts.passed === 0 ? 1 : 0);
   passed += counts.passed;
   failed += bad;
@@ -51,40 +59,17 @@ async function suite(title, command, args, readCounts, options = {}) {
   );
 }
 
-const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
-
-function vitestCounts(file) {
-  const report = readJson(file);
-  return {
-    passed: report?.numPassedTests ?? 0,
-    failed:
-      (report?.numFailedTests ?? 1) +
-      (report?.numFailedTestSuites > 0 && report?.numFailedTests === 0 ? 1 : 0),
-  };
-}
-
-const testsOf = (suite) => [
-  ...(suite.suites ?? []).flatMap(testsOf),
-  ...(suite.specs ?? []).flatMap(({ title, file, line, tests }) =>
-    tests.map(({ status }) => ({ name: `${file}:${line} › ${title}`, status })),
-  ),
-];
-
 /** Remembers which tests passed only on their second try; more than a few of them are a failure of their own. */
-function playwrightCounts(file) {
-  const report = readJson(file);
-  if (!report) return { passed: 0, failed: 1 };
-  const { stats } = report;
-  const twice = testsOf(report).filter(({ status }) => status === 'flaky');
-  unsteady.push(...twice.map(({ name }) => name));
-  const tooMany = unsteady.length > mostUnsteady ? 1 : 0;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + tooMany };
+function journeys(file) {
+  const report = playwrightReport(file);
+  unsteady.push(...report.unsteady);
+  return { ...report, failed: report.failed + (unsteady.length > mostUnsteady ? 1 : 0) };
 }
 
 function vitest(title, file, args, env = {}) {
   const report = join(results, file);
   const all = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
-  return suite(title, bin('vitest'), all, () => vitestCounts(report), { env });
+  return suite(title, bin('vitest'), all, () => vitestReport(report), { env });
 }
 
 async function onRealPostgres() {
@@ -127,7 +112,7 @@ if (withBrowser) {
     'journeys in Chromium',
     process.execPath,
     ['src/tools/e2e.mjs'],
-    () => playwrightCounts(report),
+    () => journeys(report),
     {
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     },
@@ -138,7 +123,9 @@ say('');
 for (const name of unsteady) say(`unsteady: ${name}`);
 if (unsteady.length > mostUnsteady)
   say(`${unsteady.length} tests needed a second try; ${mostUnsteady} are the most.`);
-if (broken.length > 0) say(`Failed: ${broken.join('; ')}`);
 say(`All checks took ${seconds(started)}.`);
+// Last, so that whoever sees only the end of a long run sees what went wrong.
+for (const line of failures.slice(0, 20)) say(`failed: ${line}`);
+if (broken.length > 0) say(`Failed: ${broken.join('; ')}`);
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
