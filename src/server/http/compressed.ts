@@ -6,14 +6,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 /** Below this many characters one packet carries the answer as it is. */
 const smallest = 1_400;
 const mostKept = 64;
 const kept = new Map<string, Promise<Buffer>>();
 
-function encodingFor(accept: string | undefined): Encoding | null {
+/** What a request takes, the smaller first. @param accept its `Accept-Encoding` */
+export function encodingFor(accept: string | undefined): Encoding | null {
   const offered = (accept ?? '').split(',').map((part) => part.trim().split(/\s*;\s*/));
   const takes = (name: string): boolean =>
     offered.some(([coding, weight]) => coding === name && !/^q=0(\.0*)?$/.test(weight ?? ''));

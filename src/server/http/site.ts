@@ -2,11 +2,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/contract/problem.ts';
 import type { ClientArchive } from './clientArchive.ts';
+import { encodingFor } from './compressed.ts';
 import type { PageAnswer, PageRenderer, PageRequest } from './drawnPage.ts';
+import { createHeldPages } from './heldPages.ts';
 import type { Host } from './host.ts';
 import type { ShowForm } from './pageForms.ts';
 import { sendProblem } from './problemAnswer.ts';
-import { sendPage } from './sendPage.ts';
+import { guestAnswer, sendGuestAnswer, sendPage } from './sendPage.ts';
 import type { Shell } from './shell.ts';
 import { serveFiles } from './staticFiles.ts';
 
@@ -67,6 +69,10 @@ function splitUrl(url: string): { path: string; search: string } {
   return { path: path.replaceAll(/\/{2,}/g, '/'), search: at < 0 ? '' : url.slice(at) };
 }
 
+/** Whoever brings a cookie may be somebody, and whoever asks with a query may mean something by it. */
+const isPlainGuest = ({ headers }: FastifyRequest, search: string): boolean =>
+  headers.cookie === undefined && search === '';
+
 /** A page that cannot be drawn is drawn by the browser: the shell goes out instead. */
 function drawWith({ render, publicOrigin }: SiteOptions) {
   return async (
@@ -99,6 +105,29 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
       .type('text/html; charset=utf-8')
       .send(page);
 
+  const held = createHeldPages(() => performance.now());
+
+  /** What every guest gets at this address; null where that takes a closer look. */
+  async function drawForGuests(request: FastifyRequest, path: string) {
+    if (await withinBudget(resolvePath({ path, search: '', host: request.host }))) return null;
+    const drawn = await draw(request, path, '');
+    if (drawn?.kind !== 'public' || drawn.status !== 200) return null;
+    return guestAnswer(drawn, request.headers['accept-encoding']);
+  }
+
+  async function pageForGuests(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    path: string,
+  ): Promise<boolean> {
+    const { protocol, host: name, headers } = request;
+    const encoding = encodingFor(headers['accept-encoding']) ?? 'plain';
+    const key = `${encoding} ${protocol}://${name}${path}`;
+    const answer = await held(key, () => drawForGuests(request, path));
+    if (answer) sendGuestAnswer(request, reply, answer);
+    return answer !== null;
+  }
+
   /** Answers a page; false without a client. Not the reply itself: it is thenable, and awaiting it gives nothing. */
   async function page(
     request: FastifyRequest,
@@ -106,6 +135,9 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     path: string,
     search: string,
   ): Promise<boolean> {
+    if (shell && client && isPlainGuest(request, search)) {
+      if (await pageForGuests(request, reply, path)) return true;
+    }
     const found = await withinBudget(resolvePath({ path, search, host: request.host }));
     if (found && found.kind !== 'gone') {
       void reply.header('cache-control', 'no-cache').redirect(found.to, found.code);
