@@ -79,6 +79,10 @@ export type SchoolEntry = {
   readonly missions: readonly Mission[];
   /** Closed ones are found by their name only. */
   readonly open: boolean;
+  /** As the source says it, e.g. `2022-05-31` or `2022`; empty when open or not said. */
+  readonly closedOn: string;
+  /** Slug of the school that took over; empty when none is known. */
+  readonly successor: string;
   readonly fictitious: boolean;
   readonly figures: Readonly<Record<SearchedFigure, Figure>>;
   /** Mean of the published reviews, 1 to 5; null without any. */
@@ -90,7 +94,7 @@ export type SchoolEntry = {
 export type CatalogueIndex = {
   /** `catalogue_state.revision` when it was built. */
   readonly revision: number;
-  /** ISO 8601 UTC. */
+  /** When the catalogue last changed, ISO 8601 UTC. */
   readonly builtAt: string;
   /** By name, then id. */
   readonly schools: readonly SchoolEntry[];
@@ -149,3 +153,136 @@ export type FinderQuery = {
   /** From 1. */
   readonly page: number;
 };
+
+/** Something about the search that its person should know, with its words ready to be shown. */
+export type FinderNotice = {
+  readonly code: string;
+  readonly text: string;
+  /** A ZIP code that would have been understood, to be offered instead. */
+  readonly zip?: string | undefined;
+};
+
+/** What a filter asks for and no source says about a school. */
+export const unknowns = [
+  'programs',
+  'control',
+  'level',
+  'setting',
+  'size',
+  'netPrice',
+  'acceptRate',
+  'gradRate',
+  'format',
+  'accreditor',
+  'approval',
+  'route',
+  'deadline',
+] as const;
+export type Unknown = (typeof unknowns)[number];
+
+/** A school as a list shows it: at most 600 bytes as JSON. */
+export type SchoolCard = {
+  /** From 1, the same in the list and on the map, over all pages and groups. */
+  readonly order: number;
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly at: Point | null;
+  /** From the place of the search, to a tenth; null without a place or coordinates. */
+  readonly miles: number | null;
+  readonly control: Control | '';
+  readonly fictitious: boolean;
+  /** Types on record, in the order of `programTypes`; empty when no nursing program is on record. */
+  readonly types: readonly ProgramType[];
+  /** Programs on record that the filters leave. */
+  readonly programCount: number;
+  /** US cents a year. */
+  readonly netPrice: Figure;
+  /** The best of the programs that the filters leave. */
+  readonly nclex:
+    | {
+        readonly type: ProgramType;
+        readonly year: string;
+        readonly rate: number;
+        readonly takers: number | null;
+      }
+    | MissingReason;
+  /** The next final or priority deadline of the programs that the filters leave; null when none is known. */
+  readonly deadline: Deadline | null;
+  readonly rating: number | null;
+  readonly ratingCount: number;
+  /** Which filters could not be decided; empty for a match. */
+  readonly unknown: readonly Unknown[];
+};
+
+/** A school that is no longer there, found by its whole name. */
+export type ClosedCard = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  /** As the source says it; may be empty. */
+  readonly closedOn: string;
+  readonly successor: { readonly slug: string; readonly name: string } | null;
+};
+
+/** How many schools each option would leave, with all other filters as they are. Options that would leave none say 0. */
+export type Facets = {
+  readonly types: Readonly<Record<string, number>>;
+  readonly controls: Readonly<Record<string, number>>;
+  readonly levels: Readonly<Record<string, number>>;
+  readonly settings: Readonly<Record<string, number>>;
+  readonly sizes: Readonly<Record<string, number>>;
+  /** By code: those that some open school of the catalogue has. */
+  readonly affiliations: Readonly<Record<string, number>>;
+  readonly missions: Readonly<Record<string, number>>;
+  /** By each of `netPriceSteps`, and so on. */
+  readonly maxNetPrice: Readonly<Record<string, number>>;
+  readonly minAcceptRate: Readonly<Record<string, number>>;
+  readonly minGradRate: Readonly<Record<string, number>>;
+  readonly formats: Readonly<Record<string, number>>;
+  readonly accreditors: Readonly<Record<string, number>>;
+  readonly routes: Readonly<Record<string, number>>;
+  readonly approvedOnly: number;
+  readonly deadlineOpen: number;
+};
+
+/** Values that the finder offers: US cents a year, and shares of 1. */
+export const netPriceSteps = [1_000_000, 1_500_000, 2_000_000, 2_500_000, 3_000_000, 4_000_000];
+export const rateSteps = [0.25, 0.5, 0.75, 0.9];
+
+/** Schools beside the matches: all of them counted, those of this page listed. */
+export type Group = { readonly total: number; readonly items: readonly SchoolCard[] };
+
+/**
+ * One page of a search. Its rows are numbered through: first the matches, then those of which it is not on record
+ * whether they match, and last those whose place is not known.
+ */
+export type FinderAnswer = {
+  /** Matches. */
+  readonly total: number;
+  readonly items: readonly SchoolCard[];
+  /** Schools that pass every filter that can be decided, while no source says the rest. */
+  readonly notOnRecord: Group;
+  /** Where a place is searched: schools without coordinates that pass the other filters, or might. */
+  readonly unlocated: Group;
+  readonly closed: readonly ClosedCard[];
+  readonly facets: Facets;
+  /** When nothing matches here: the next radius that finds something (null is any distance), and how many. */
+  readonly widen: { readonly radius: number | null; readonly total: number } | null;
+  /** Sorted by name: the page on which each first letter begins (`#` for others). */
+  readonly letters: Readonly<Record<string, number>>;
+  /** What it is sorted by: by name where there is no place to be near to. */
+  readonly sort: Sort;
+  /** From 1. */
+  readonly page: number;
+  /** At least 1, of all three groups together. */
+  readonly pages: number;
+  readonly notices: readonly FinderNotice[];
+  readonly place: SearchPlace | null;
+  readonly revision: number;
+};
+export const pageLength = 20;
