@@ -12,6 +12,10 @@ export const cacheNames = {
   images: 'images',
   /** Posts that somebody saved to read without signal; written and read by the pages. */
   posts: 'posts',
+  /** The schools that were looked at last; written and read by the pages. */
+  schools: 'schools',
+  /** Every ZIP and city with its place, for searches without signal; written and read by the pages. */
+  places: 'places',
   fonts: 'fonts',
   /** Parts of public screens that this device has shown (src/build/clientFiles.ts). */
   seen: 'seen',
