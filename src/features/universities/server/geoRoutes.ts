@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../server/http/mount.ts';
+import { resolvePlace } from '../geo/places.ts';
+import { getZip, getZips } from '../geoContract.ts';
+import { packedPlaces, serverPlaces } from './places.ts';
+
+/** A table of one version never changes. */
+const forOneYear = 'public, max-age=31536000, immutable';
+
+/** Mounts the calls about places. @param app the `api` of the host */
+export function mountGeo(app: FastifyInstance): void {
+  mount(app, getZip, async ({ params }) => {
+    const query = { zip: params.zip, city: '', state: '', near: null };
+    const { place, notices } = resolvePlace(query, await serverPlaces());
+    const data = { place, notices: notices.map((each) => ({ ...each, offers: [...each.offers] })) };
+    return { data };
+  });
+  mount(app, getZips, async ({ query, reply }) => {
+    const answer = await packedPlaces();
+    if (query.v === answer.version) reply.header('cache-control', forOneYear);
+    return { data: answer, etag: answer.version };
+  });
+}
