@@ -54,11 +54,16 @@ export function readDocument(clientDir: string): (parts: DocumentParts) => PageD
 }
 
 /** Behind the text of the page: on a slow line the words come first. */
-function tail({ sheets, scripts }: ScreenFiles, data: unknown, entry: string): string {
+function tail({ sheets, first, scripts }: ScreenFiles, data: unknown, entry: string): string {
   return [
     `<script type="application/json" id="page-data">${inScript(data)}</script>`,
     // Their rules stand in the head already; disabled links are not fetched, and tell the script so.
     ...sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`),
+    // Each by itself: read as parts of the first script they would all run in one long task, and every touch would wait.
+    ...first.map(
+      (href) =>
+        `<script type="module" async fetchpriority="low" src="${escapeHtml(href)}"></script>`,
+    ),
     ...scripts.map(
       (href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`,
     ),

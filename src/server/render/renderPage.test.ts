@@ -26,7 +26,13 @@ writeFileSync(join(clientDir, 'assets', 'home-1.css'), 'p{color:blue}');
 writeFileSync(
   join(folder, 'client-manifest.json'),
   JSON.stringify({
-    'index.html': { file: 'assets/index-1.js', isEntry: true, css: ['assets/index-1.css'] },
+    '_library-1.js': { file: 'assets/library-1.js' },
+    'index.html': {
+      file: 'assets/index-1.js',
+      isEntry: true,
+      imports: ['_library-1.js'],
+      css: ['assets/index-1.css'],
+    },
     'src/features/content/client/HomeScreen.tsx': {
       file: 'assets/home-1.js',
       imports: ['index.html'],
@@ -120,6 +126,14 @@ describe('a drawn page', () => {
       '<link rel="stylesheet" href="/assets/home-1.css" disabled>',
     ]);
     expect(styleHash).toMatch(/^'sha256-[\w+/]+=*'$/);
+  });
+
+  it('runs what the first script imports by itself, and only fetches the screen ahead', async () => {
+    const { html } = await publicPage('/');
+    const scripts = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)];
+    expect(
+      scripts.map(([tag, address]) => `${tag.includes('async') ? 'async ' : ''}${address}`),
+    ).toEqual(['async /assets/library-1.js', '/assets/home-1.js', '/assets/index-1.js']);
   });
 
   it('shows what staff wrote as text, and no text ends its script', async () => {

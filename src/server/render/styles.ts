@@ -16,7 +16,9 @@ export type ScreenFiles = {
   readonly style: string;
   /** Their addresses, so that the script does not fetch them again. */
   readonly sheets: readonly string[];
-  /** Addresses of the scripts that the screen needs beside the first one. */
+  /** Addresses of what the first script imports, each behind what it imports itself. */
+  readonly first: readonly string[];
+  /** Addresses of the scripts that the screen needs beside those. */
   readonly scripts: readonly string[];
 };
 
@@ -59,8 +61,9 @@ function collect(
   };
   visit(entry);
   const always = new Set(seen);
+  const first = [...scripts];
   visit(screen);
-  const soon = [...scripts];
+  const soon = [...scripts].slice(first.length);
   // What a screen takes over later is drawn with it and needs its rules; its script comes by itself.
   const own = [...seen].filter((key) => !always.has(key));
   for (const key of own) manifest[key]?.dynamicImports?.forEach(visit);
@@ -68,6 +71,8 @@ function collect(
   return {
     style: style.join('\n'),
     sheets: [...sheets].map((sheet) => `/${sheet}`),
+    // The first script itself comes last of them; the page names it already.
+    first: first.slice(0, -1).map((script) => `/${script}`),
     scripts: soon.map((script) => `/${script}`),
   };
 }
