@@ -1,28 +1,7 @@
 // What is true of posts on both sides.
+import { longestSlug } from '../../shared/text/slug.ts';
 
-/** Longest address of a post (features.md §2.1). */
-export const longestSlug = 120;
-const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Whether a post can have this address (features.md §2.1). */
-export const isSlug = (text: string): boolean => text.length <= longestSlug && slugShape.test(text);
-
-/**
- * The address that a written one stands for: lower case, words joined by hyphens. A link keeps working that was
- * capitalised, got a point at its end or a slash too many.
- * @param slug decoded
- * @returns null when no post can have it; the slug itself when it is right
- */
-export function canonicalSlug(slug: string): string | null {
-  if (slug.length > longestSlug * 2) return null;
-  const made = slug
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return isSlug(made) ? made : null;
-}
+export { canonicalSlug, isSlug } from '../../shared/text/slug.ts';
 
 const fewestLetters = 3;
 const mostWords = 8;
