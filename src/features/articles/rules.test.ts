@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  canonicalSlug,
-  isSlug,
-  longestSlug,
-  readingMinutes,
-  searchWordsOf,
-  visibilityOf,
-} from './rules.ts';
+import { longestSlug } from '../../shared/text/slug.ts';
+import { canonicalSlug, isSlug, readingMinutes, searchWordsOf, visibilityOf } from './rules.ts';
 
 describe('the address of a post', () => {
   it('has lower-case words and digits joined by single hyphens, 120 characters at most', () => {
