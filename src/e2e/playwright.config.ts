@@ -12,8 +12,6 @@ export default defineConfig({
   // Much of a journey is waiting, for a delay that it is about or for a server to start: two share two cores well.
   workers: 2,
   fullyParallel: true,
-  // Why, and how they stay visible: src/decisions/2026-11-21-one-second-try-in-ci.md.
-  retries: onCi ? 1 : 0,
   forbidOnly: onCi,
   timeout: 45_000,
   expect: { timeout: 8_000 },

@@ -19,6 +19,7 @@ const broken = [];
 const failures = [];
 /** Tests that passed only on their second try (src/decisions/2026-11-21-one-second-try-in-ci.md). */
 const unsteady = [];
+/** More than these that fail at once have a cause of their own and are not tried again. */
 const mostUnsteady = 3;
 const started = Date.now();
 const seconds = (from) => `${((Date.now() - from) / 1000).toFixed(0)} s`;
@@ -48,7 +49,11 @@ async function suite(title, command, args, readCounts, options = {}) {
   const from = Date.now();
   say(`  …       ${title}`);
   const { code } = await run(command, args, options);
-  const counts = readCounts();
+  count(title, code, readCounts(), from);
+}
+
+/** Adds what a runner counted. @param code how it ended */
+function count(title, code, counts, from) {
   failures.push(...counts.failures);
   const bad = Math.max(counts.failed, code !== 0 || counts.passed === 0 ? 1 : 0);
   passed += counts.passed;
@@ -57,13 +62,6 @@ async function suite(title, command, args, readCounts, options = {}) {
   say(
     `  ${bad === 0 ? 'ok     ' : 'FAILED '} ${title}: ${counts.passed} passed, ${bad} failed (${seconds(from)})`,
   );
-}
-
-/** Remembers which tests passed only on their second try; more than a few of them are a failure of their own. */
-function journeys(file) {
-  const report = playwrightReport(file);
-  unsteady.push(...report.unsteady);
-  return { ...report, failed: report.failed + (unsteady.length > mostUnsteady ? 1 : 0) };
 }
 
 function vitest(title, file, args, env = {}) {
@@ -91,6 +89,32 @@ async function onRealPostgres() {
   );
 }
 
+const runJourneys = (report, ...args) =>
+  run(process.execPath, ['src/tools/e2e.mjs', ...args], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+
+/** In CI a few that failed are tried once more, alone and after all others (src/decisions, one second try). */
+async function journeys() {
+  const title = 'journeys in Chromium';
+  const from = Date.now();
+  say(`  …       ${title}`);
+  const report = join(results, 'e2e.json');
+  const { code } = await runJourneys(report);
+  const first = playwrightReport(report);
+  const { failed: few, failures: names } = first;
+  if (!onCi || few === 0 || few > mostUnsteady || names.length !== few) {
+    count(title, code, first, from);
+    return;
+  }
+  for (const name of names) say(`once more: ${name}`);
+  const again = join(results, 'e2e-again.json');
+  const { code: codeAgain } = await runJourneys(again, '--last-failed', '--workers=1');
+  const second = playwrightReport(again);
+  if (second.failed === 0 && second.passed === few) unsteady.push(...names);
+  count(title, codeAgain, { ...second, passed: first.passed + second.passed }, from);
+}
+
 await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
@@ -106,23 +130,10 @@ await ensureBuilt();
 await check('budgets', process.execPath, ['src/tools/budgets.mjs'], { show: true });
 if (hasJava()) await check('HTML of the pages', process.execPath, ['src/tools/html.mjs']);
 else say('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
-if (withBrowser) {
-  const report = join(results, 'e2e.json');
-  await suite(
-    'journeys in Chromium',
-    process.execPath,
-    ['src/tools/e2e.mjs'],
-    () => journeys(report),
-    {
-      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    },
-  );
-}
+if (withBrowser) await journeys();
 
 say('');
 for (const name of unsteady) say(`unsteady: ${name}`);
-if (unsteady.length > mostUnsteady)
-  say(`${unsteady.length} tests needed a second try; ${mostUnsteady} are the most.`);
 say(`All checks took ${seconds(started)}.`);
 // Last, so that whoever sees only the end of a long run sees what went wrong.
 for (const line of failures.slice(0, 20)) say(`failed: ${line}`);

@@ -83,8 +83,11 @@ test.describe('every page that the server draws', () => {
     const home = await fetched(request, `${site.origin}/home`);
     expect(home.status).toBe(301);
     expect(home.headers['location']).toBe(paths.home);
-    const post = await fetched(request, `${site.origin}/post/no-such-post`);
-    expect(post.status).toBe(404);
+    for (const path of ['/post/no-such-post', '/post/%E0%A4%A', '/%E0%A4%A']) {
+      const missing = await fetched(request, site.origin + path);
+      expect(missing.status, path).toBe(404);
+      expect(missing.headers['content-type'], path).toContain('text/html');
+    }
   });
 
   test.describe('in a browser without JavaScript', () => {

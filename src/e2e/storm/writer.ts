@@ -140,7 +140,8 @@ export class Writer {
     await this.goTo(place);
     const done = this.page.getByRole('button', { name: 'Done', exact: true });
     if (await done.isVisible()) await done.click();
-    const labels = await Promise.all((await this.rows().all()).map((row) => row.evaluate(nameOf)));
+    // In one look: what the other device removed may go between two.
+    const labels = await this.rows().evaluateAll(namesOf);
     const titles = labels
       .map((label) => label.replace(/^Remove /, ''))
       .filter((title) => tokensIn(title).length > 0);
@@ -239,7 +240,7 @@ export class Writer {
       if (await done.isVisible()) await done.click();
       const count = await this.rows().count();
       for (let at = 0; at < count; at += 1) {
-        const label = await this.rows().nth(at).evaluate(nameOf);
+        const label = (await this.rows().evaluateAll(namesOf))[at] ?? '';
         await this.page
           .getByRole('button', { name: label.replace(/^Remove /, ''), exact: true })
           .first()
@@ -261,5 +262,5 @@ export class Writer {
   }
 }
 
-const nameOf = (button: Element): string =>
-  button.getAttribute('aria-label') ?? button.textContent ?? '';
+const namesOf = (buttons: Element[]): string[] =>
+  buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');
