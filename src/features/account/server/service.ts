@@ -14,6 +14,7 @@ import { createPasswordReset } from './passwordReset.ts';
 import { createPhotos } from './photos.ts';
 import { presentMember, statusOf } from './present.ts';
 import { createProfiles } from './profileService.ts';
+import { createRecipientStore } from './recipientStore.ts';
 import { createRegistration } from './registration.ts';
 import { deriveDraftKey, newToken, sha256 } from './secrets.ts';
 import { isAlive, needsTouch, sessionAge } from './sessionAge.ts';
@@ -170,6 +171,9 @@ export function createAccountService(deps: AccountDeps) {
     ...createProfiles(context),
     ...createEmailChange(context),
     ...createPhotos(context),
+
+    /** Where mail to these students goes; whoever is no active student with a confirmed address is left out. */
+    studentEmails: (ids: readonly string[]) => createRecipientStore(context.db).studentEmails(ids),
 
     /** What a link is worth, without using it up. */
     checkProof: (purpose: Purpose, token: string) => proofs.stateOf(purpose, token),

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
+import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { createRecipientStore } from './recipientStore.ts';
+import { buildUser } from './testing.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('only active students with a confirmed address are written to', async () => {
+  const { db } = database;
+  const student = await buildUser(db);
+  const others = [
+    await buildUser(db, { roleName: 'Nurse' }),
+    await buildUser(db, { status: 'suspended' }),
+    await buildUser(db, { emailVerifiedAt: null }),
+  ];
+  const recipients = createRecipientStore(db);
+  const found = await recipients.studentEmails([student, ...others].map(({ id }) => id));
+  expect([...found]).toEqual([[student.id, student.email]]);
+  expect(await recipients.studentEmails([])).toEqual(new Map());
+});

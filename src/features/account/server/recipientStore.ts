@@ -1,0 +1,26 @@
+// SQL in, rows out: where mail about a person's own lists goes.
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { Queries } from '../../../server/db/database.ts';
+import { users } from './tables.ts';
+
+/** The addresses of people whom other slices write to. */
+export function createRecipientStore(db: Queries) {
+  return {
+    /** Confirmed addresses of those of these people who are students in good standing. */
+    async studentEmails(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map();
+      const rows = await db
+        .select({ id: users.id, email: users.email })
+        .from(users)
+        .where(
+          and(
+            inArray(users.id, [...ids]),
+            eq(users.status, 'active'),
+            eq(users.roleName, 'Student'),
+            isNotNull(users.emailVerifiedAt),
+          ),
+        );
+      return new Map(rows.map(({ id, email }) => [id, email]));
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../server/http/mount.ts';
+import {
+  bulkSaved,
+  changeSaved,
+  getSavedNews,
+  getSavedPack,
+  listSaved,
+  orderSaved,
+  removeSaved,
+  saveSchool,
+} from '../savedContract.ts';
+import { savedLimit } from '../savedRules.ts';
+import type { SavedService } from './savedService.ts';
+
+/** Mounts the calls of saved schools. @param app the `api` of a host */
+export function mountSaved(app: FastifyInstance, service: SavedService): void {
+  mount(app, listSaved, async ({ caller }) => ({
+    data: await service.list(caller.userId),
+    meta: { limit: savedLimit },
+  }));
+  mount(app, saveSchool, async ({ caller, body }) => {
+    const data = await service.save(caller.userId, body);
+    return { data, etag: data.revision };
+  });
+  mount(app, changeSaved, async ({ caller, params, body, ifMatch }) => {
+    const data = await service.change(caller.userId, Number(params.id), ifMatch, body);
+    return { data, etag: data.revision };
+  });
+  mount(app, removeSaved, async ({ caller, params, ifMatch }) => ({
+    data: await service.remove(caller.userId, Number(params.id), ifMatch),
+  }));
+  mount(app, orderSaved, async ({ caller, body }) => ({
+    data: await service.order(caller.userId, body.ids),
+  }));
+  mount(app, bulkSaved, async ({ caller, body }) => ({
+    data: await service.bulk(caller.userId, body.changes),
+  }));
+  mount(app, getSavedPack, async ({ caller }) => ({ data: await service.pack(caller.userId) }));
+  mount(app, getSavedNews, async ({ caller, query }) => ({
+    data: await service.news(caller.userId, query.since === undefined ? null : Number(query.since)),
+  }));
+}
