@@ -1,6 +1,33 @@
 // The search as an address holds it, both ways.
-import type { FinderNotice, FinderQuery } from './types.ts';
-import { defaultRadius } from './types.ts';
+import {
+  accreditors,
+  applicationRoutes,
+  controls,
+  formats,
+  levels,
+  missions,
+  programTypes,
+  settings,
+  sizes,
+} from '../catalogue.ts';
+import {
+  cutText,
+  type Notices,
+  readBounds,
+  readList,
+  readMoney,
+  readNumbers,
+  readPage,
+  readPoint,
+  readRadius,
+  readRate,
+  readState,
+  readZip,
+  writeBounds,
+  writePoint,
+  writeRate,
+} from './finderParts.ts';
+import { defaultRadius, type FinderNotice, type FinderQuery, type Sort, sorts } from './types.ts';
 
 export type { FinderNotice } from './types.ts';
 
@@ -32,19 +59,118 @@ export const emptyFinder: FinderQuery = {
   page: 1,
 };
 
-/** What the address asks for; what cannot be meant is left out and said. Never throws. */
+/** Longest text of a search, in characters. */
+export const longestText = 200;
+const longestCity = 80;
+
+function readSort(text: string, notices: Notices): Sort {
+  const found = sorts.find((sort) => sort === text);
+  if (found) return found;
+  if (text !== '')
+    notices.push({
+      code: 'sort',
+      text: `“${text.slice(0, 40)}” is no order for this list. It is sorted by ${emptyFinder.sort}.`,
+    });
+  return emptyFinder.sort;
+}
+
+/**
+ * What an address asks for. Anything that cannot be meant is left out or put right, and said. Never throws.
+ * @param params also what a form without a script sends: empty fields count as left out
+ */
 export function parseFinder(params: URLSearchParams): {
   query: FinderQuery;
   notices: readonly FinderNotice[];
 } {
-  const page = Number(params.get('page') ?? '1');
-  return { query: { ...emptyFinder, q: params.get('q') ?? '', page }, notices: [] };
+  const notices: FinderNotice[] = [];
+  const one = (name: string): string =>
+    params
+      .getAll(name)
+      .map((each) => each.trim())
+      .find((each) => each !== '') ?? '';
+  const list = <Value extends string>(name: string, values: readonly Value[], what: string) =>
+    readList(params.getAll(name), values, what, notices);
+  const query: FinderQuery = {
+    q: cutText(one('q'), longestText, notices),
+    zip: readZip(one('zip')),
+    city: cutText(one('city'), longestCity, notices),
+    state: readState(one('state'), notices),
+    near: readPoint(one('near'), notices),
+    radius: readRadius(one('radius'), notices),
+    bounds: readBounds(one('bounds'), notices),
+    types: list('type', programTypes, 'program type'),
+    controls: list('control', controls, 'kind of school'),
+    levels: list('level', levels, 'level'),
+    settings: list('setting', settings, 'setting'),
+    sizes: list('size', sizes, 'size'),
+    affiliations: readNumbers(params.getAll('affiliation'), 'religious affiliation', notices),
+    missions: list('mission', missions, 'mission'),
+    maxNetPrice: readMoney(one('netcost'), notices),
+    minAcceptRate: readRate(one('accept'), 'acceptance rate', notices),
+    minGradRate: readRate(one('grad'), 'graduation rate', notices),
+    formats: list('format', formats, 'format'),
+    accreditors: list('accreditation', accreditors, 'accreditation'),
+    approvedOnly: ['1', 'on', 'true', 'yes'].includes(one('approved')),
+    routes: list('route', applicationRoutes, 'way to apply'),
+    deadlineOpen: ['1', 'on', 'true', 'open', 'yes'].includes(one('deadline')),
+    sort: readSort(one('sort'), notices),
+    page: readPage(one('page'), notices),
+  };
+  return { query, notices };
 }
 
+type Line = readonly (readonly [name: string, value: string])[];
+
+const all = <Value extends string>(
+  name: string,
+  order: readonly Value[],
+  chosen: readonly Value[],
+): Line => order.filter((value) => chosen.includes(value)).map((value) => [name, value]);
+
+const unless = (empty: boolean, name: string, value: () => string): Line =>
+  empty ? [] : [[name, value()]];
+
+const placeLines = (query: FinderQuery): Line => [
+  ...unless(query.q === '', 'q', () => query.q),
+  ...unless(query.zip === '', 'zip', () => query.zip),
+  ...unless(query.city === '', 'city', () => query.city),
+  ...unless(query.state === '', 'state', () => query.state),
+  ...(query.near ? unless(false, 'near', () => writePoint(query.near)) : []),
+  ...unless(query.radius === defaultRadius, 'radius', () => String(query.radius ?? 'any')),
+  ...unless(query.bounds === null, 'bounds', () => writeBounds(query.bounds)),
+];
+
+const schoolLines = (query: FinderQuery): Line => [
+  ...all('control', controls, query.controls),
+  ...all('level', levels, query.levels),
+  ...all('setting', settings, query.settings),
+  ...all('size', sizes, query.sizes),
+  ...[...new Set(query.affiliations)]
+    .sort((one, other) => one - other)
+    .map((code): Line[number] => ['affiliation', String(code)]),
+  ...all('mission', missions, query.missions),
+  ...unless(query.maxNetPrice === null, 'netcost', () => String((query.maxNetPrice ?? 0) / 100)),
+  ...unless(query.minAcceptRate === null, 'accept', () => writeRate(query.minAcceptRate)),
+  ...unless(query.minGradRate === null, 'grad', () => writeRate(query.minGradRate)),
+];
+
+const programLines = (query: FinderQuery): Line => [
+  ...all('format', formats, query.formats),
+  ...all('accreditation', accreditors, query.accreditors),
+  ...unless(!query.approvedOnly, 'approved', () => '1'),
+  ...all('route', applicationRoutes, query.routes),
+  ...unless(!query.deadlineOpen, 'deadline', () => 'open'),
+];
+
 /** Only what differs from `emptyFinder`, in an order that never changes. */
-export function finderParams(query: FinderQuery): URLSearchParams {
-  const params = new URLSearchParams();
-  if (query.q !== '') params.set('q', query.q);
-  if (query.page > 1) params.set('page', String(query.page));
-  return params;
-}
+export const finderParams = (query: FinderQuery): URLSearchParams =>
+  new URLSearchParams(
+    [
+      ...placeLines(query),
+      ...all('type', programTypes, query.types),
+      ...schoolLines(query),
+      ...programLines(query),
+      ...unless(query.sort === emptyFinder.sort, 'sort', () => query.sort),
+      ...unless(query.page <= 1, 'page', () => String(query.page)),
+    ].map(([name, value]) => [name, value]),
+  );

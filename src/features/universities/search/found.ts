@@ -1,0 +1,125 @@
+// Everything that a search finds, before a page of it is cut out; kept for the next pages of the same search.
+import { type Candidates, candidatesOf } from './candidates.ts';
+import type { Derived } from './derived.ts';
+import { evaluate } from './evaluate.ts';
+import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
+import { finderParams } from './finderUrl.ts';
+import { textMarks } from './textMarks.ts';
+import {
+  type CatalogueIndex,
+  type Facets,
+  type FinderQuery,
+  pageLength,
+  type SearchPlace,
+} from './types.ts';
+
+/** Schools of one group by name, and their distances side by side; null without a place. */
+export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };
+
+export type Found = {
+  readonly matches: Listed;
+  /** Of these it is not on record whether they match. */
+  readonly open: Listed;
+  /** Schools without coordinates that pass the other filters, or might. */
+  readonly unlocated: Listed;
+  readonly facets: Facets;
+  readonly marks: Uint8Array | null;
+  readonly filters: Filters;
+  /** The page on which each first letter begins, sorted by name. */
+  readonly letters: Readonly<Record<string, number>>;
+};
+
+const listed = ({ ids, miles }: Candidates, places: Int32Array): Listed => ({
+  ids: places.map((at) => ids[at] ?? 0),
+  miles: miles && Float64Array.from(places, (at) => miles[at] ?? Infinity),
+});
+
+const letterA = 'A'.charCodeAt(0);
+
+function lettersOf({ initials }: Derived, { ids }: Listed): Record<string, number> {
+  const letters: Record<string, number> = {};
+  let last = -1;
+  ids.forEach((id, at) => {
+    const initial = initials[id] ?? 0;
+    if (initial === last) return;
+    last = initial;
+    const letter = initial === 0 ? '#' : String.fromCharCode(letterA + initial - 1);
+    letters[letter] ??= Math.floor(at / pageLength) + 1;
+  });
+  return letters;
+}
+
+function unlocatedOf(
+  { columns, unlocated }: Derived,
+  filters: Filters,
+  marks: Uint8Array | null,
+): Int32Array {
+  return unlocated.filter(
+    (id) =>
+      (marks === null || marks[id] === 1) &&
+      verdictOf(columns, filters, id, failedSchool(columns, filters, id)) !== 'no',
+  );
+}
+
+function find(
+  index: CatalogueIndex,
+  derived: Derived,
+  query: FinderQuery,
+  place: SearchPlace | null,
+  now: number,
+): Found {
+  const { columns } = derived;
+  const filters = filtersOf(query, columns, now);
+  const marks = textMarks(derived, query.q, index.schools.length);
+  const candidates = candidatesOf(derived, query, place);
+  const evaluated = evaluate(columns, filters, candidates.ids, marks, now);
+  const matches = listed(candidates, evaluated.matches);
+  const unlocated = candidates.placed ? unlocatedOf(derived, filters, marks) : new Int32Array();
+  return {
+    matches,
+    open: listed(candidates, evaluated.open),
+    unlocated: { ids: unlocated, miles: null },
+    facets: evaluated.facets,
+    marks,
+    filters,
+    letters: lettersOf(derived, matches),
+  };
+}
+
+type Remembered = { readonly found: Found; readonly from: number; readonly until: number };
+
+/** How many searches are kept for their next pages. */
+const most = 16;
+
+/** The first of these moments that is later. @param moments in order */
+function firstAfter(moments: Float64Array, now: number): number {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((moments[middle] ?? 0) <= now) low = middle + 1;
+    else high = middle;
+  }
+  return moments[low] ?? Infinity;
+}
+
+/** What a search finds; a later page of it costs no second search until a deadline has passed. */
+export function foundBy(
+  index: CatalogueIndex,
+  derived: Derived,
+  query: FinderQuery,
+  place: SearchPlace | null,
+  now: number,
+): Found {
+  const where = place ? `${place.at.lat},${place.at.lng}` : '';
+  const key = `${finderParams({ ...query, page: 1, sort: 'name' }).toString()} ${where}`;
+  const { remembered } = derived;
+  const known = remembered.get(key) as Remembered | undefined;
+  if (known && now >= known.from && now < known.until) return known.found;
+  const found = find(index, derived, query, place, now);
+  remembered.delete(key);
+  remembered.set(key, { found, from: now, until: firstAfter(derived.columns.deadlines, now) });
+  const [oldest] = remembered.keys();
+  if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+  return found;
+}
