@@ -3,7 +3,7 @@ import { programTypes } from '../catalogue.ts';
 import type { Derived } from './derived.ts';
 import { failedProgram, failedSchool, type Filters } from './filters.ts';
 import { unknownNames } from './options.ts';
-import { bestNclex, nextDeadline, programsOf } from './order.ts';
+import { bestNclex, nextOf, programsOf } from './order.ts';
 import type {
   CatalogueIndex,
   ClosedCard,
@@ -77,7 +77,7 @@ export function cardOf(
       programCount: programs.length,
       netPrice: school.figures.netPrice,
       nclex: nclexOf(programs),
-      deadline: nextDeadline(programs, now),
+      deadline: nextOf(programs, now),
       rating: school.rating,
       ratingCount: school.ratingCount,
       unknown: unknownOf(derived, filters, id, programs, school.programs),

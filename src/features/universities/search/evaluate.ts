@@ -78,7 +78,7 @@ function countPrograms(
     const own = columns.programOptions[program] ?? 0;
     options |= failed === 0 ? own : own & (programGroups[failed] ?? 0);
     if (failed === 0 || failed === programFilter.deadline)
-      deadline ||= (columns.lastDeadline[program] ?? Number.NaN) > now;
+      deadline ||= (columns.lastDeadline[program] ?? Number.NaN) >= now;
   }
   countBits(counts.program, options);
   if (deadline) counts.deadlines += 1;

@@ -24,8 +24,8 @@ export type Filters = {
   readonly maxNetPrice: number | null;
   readonly minAcceptRate: number | null;
   readonly minGradRate: number | null;
-  /** Milliseconds: a deadline must be later. */
-  readonly deadlineAfter: number | null;
+  /** Milliseconds: a deadline must not be earlier. */
+  readonly deadlineFrom: number | null;
 };
 
 const anyOf = (wanted: readonly (readonly [OptionBits, readonly string[]])[]): AnyOf[] =>
@@ -62,7 +62,7 @@ export function filtersOf(query: FinderQuery, columns: Columns, now: number): Fi
     maxNetPrice: query.maxNetPrice,
     minAcceptRate: query.minAcceptRate,
     minGradRate: query.minGradRate,
-    deadlineAfter: query.deadlineOpen ? now : null,
+    deadlineFrom: query.deadlineOpen ? now : null,
   };
 }
 
@@ -89,8 +89,8 @@ export function failedProgram(columns: Columns, filters: Filters, program: numbe
   const options = columns.programOptions[program] ?? 0;
   let failed = 0;
   for (const { filter, bits } of filters.program) if ((options & bits) === 0) failed |= filter;
-  const { deadlineAfter } = filters;
-  if (deadlineAfter !== null && !((columns.lastDeadline[program] ?? Number.NaN) > deadlineAfter))
+  const { deadlineFrom } = filters;
+  if (deadlineFrom !== null && !((columns.lastDeadline[program] ?? Number.NaN) >= deadlineFrom))
     failed |= programFilter.deadline;
   return failed;
 }

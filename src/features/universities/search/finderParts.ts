@@ -1,7 +1,7 @@
 // Single values of a search's address, read with patience: what cannot be meant is left out or put right, and said.
 import type { Point } from '../../../shared/geo/distance.ts';
 import { normaliseZip } from '../../../shared/input/zip.ts';
-import { states } from '../../../shared/reference/states.ts';
+import { type PlaceText, readPlaceText, stateCode } from '../geo/placeText.ts';
 import { type Bounds, defaultRadius, type FinderNotice, radii } from './types.ts';
 
 export type Notices = FinderNotice[];
@@ -29,14 +29,20 @@ export function readZip(text: string): string {
   return /^\d{5}-\d{4}$/.test(zip) ? zip.slice(0, 5) : [...zip].slice(0, longestZip).join('');
 }
 
+/** What one field for ZIP, city or state holds, without a list of all cities. */
+export const readPlace = (text: string): PlaceText =>
+  readPlaceText(text, (name) =>
+    name === text
+      ? /^new york$/i.test(name)
+      : // Port Washington is a city, not a port in that state.
+        !/\bwashington$/i.test(text),
+  );
+
 /** @param text two letters or a whole name */
 export function readState(text: string, notices: Notices): string {
   if (text === '') return '';
-  const wanted = text.toLowerCase();
-  const found = states.options.find(
-    ({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted,
-  );
-  if (found) return found.value;
+  const found = stateCode(text);
+  if (found !== null) return found;
   notices.push({
     code: 'state',
     text: `${quoted(text)} is not a US state or territory. It was left out.`,

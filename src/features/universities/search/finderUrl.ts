@@ -18,6 +18,7 @@ import {
   readMoney,
   readNumbers,
   readPage,
+  readPlace,
   readPoint,
   readRadius,
   readRate,
@@ -76,7 +77,8 @@ function readSort(text: string, notices: Notices): Sort {
 
 /**
  * What an address asks for. Anything that cannot be meant is left out or put right, and said. Never throws.
- * @param params also what a form without a script sends: empty fields count as left out
+ * @param params also what a form without a script sends: `place` is a ZIP, city or state in one field, `program` stands
+ *   for `type`, and empty fields count as left out
  */
 export function parseFinder(params: URLSearchParams): {
   query: FinderQuery;
@@ -90,15 +92,23 @@ export function parseFinder(params: URLSearchParams): {
       .find((each) => each !== '') ?? '';
   const list = <Value extends string>(name: string, values: readonly Value[], what: string) =>
     readList(params.getAll(name), values, what, notices);
+  const place = readPlace(cutText(one('place'), longestCity, notices));
+  const named = { zip: one('zip'), city: one('city'), state: one('state') };
+  const { zip, city, state } = Object.values(named).some((each) => each !== '') ? named : place;
   const query: FinderQuery = {
     q: cutText(one('q'), longestText, notices),
-    zip: readZip(one('zip')),
-    city: cutText(one('city'), longestCity, notices),
-    state: readState(one('state'), notices),
+    zip: readZip(zip),
+    city: cutText(city, longestCity, notices),
+    state: readState(state, notices),
     near: readPoint(one('near'), notices),
     radius: readRadius(one('radius'), notices),
     bounds: readBounds(one('bounds'), notices),
-    types: list('type', programTypes, 'program type'),
+    types: readList(
+      [...params.getAll('type'), ...params.getAll('program')],
+      programTypes,
+      'program type',
+      notices,
+    ),
     controls: list('control', controls, 'kind of school'),
     levels: list('level', levels, 'level'),
     settings: list('setting', settings, 'setting'),

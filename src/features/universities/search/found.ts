@@ -91,13 +91,13 @@ type Remembered = { readonly found: Found; readonly from: number; readonly until
 /** How many searches are kept for their next pages. */
 const most = 16;
 
-/** The first of these moments that is later. @param moments in order */
-function firstAfter(moments: Float64Array, now: number): number {
+/** The first of these moments that has not passed. @param moments in order */
+function firstFrom(moments: Float64Array, now: number): number {
   let low = 0;
   let high = moments.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((moments[middle] ?? 0) <= now) low = middle + 1;
+    if ((moments[middle] ?? 0) < now) low = middle + 1;
     else high = middle;
   }
   return moments[low] ?? Infinity;
@@ -115,10 +115,10 @@ export function foundBy(
   const key = `${finderParams({ ...query, page: 1, sort: 'name' }).toString()} ${where}`;
   const { remembered } = derived;
   const known = remembered.get(key) as Remembered | undefined;
-  if (known && now >= known.from && now < known.until) return known.found;
+  if (known && now >= known.from && now <= known.until) return known.found;
   const found = find(index, derived, query, place, now);
   remembered.delete(key);
-  remembered.set(key, { found, from: now, until: firstAfter(derived.columns.deadlines, now) });
+  remembered.set(key, { found, from: now, until: firstFrom(derived.columns.deadlines, now) });
   const [oldest] = remembered.keys();
   if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
   return found;

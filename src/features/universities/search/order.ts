@@ -1,4 +1,6 @@
 // What comes first. Unknown values come last; among equals the name decides, then the id, as the catalogue is ordered.
+import type { Deadline } from '../catalogue.ts';
+import { nextDeadline } from '../deadlines.ts';
 import type { Derived } from './derived.ts';
 import { type Filters, programsLeft } from './filters.ts';
 import type { CatalogueIndex, ProgramEntry, Sort } from './types.ts';
@@ -15,24 +17,12 @@ export function programsOf(
   return programsLeft(columns, filters, id).flatMap((program) => all[program - first] ?? []);
 }
 
-/** The next final or priority deadline after a moment, of some programs. */
-export function nextDeadline(
-  programs: readonly ProgramEntry[],
-  now: number,
-): ProgramEntry['deadlines'][number] | null {
-  let next: ProgramEntry['deadlines'][number] | null = null;
-  let earliest = Infinity;
-  for (const { deadlines } of programs)
-    for (const deadline of deadlines) {
-      if (deadline.kind !== 'final' && deadline.kind !== 'priority') continue;
-      const at = Date.parse(deadline.at);
-      if (at > now && at < earliest) {
-        next = deadline;
-        earliest = at;
-      }
-    }
-  return next;
-}
+/** The next day by which an application to one of these must be in. */
+export const nextOf = (programs: readonly ProgramEntry[], now: number): Deadline | null =>
+  nextDeadline(
+    programs.flatMap(({ deadlines }) => deadlines),
+    now,
+  );
 
 /** The program with the best pass rate on record; the first of equals. */
 export function bestNclex(programs: readonly ProgramEntry[]): ProgramEntry | null {
@@ -67,7 +57,7 @@ export function sortKey(
     };
   if (sort === 'deadline')
     return (id) => {
-      const next = nextDeadline(left(id), now);
+      const next = nextOf(left(id), now);
       return next ? Date.parse(next.at) : Infinity;
     };
   return null;

@@ -160,6 +160,13 @@ export type FinderNotice = {
   readonly text: string;
   /** A ZIP code that would have been understood, to be offered instead. */
   readonly zip?: string | undefined;
+  /** Places that may be meant instead: what a link changes in the search. */
+  readonly offers?:
+    | readonly {
+        readonly label: string;
+        readonly change: { readonly zip: string; readonly city: string; readonly state: string };
+      }[]
+    | undefined;
 };
 
 /** What a filter asks for and no source says about a school. */
