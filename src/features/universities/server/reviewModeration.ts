@@ -1,0 +1,72 @@
+// What staff do with reviews: nothing is public before.
+import type { Database } from '../../../server/db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { type ReviewWarning, reviewWarnings } from '../reviewRules.ts';
+import { raiseRevision } from './revision.ts';
+import * as store from './reviewStore.ts';
+
+export type WaitingReview = {
+  readonly id: string;
+  readonly school: string;
+  readonly slug: string;
+  readonly type: string;
+  readonly stars: number;
+  readonly authorName: string;
+  readonly body: string;
+  readonly warnings: readonly ReviewWarning[];
+  readonly writtenAt: Date;
+};
+
+export type ReviewModeration = ReturnType<typeof createReviewModeration>;
+
+export function createReviewModeration({
+  database,
+  clock,
+}: {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly clock: Clock;
+}) {
+  const { db } = database;
+
+  /** @returns false when it is not at one of these states; the catalogue is told when what is public changes */
+  function decide(
+    id: string,
+    from: readonly store.ReviewRow['status'][],
+    values: { status: store.ReviewRow['status']; reason: string },
+  ): Promise<boolean> {
+    return database.transaction(async (tx) => {
+      const row = await store.findReview(tx, id);
+      if (row === null || !from.includes(row.status)) return false;
+      const now = clock();
+      const changed = await store.changeReview(tx, row, { ...values, updatedAt: now });
+      if (changed === null) return false;
+      if (row.status === 'published' || values.status === 'published') await raiseRevision(tx, now);
+      return true;
+    });
+  }
+
+  return {
+    /** The oldest first. */
+    async waiting(most: number): Promise<WaitingReview[]> {
+      const rows = await store.listWaiting(db, most);
+      return rows.map(({ review, slug, school }) => ({
+        id: review.id,
+        school,
+        slug,
+        type: review.type,
+        stars: review.stars,
+        authorName: review.authorName,
+        body: review.body,
+        warnings: reviewWarnings(review.body),
+        writtenAt: review.updatedAt,
+      }));
+    },
+    /** What readers said about public ones. */
+    flagged: (most: number) => store.listFlagged(db, most),
+    publish: (id: string) =>
+      decide(id, ['pending', 'rejected', 'removed'], { status: 'published', reason: '' }),
+    /** @param reason in words for its author */
+    reject: (id: string, reason: string) =>
+      decide(id, ['pending', 'published'], { status: 'rejected', reason }),
+  };
+}
