@@ -24,6 +24,7 @@ import {
 import { cutFonts } from './src/build/cutFonts.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
 import { loadedAtOnce } from './src/build/firstScript.ts';
+import { lighterRouter } from './src/build/lighterRouter.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
 import { serverCodeGuard } from './src/build/serverCodeGuard.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
@@ -119,6 +120,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       !underTest && serverCodeGuard(root),
       !underTest && cutFonts(root),
+      lighterRouter(),
       react(),
       webManifest(root),
       building &&
