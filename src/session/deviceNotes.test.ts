@@ -34,12 +34,12 @@ describe('a note on this device', () => {
     expect(() => writeNote('register', 'x')).not.toThrow();
   });
 
-  it('can be forgotten alone, or with all others but one; what is no note stays', () => {
+  it('can be forgotten alone, or with all others but those of one person; what is no note stays', () => {
     window.localStorage.setItem('theme', 'dark');
     for (const name of ['a', 'b', 'profile:u1', 'profile:u2']) writeNote(name, name);
     forgetNote('a');
     expect([readNote('a'), readNote('b')]).toEqual([null, 'b']);
-    forgetNotes('profile:u1');
+    forgetNotes('u1');
     expect([readNote('b'), readNote('profile:u1'), readNote('profile:u2')]).toEqual([
       null,
       'profile:u1',

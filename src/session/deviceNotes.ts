@@ -31,10 +31,11 @@ export function forgetNote(name: string): void {
   attempt((storage) => storage.removeItem(prefix + name));
 }
 
-/** Removes every note: at sign-in and at sign-out. @param except the name of one that stays */
+/** Removes every note: at sign-in and at sign-out. @param except whose own notes stay: those that end in this id */
 export function forgetNotes(except?: string): void {
+  const isOwn = (key: string): boolean => except !== undefined && key.endsWith(`:${except}`);
   attempt((storage) => {
     for (const key of Object.keys(storage))
-      if (key.startsWith(prefix) && key !== prefix + except) storage.removeItem(key);
+      if (key.startsWith(prefix) && !isOwn(key)) storage.removeItem(key);
   });
 }

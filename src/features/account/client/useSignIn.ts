@@ -8,7 +8,6 @@ import { setSharedComputer } from '../../../session/sharedComputer.ts';
 import { signInFlow, type SignInResult } from '../../../session/signInFlow.ts';
 import { signIn } from '../signInContract.ts';
 import { abandonServerSignOut } from './endServerSession.ts';
-import { profileNote } from './profileNote.ts';
 import { signedInAgain } from './signedInAgain.ts';
 
 export type SignInInput = {
@@ -45,7 +44,7 @@ export function useSignIn(): SignIn {
       // The server has ended the session before together with its token.
       if (result.kind === 'signedIn') {
         forgetSignOut();
-        forgetNotes(profileNote(result.userId));
+        forgetNotes(result.userId);
         signedInAgain.tell(result.userId);
       }
       return result;
