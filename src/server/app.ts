@@ -28,6 +28,7 @@ import { mountContent } from '../features/content/server/routes.ts';
 import { createContentService } from '../features/content/server/service.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
 import { createDocumentsService } from '../features/documents/server/service.ts';
+import { seedCatalogue } from '../features/universities/server/demo.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { Config } from './config.ts';
 import { createMaintenance } from './db/embedded/maintenance.ts';
@@ -139,6 +140,7 @@ async function seedDemo(
 ): Promise<DemoAccounts> {
   await seedContent(content);
   await seedPosts(articles);
+  await seedCatalogue({ db, now });
   const password = config.demoPassword ?? randomPassword();
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(db, { password, resetPassword, now });
