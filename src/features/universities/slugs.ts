@@ -1,12 +1,13 @@
 // The address of a school's page. Once given it never changes: links, bookmarks and saved schools lead to it.
 
-/** Long enough for every name in use, short enough for a line of text. */
-const longest = 80;
+/** Long enough for every name in use; with city, state and number within the 120 of an address (schoolAddress.ts). */
+const longestName = 80;
+const longestCity = 28;
 
 /** Letters that do not come apart into a base letter and its accent. */
 const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
 
-function words(text: string): string {
+function words(text: string, longest: number): string {
   const plain = text
     .toLowerCase()
     .replace(/[ßæœøł]/g, (letter) => folded[letter] ?? '')
@@ -31,9 +32,9 @@ export function schoolSlug(
   state: string,
   taken: ReadonlySet<string>,
 ): string {
-  const base = words(name) || 'school';
-  const withCity = [base, words(city)].filter(Boolean).join('-');
-  const withState = [withCity, words(state)].filter(Boolean).join('-');
+  const base = words(name, longestName) || 'school';
+  const withCity = [base, words(city, longestCity)].filter(Boolean).join('-');
+  const withState = [withCity, words(state, 2)].filter(Boolean).join('-');
   const free = [base, withCity, withState].find((slug) => !taken.has(slug));
   if (free !== undefined) return free;
   for (let number = 2; ; number += 1)

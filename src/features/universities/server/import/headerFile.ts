@@ -1,0 +1,202 @@
+// The header file of IPEDS: one row for each institution, its name, place and kind (National Center for Education
+// Statistics, "Institutional Characteristics, Header", HD<year>). Codes as in its dictionary.
+import type { Control, Level, Mission, Setting, Size } from '../../catalogue.ts';
+import { cellText, mendName } from './cellText.ts';
+import {
+  closingDate,
+  missingMark,
+  opeNumber,
+  phoneNumber,
+  webLink,
+  wholeNumber,
+  zipCode,
+} from './cells.ts';
+import type { Column, Importer } from './importKind.ts';
+import type { ReportBuilder } from './report.ts';
+import { createRowReader } from './rowReader.ts';
+import type { SchoolFacts } from './schoolFacts.ts';
+import { createSchoolMerge } from './schoolMerge.ts';
+import type { Row } from './tableHeader.ts';
+
+const controls: Readonly<Record<string, Control>> = {
+  1: 'public',
+  2: 'private_nonprofit',
+  3: 'private_for_profit',
+};
+const levels: Readonly<Record<string, Level>> = { 1: '4yr', 2: '2yr', 3: 'other' };
+const settings: Readonly<Record<string, Setting>> = {
+  1: 'city',
+  2: 'suburb',
+  3: 'town',
+  4: 'rural',
+};
+/** INSTSIZE: under 1,000; to 4,999; to 9,999; to 19,999; 20,000 and more students. */
+const sizes: Readonly<Record<string, Size>> = {
+  1: 'small',
+  2: 'small',
+  3: 'medium',
+  4: 'medium',
+  5: 'large',
+};
+
+export const controlOf = (cell: string): Control | '' => controls[cell] ?? '';
+export const levelOf = (cell: string): Level | '' => levels[cell] ?? '';
+/** Two digits: 11 to 13 city, 21 to 23 suburb, 31 to 33 town, 41 to 43 rural. */
+export const settingOf = (cell: string): Setting | '' =>
+  /^[1-4][1-3]$/.test(cell) ? (settings[cell.charAt(0)] ?? '') : '';
+
+/**
+ * Other names of a school: split by bars or semicolons, else where two spaces stand for what were lines.
+ * @param cell with all its spaces
+ */
+export function aliasesOf(cell: string, name: string): string[] {
+  const mark = ['|', ';'].find((each) => cell.includes(each)) ?? /\s{2,}/;
+  const seen = new Set([name.toLowerCase()]);
+  const fresh = (alias: string): boolean => {
+    const key = alias.toLowerCase();
+    return !seen.has(key) && seen.add(key).size > 0;
+  };
+  return cell
+    .split(mark)
+    .map((part) => mendName(cellText(part)))
+    .filter((part) => missingMark(part) === undefined && fresh(part));
+}
+
+/** @returns the number of a row's school and its state, or why it has none */
+export function identityOf(
+  row: Row,
+): { readonly unitid: number; readonly state: string } | { readonly wrong: string } {
+  const unitid = wholeNumber(row.text('UNITID'));
+  if (unitid === undefined || unitid < 1 || unitid > 2_147_483_647)
+    return { wrong: `UNITID is “${row.text('UNITID').slice(0, 40)}”, not a number of a school.` };
+  if (missingMark(row.text('INSTNM')) !== undefined) return { wrong: 'INSTNM is blank.' };
+  const state = row.text('STABBR').toUpperCase();
+  if (row.has('STABBR') && !/^[A-Z]{2}$/.test(state))
+    return { wrong: `STABBR is “${state.slice(0, 40)}”, not a state.` };
+  return { unitid, state };
+}
+
+const flag = (row: Row, column: string, mission: Mission): [Mission, boolean][] =>
+  /^[0-2]$/.test(row.text(column)) ? [[mission, row.text(column) === '1']] : [];
+
+/** Missions of a row by their columns; a column that says nothing leaves what is known. */
+export const missionsOf = (
+  row: Row,
+  columns: readonly (readonly [column: string, mission: Mission])[],
+): ReadonlyMap<Mission, boolean> =>
+  new Map(columns.flatMap(([column, mission]) => flag(row, column, mission)));
+
+/** @returns the school of a row, or why there is none */
+function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
+  const identity = identityOf(row);
+  if ('wrong' in identity) return identity.wrong;
+  const { read, plain, code, name: nameOf, place } = createRowReader(row, report);
+  const link = (column: string): string | undefined => read(column, webLink, 'a web address');
+  const name = nameOf('INSTNM') ?? '';
+  const opeid = read('OPEID', opeNumber, 'an OPE number');
+  const year = plain('DEATHYR')?.replace(/^(?!(?:19|20)\d\d$).*/, '');
+  const date = read('CLOSEDAT', closingDate, 'a date');
+  const closedOn = date === undefined && year === undefined ? undefined : date || year || '';
+  return {
+    ...identity,
+    name,
+    opeid,
+    aliases: row.has('IALIAS') ? aliasesOf(row.raw('IALIAS'), name) : undefined,
+    address: plain('ADDR'),
+    city: nameOf('CITY'),
+    zip: read('ZIP', zipCode, 'a ZIP code'),
+    county: plain('COUNTYNM'),
+    phone: read('GENTELE', phoneNumber, 'a telephone number'),
+    website: link('WEBADDR'),
+    admissionsUrl: link('ADMINURL'),
+    aidUrl: link('FAIDURL'),
+    applyUrl: link('APPLURL'),
+    netPriceUrl: link('NPRICURL'),
+    veteransUrl: link('VETURL'),
+    control: controlOf(row.text('CONTROL')),
+    level: levelOf(row.text('ICLEVEL')),
+    setting: code('LOCALE', settingOf),
+    size: code('INSTSIZE', (cell) => sizes[cell] ?? ''),
+    missions: missionsOf(row, [
+      ['HBCU', 'HBCU'],
+      ['TRIBAL', 'tribal'],
+    ]),
+    ...place('LATITUDE', 'LONGITUD'),
+    open: row.text('CYACTIVE') !== '3' && (closedOn ?? '') === '',
+    closedOn,
+    successorUnitid: code('NEWID', (cell) => wholeNumber(cell) || null),
+    mainCampus: opeid === undefined ? undefined : opeid === '' || opeid.endsWith('00'),
+  };
+}
+
+const columns: readonly Column[] = [
+  { name: 'UNITID', needed: true, says: 'number of the school; how it is known again' },
+  { name: 'INSTNM', needed: true, says: 'name; letters that were spoilt are mended' },
+  { name: 'IALIAS', says: 'other names, with | between them' },
+  { name: 'ADDR', says: 'street' },
+  { name: 'CITY', needed: true, says: 'city' },
+  { name: 'STABBR', needed: true, says: 'state or territory, two letters' },
+  { name: 'ZIP', needed: true, says: 'ZIP code; zeros that were dropped in front come back' },
+  { name: 'COUNTYNM', says: 'county' },
+  { name: 'GENTELE', says: 'telephone: ten digits, an extension behind them' },
+  { name: 'OPEID', says: 'OPE number; branches do not end in 00' },
+  {
+    name: 'WEBADDR',
+    says: 'website; http or https, https:// is put in front where there is neither',
+  },
+  { name: 'ADMINURL', says: 'admissions office' },
+  { name: 'FAIDURL', says: 'financial aid' },
+  { name: 'APPLURL', says: 'online application' },
+  { name: 'NPRICURL', says: 'net price calculator' },
+  { name: 'VETURL', says: 'veterans' },
+  { name: 'CONTROL', needed: true, says: '1 public, 2 private nonprofit, 3 private for profit' },
+  { name: 'ICLEVEL', needed: true, says: '1 four years and more, 2 two years, 3 less' },
+  { name: 'LOCALE', says: '11–13 city, 21–23 suburb, 31–33 town, 41–43 rural' },
+  { name: 'INSTSIZE', says: '1 and 2 small, 3 and 4 medium, 5 large' },
+  { name: 'HBCU', says: '1 yes, 2 no' },
+  { name: 'TRIBAL', says: '1 yes, 2 no' },
+  { name: 'CYACTIVE', says: '3 is closed or merged' },
+  { name: 'CLOSEDAT', says: 'closing date' },
+  { name: 'DEATHYR', says: 'year in which it left IPEDS' },
+  { name: 'NEWID', says: 'UNITID of the school that took over' },
+  {
+    name: 'LONGITUD',
+    or: ['LONGITUDE'],
+    needed: true,
+    says: 'degrees; beyond 180, or 0 with latitude 0, counts as unknown',
+  },
+  { name: 'LATITUDE', needed: true, says: 'degrees' },
+];
+
+export const headerFile: Importer = {
+  kind: 'ipeds-header',
+  title: 'the IPEDS header file (HD)',
+  sourceName: 'IPEDS header file (HD), U.S. Department of Education',
+  sourceUrl: 'https://nces.ed.gov/ipeds/datacenter/DataFiles.aspx',
+  columns,
+  dated: true,
+  signs: ['CYACTIVE', 'GENTELE', 'IALIAS', 'WEBADDR'],
+  about: [
+    'One row for each school. Schools are added or brought up to date; none is removed, closed ones are kept and marked.',
+    'A school keeps its address on this site for ever, also when it changes its name.',
+    'Blank is blank, -1, -2 and -3 are blank too.',
+  ],
+  async begin({ run, store, report }) {
+    const merge = createSchoolMerge(await store.knownSchools(), run);
+    const seen = new Map<number, number>();
+    return {
+      row(row) {
+        const school = schoolOf(row, report);
+        if (typeof school === 'string') return report.skip(row.line, school);
+        const before = seen.get(school.unitid);
+        if (before !== undefined)
+          return report.skip(row.line, `UNITID ${school.unitid} is on line ${before} already.`);
+        seen.set(school.unitid, row.line);
+        report.count(row.line, merge.take(school, 'all'));
+      },
+      async finish() {
+        await store.saveSchools(merge);
+      },
+    };
+  },
+};

@@ -1,0 +1,116 @@
+// What an import says about a school itself, and what becomes of it beside what is known already.
+import { type Mission, missions } from '../../catalogue.ts';
+import type { universities } from '../tables.ts';
+import type { FileKind, Run } from './importKind.ts';
+
+export type SchoolRow = Omit<typeof universities.$inferSelect, 'id'>;
+
+/** A school of the catalogue, and the run its facts are from. */
+export type KnownSchool = SchoolRow & {
+  readonly id: number;
+  readonly from: {
+    readonly kind: string;
+    readonly year: string;
+    readonly sourceName: string;
+    readonly sourceUrl: string;
+  } | null;
+};
+
+type Given = Omit<
+  SchoolRow,
+  'slug' | 'about' | 'sample' | 'fictitious' | 'runId' | 'updatedAt' | 'missions' | 'unitid'
+>;
+
+/** What one row says; what is left out or undefined it does not say. */
+export type SchoolFacts = { readonly [key in keyof Given]?: Given[key] | undefined } & {
+  readonly unitid: number;
+  readonly name: string;
+  /** Missions that the row says something about. */
+  readonly missions: ReadonlyMap<Mission, boolean>;
+};
+
+const blank: SchoolRow = {
+  unitid: null,
+  opeid: '',
+  slug: '',
+  name: '',
+  aliases: [],
+  address: '',
+  city: '',
+  state: '',
+  zip: '',
+  county: '',
+  phone: '',
+  website: '',
+  admissionsUrl: '',
+  aidUrl: '',
+  applyUrl: '',
+  netPriceUrl: '',
+  veteransUrl: '',
+  control: '',
+  level: '',
+  setting: '',
+  size: '',
+  affiliation: null,
+  missions: [],
+  lat: null,
+  lng: null,
+  open: true,
+  closedOn: '',
+  successorUnitid: null,
+  mainCampus: true,
+  about: '',
+  sample: false,
+  fictitious: false,
+  runId: null,
+  updatedAt: new Date(0),
+};
+
+const factKeys = (Object.keys(blank) as (keyof SchoolRow)[]).filter(
+  (key) => key !== 'runId' && key !== 'updatedAt',
+);
+
+function missionsAfter(
+  known: readonly string[],
+  said: ReadonlyMap<Mission, boolean>,
+): readonly Mission[] {
+  return missions.filter((mission) => said.get(mission) ?? known.includes(mission));
+}
+
+const sameValue = (a: unknown, b: unknown): boolean =>
+  a === b || (Array.isArray(a) && JSON.stringify(a) === JSON.stringify(b));
+
+export const sameFacts = (a: SchoolRow, b: SchoolRow): boolean =>
+  factKeys.every((key) => sameValue(a[key], b[key]));
+
+/** The row with what the facts say, its slug and run left as they are. */
+export function withFacts(known: SchoolRow, facts: SchoolFacts): SchoolRow {
+  const said = Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== undefined),
+  ) as Partial<SchoolRow>;
+  return { ...known, ...said, missions: missionsAfter(known.missions, facts.missions) };
+}
+
+export const newSchool = (facts: SchoolFacts, run: Run): SchoolRow => ({
+  ...withFacts(blank, facts),
+  runId: run.id,
+  updatedAt: run.at,
+});
+
+/** `2023` of `2023–24`; NaN when no year is said. */
+export const yearNumber = (year: string): number => Number(/\d{4}/.exec(year)?.[0] ?? Number.NaN);
+
+/** Whether what is known comes from a later year of the same kind of file. */
+export const isNewer = (
+  from: { readonly kind: string; readonly year: string } | null,
+  run: { readonly kind: FileKind; readonly year: string },
+): boolean =>
+  from !== null && from.kind === run.kind && yearNumber(from.year) > yearNumber(run.year);
+
+/** Whether a run says the same as the one before it about where facts come from. */
+export const sameSource = (from: KnownSchool['from'], run: Run): boolean =>
+  from !== null &&
+  from.kind === run.kind &&
+  from.year === run.year &&
+  from.sourceName === run.sourceName &&
+  from.sourceUrl === run.sourceUrl;
