@@ -39,11 +39,13 @@ export type Call<E extends AnyEndpoint> = {
 };
 
 export type Answer<E extends AnyEndpoint> = {
-  readonly data: DataOf<E>;
-  readonly meta?: unknown;
   /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
-};
+} & (
+  | { readonly data: DataOf<E>; readonly meta?: unknown }
+  /** The whole answer as JSON, made once for many: what is large is not run through the contract every time. */
+  | { readonly prepared: string }
+);
 
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
@@ -130,7 +132,7 @@ async function work<E extends AnyEndpoint>(
   const answer = await handler(call);
   return {
     status: endpoint.status ?? 200,
-    response: encodeAnswer(endpoint, answer),
+    response: 'prepared' in answer ? answer.prepared : encodeAnswer(endpoint, answer),
     etag: answer.etag === undefined ? null : revisionTag(answer.etag),
   };
 }

@@ -1,6 +1,7 @@
 // Single values of a search's address, read with patience: what cannot be meant is left out or put right, and said.
 import type { Point } from '../../../shared/geo/distance.ts';
 import { normaliseZip } from '../../../shared/input/zip.ts';
+import { roundedDegrees } from './degrees.ts';
 import { type PlaceText, readPlaceText, stateCode } from '../geo/placeText.ts';
 import { type Bounds, defaultRadius, type FinderNotice, radii } from './types.ts';
 
@@ -50,9 +51,6 @@ export function readState(text: string, notices: Notices): string {
   return '';
 }
 
-/** Four decimals, about 11 meters: as exact as the catalogue. Never -0. */
-const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000 || 0;
-
 const numbersIn = (text: string): number[] =>
   text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
 
@@ -64,7 +62,7 @@ export function readPoint(text: string, notices: Notices): Point | null {
   if (text === '') return null;
   const [lat = Number.NaN, lng = Number.NaN, ...more] = numbersIn(text);
   if (more.length === 0 && isLatitude(lat) && isLongitude(lng))
-    return { lat: rounded(lat), lng: rounded(lng) };
+    return { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
   notices.push({
     code: 'near',
     text: `${quoted(text)} is no position on earth: a latitude from -90 to 90 and a longitude from -180 to 180. It was left out.`,
@@ -73,7 +71,7 @@ export function readPoint(text: string, notices: Notices): Point | null {
 }
 
 export const writePoint = (point: Point | null): string =>
-  point ? `${rounded(point.lat)},${rounded(point.lng)}` : '';
+  point ? `${roundedDegrees(point.lat)},${roundedDegrees(point.lng)}` : '';
 
 /** A map that was turned around the earth counts on: 190 is -170. */
 const onEarth = (lng: number): number =>
@@ -99,10 +97,11 @@ export function readBounds(text: string, notices: Notices): Bounds | null {
     });
   const [low, high] = [Math.min(south, north), Math.max(south, north)];
   const [from, to] = east - west >= 360 ? [-180, 180] : [onEarth(west), onEarth(east)];
-  return [rounded(from), rounded(low), rounded(to), rounded(high)];
+  return [roundedDegrees(from), roundedDegrees(low), roundedDegrees(to), roundedDegrees(high)];
 }
 
-export const writeBounds = (bounds: Bounds | null): string => (bounds ?? []).map(rounded).join(',');
+export const writeBounds = (bounds: Bounds | null): string =>
+  (bounds ?? []).map(roundedDegrees).join(',');
 
 /** @param text miles, or `any`; @returns null for any distance */
 export function readRadius(text: string, notices: Notices): number | null {

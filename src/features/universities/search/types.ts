@@ -161,12 +161,10 @@ export type FinderNotice = {
   /** A ZIP code that would have been understood, to be offered instead. */
   readonly zip?: string | undefined;
   /** Places that may be meant instead: what a link changes in the search. */
-  readonly offers?:
-    | readonly {
-        readonly label: string;
-        readonly change: { readonly zip: string; readonly city: string; readonly state: string };
-      }[]
-    | undefined;
+  readonly offers?: readonly {
+    readonly label: string;
+    readonly change: { readonly zip: string; readonly city: string; readonly state: string };
+  }[];
 };
 
 /** What a filter asks for and no source says about a school. */

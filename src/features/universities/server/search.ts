@@ -1,7 +1,22 @@
 // Searches over the catalogue that the server keeps in memory.
+import { createHash } from 'node:crypto';
 import type { Queries } from '../../../server/db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import type { CatalogueIndex, FinderAnswer, FinderQuery } from '../search/types.ts';
+import { resolvePlace, type PlaceLookup } from '../geo/places.ts';
+import { parseFinder } from '../search/finderUrl.ts';
+import { encodeIndex } from '../search/indexCodec.ts';
+import { type MapAnswer, mapSchools } from '../search/mapSchools.ts';
+import { searchSchools } from '../search/searchSchools.ts';
+import { suggestSchools } from '../search/suggest.ts';
+import type {
+  Bounds,
+  CatalogueIndex,
+  FinderAnswer,
+  FinderQuery,
+  SchoolEntry,
+} from '../search/types.ts';
+import { buildIndex } from './buildIndex.ts';
+import { readCatalogue, readState } from './catalogueStore.ts';
 
 export type SearchService = {
   /** The whole catalogue, as new as a second ago. */
@@ -9,8 +24,94 @@ export type SearchService = {
   /** What an address asks for, with notices about the address itself. */
   find(params: URLSearchParams): Promise<FinderAnswer>;
   search(query: FinderQuery): Promise<FinderAnswer>;
+  map(params: URLSearchParams, view: { bounds: Bounds; zoom: number }): Promise<MapAnswer>;
+  suggest(text: string): Promise<SchoolEntry[]>;
+  /** The catalogue for devices: its whole answer as JSON, and a tag that changes with its content. */
+  download(): Promise<{ readonly json: string; readonly tag: string }>;
   /** Looks at once whether the catalogue has changed: after own writes. */
   refresh(): Promise<void>;
 };
 
-export type SearchDependencies = { readonly db: Queries; readonly clock: Clock };
+export type SearchDependencies = {
+  readonly db: Queries;
+  readonly clock: Clock;
+  readonly places: () => Promise<PlaceLookup>;
+};
+
+/** How old the look at the revision may be, in milliseconds. */
+const trustedFor = 1000;
+
+/** Keeps the catalogue and replaces it when its revision has moved; who asks meanwhile waits for the same build. */
+function keptCatalogue(db: Queries, clock: Clock) {
+  let kept: CatalogueIndex | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<CatalogueIndex> | null = null;
+
+  async function look(): Promise<CatalogueIndex> {
+    const { revision } = await readState(db);
+    if (kept?.revision !== revision) kept = buildIndex(await readCatalogue(db));
+    lookedAt = clock().getTime();
+    return kept;
+  }
+  const lookOnce = (): Promise<CatalogueIndex> => {
+    looking ??= look().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  return {
+    async index(): Promise<CatalogueIndex> {
+      const age = clock().getTime() - lookedAt;
+      return kept && age >= 0 && age < trustedFor ? kept : lookOnce();
+    },
+    async refresh(): Promise<void> {
+      // A look that is under way may have begun before the write.
+      await looking?.catch(() => undefined);
+      await lookOnce();
+    },
+  };
+}
+
+export function createSearch({ db, clock, places }: SearchDependencies): SearchService {
+  const catalogue = keptCatalogue(db, clock);
+  const prepared = new WeakMap<CatalogueIndex, { json: string; tag: string }>();
+
+  async function ask(query: FinderQuery) {
+    const [index, lookup] = await Promise.all([catalogue.index(), places()]);
+    return { index, now: clock().getTime(), ...resolvePlace(query, lookup) };
+  }
+
+  async function search(query: FinderQuery): Promise<FinderAnswer> {
+    const { index, now, place, notices } = await ask(query);
+    const answer = searchSchools(index, query, place, now);
+    return { ...answer, notices: [...notices, ...answer.notices] };
+  }
+
+  return {
+    index: catalogue.index,
+    search,
+    async find(params) {
+      const { query, notices } = parseFinder(params);
+      const answer = await search(query);
+      return { ...answer, notices: [...notices, ...answer.notices] };
+    },
+    async map(params, view) {
+      const { query } = parseFinder(params);
+      const { index, now, place } = await ask(query);
+      return mapSchools(index, query, place, now, view);
+    },
+    suggest: async (text) => suggestSchools(await catalogue.index(), text),
+    async download() {
+      const index = await catalogue.index();
+      let known = prepared.get(index);
+      if (!known) {
+        const json = JSON.stringify({ data: encodeIndex(index) });
+        const hash = createHash('sha256').update(json).digest('base64url').slice(0, 16);
+        known = { json, tag: `${index.revision}-${hash}` };
+        prepared.set(index, known);
+      }
+      return known;
+    },
+    refresh: catalogue.refresh,
+  };
+}

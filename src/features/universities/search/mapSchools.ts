@@ -1,0 +1,90 @@
+// The same search as a map shows it: schools, and where they stand too close together their number.
+import { derivedOf } from './derived.ts';
+import { roundedDegrees } from './degrees.ts';
+import { foundBy } from './found.ts';
+import type { Bounds, CatalogueIndex, FinderQuery, SearchPlace } from './types.ts';
+import { isWithin } from './grid.ts';
+
+export type MapPoint = {
+  readonly lat: number;
+  readonly lng: number;
+  /** Matches here. */
+  readonly count: number;
+  /** Schools here of which it is not on record whether they match. */
+  readonly open: number;
+  /** When only one school is here. */
+  readonly school: { readonly id: number; readonly slug: string; readonly name: string } | null;
+};
+
+export type MapAnswer = { readonly points: readonly MapPoint[]; readonly total: number };
+
+/** So many fit into 20 kB with the longest names. */
+const mostPoints = 100;
+/** Pixels between two points, at 256 pixels a tile. */
+const cellPixels = 48;
+
+type Cell = { lat: number; lng: number; count: number; open: number; id: number };
+
+/** @param size of a cell in degrees */
+function cellsOf(
+  ids: readonly (readonly [id: number, isMatch: boolean])[],
+  { schools }: CatalogueIndex,
+  size: number,
+): Cell[] {
+  const cells = new Map<string, Cell>();
+  for (const [id, isMatch] of ids) {
+    const at = schools[id]?.at;
+    if (!at) continue;
+    const key = `${Math.floor(at.lat / size)},${Math.floor(at.lng / size)}`;
+    let cell = cells.get(key);
+    if (!cell) cells.set(key, (cell = { lat: 0, lng: 0, count: 0, open: 0, id }));
+    cell.lat += at.lat;
+    cell.lng += at.lng;
+    if (isMatch) cell.count += 1;
+    else cell.open += 1;
+  }
+  return [...cells.values()];
+}
+
+/**
+ * What a search shows on a part of the map.
+ * @param bounds the part that is seen; the search keeps its own place and radius
+ * @param zoom 0 for the whole earth in one tile, one more for each halving
+ */
+export function mapSchools(
+  index: CatalogueIndex,
+  query: FinderQuery,
+  place: SearchPlace | null,
+  now: number,
+  { bounds, zoom }: { readonly bounds: Bounds; readonly zoom: number },
+): MapAnswer {
+  const { matches, open } = foundBy(index, derivedOf(index), query, place, now);
+  const seen = (ids: Int32Array, isMatch: boolean) =>
+    [...ids]
+      .filter((id) => {
+        const at = index.schools[id]?.at;
+        return at ? isWithin(at, bounds) : false;
+      })
+      .map((id) => [id, isMatch] as const);
+  const all = [...seen(matches.ids, true), ...seen(open.ids, false)];
+  let size = ((360 / 256) * cellPixels) / 2 ** zoom;
+  let cells = cellsOf(all, index, size);
+  while (cells.length > mostPoints) {
+    size *= 1.5;
+    cells = cellsOf(all, index, size);
+  }
+  return {
+    total: matches.ids.length,
+    points: cells.map(({ lat, lng, count, open: openCount, id }) => {
+      const schoolsHere = count + openCount;
+      const { slug = '', name = '', id: schoolId = 0 } = index.schools[id] ?? {};
+      return {
+        lat: roundedDegrees(lat / schoolsHere),
+        lng: roundedDegrees(lng / schoolsHere),
+        count,
+        open: openCount,
+        school: schoolsHere === 1 ? { id: schoolId, slug, name } : null,
+      };
+    }),
+  };
+}

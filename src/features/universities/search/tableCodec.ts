@@ -1,0 +1,77 @@
+// Rows of one kind as columns: values that repeat are written once, so that thousands of schools stay a small download.
+import * as z from 'zod/mini';
+
+/** A schema for every field. */
+export type Fields<Row> = { readonly [Name in keyof Row]-?: z.ZodMiniType };
+
+/** All values; or each distinct one and, unless there is just one, which of them each row has. */
+const column = z.union([
+  z.object({ all: z.array(z.unknown()) }),
+  z.object({ distinct: z.array(z.unknown()), at: z.optional(z.array(z.int())) }),
+]);
+export type Column = z.infer<typeof column>;
+export const encodedTable = z.record(z.string(), column);
+export type EncodedTable = Readonly<Record<string, Column>>;
+
+function encodeColumn(values: readonly unknown[]): Column {
+  const places = new Map<string, number>();
+  const distinct: unknown[] = [];
+  const at = values.map((value) => {
+    const key = JSON.stringify(value);
+    const known = places.get(key);
+    if (known !== undefined) return known;
+    places.set(key, distinct.length);
+    return distinct.push(value) - 1;
+  });
+  if (distinct.length === 1) return { distinct };
+  return distinct.length * 2 < values.length ? { distinct, at } : { all: [...values] };
+}
+
+export const encodeTable = <Row extends object>(
+  rows: readonly Row[],
+  fields: Fields<Row>,
+): EncodedTable =>
+  Object.fromEntries(
+    Object.keys(fields).map((name) => [
+      name,
+      encodeColumn(rows.map((row) => row[name as keyof Row])),
+    ]),
+  );
+
+/** The values of a column; null when it is not what it should be. */
+function decodeColumn(
+  encoded: Column | undefined,
+  schema: z.ZodMiniType,
+  count: number,
+): unknown[] | null {
+  if (!encoded) return null;
+  if ('all' in encoded) {
+    const read = z.safeParse(z.array(schema), encoded.all);
+    return read.success && read.data.length === count ? read.data : null;
+  }
+  const read = z.safeParse(z.array(schema), encoded.distinct);
+  if (!read.success) return null;
+  const { data } = read;
+  const { at } = encoded;
+  if (!at)
+    return data.length === 1 || count === 0 ? Array.from({ length: count }, () => data[0]) : null;
+  const isWhole = at.length === count && at.every((place) => place >= 0 && place < data.length);
+  return isWhole ? at.map((place) => data[place]) : null;
+}
+
+/** The rows of a table; null when one column of it is missing, too short or holds something else. */
+export function decodeTable<Row extends object>(
+  encoded: EncodedTable,
+  fields: Fields<Row>,
+  count: number,
+): Row[] | null {
+  const rows = Array.from({ length: count }, (): Record<string, unknown> => ({}));
+  for (const [name, schema] of Object.entries<z.ZodMiniType>(fields)) {
+    const values = decodeColumn(encoded[name], schema, count);
+    if (!values) return null;
+    rows.forEach((row, at) => {
+      row[name] = values[at];
+    });
+  }
+  return rows as Row[];
+}
