@@ -11,10 +11,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { clientVersion } from './src/app/update/clientVersion.ts';
 import { buildManifest } from './src/build/buildManifest.ts';
+import { chunkGroups } from './src/build/chunkGroups.ts';
 import {
   assetFileName,
   chunkFileName,
-  chunkGroups,
   nameWorker,
   onDemandFile,
   precacheGlobs,

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { sendLettersAtStart } from '../features/contact/client/sendLettersAtStart.ts';
+import { useSession } from '../session/session.ts';
 import { InstallWatch } from './install/InstallOffer.tsx';
+import { keepAhead } from './keepAhead.ts';
 import { keepSeen } from './keepSeen.ts';
 import { WhatsNew } from './news/WhatsNew.tsx';
 
@@ -8,6 +10,9 @@ import { WhatsNew } from './news/WhatsNew.tsx';
 export function ShellLater() {
   useEffect(sendLettersAtStart, []);
   useEffect(() => void keepSeen(), []);
+  const session = useSession();
+  const isStudent = session.kind === 'member' && session.roleName === 'Student';
+  useEffect(() => (isStudent ? keepAhead() : undefined), [isStudent]);
   return (
     <>
       <WhatsNew />

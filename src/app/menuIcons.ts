@@ -1,6 +1,7 @@
 // The icons that a menu entry may name; an unknown name shows none.
 import BookOpen from 'lucide-react/icons/book-open';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Heart from 'lucide-react/icons/heart';
 import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
 import Search from 'lucide-react/icons/search';
@@ -12,6 +13,7 @@ const icons: Readonly<Record<string, IconType>> = {
   search: Search,
   application: ClipboardList,
   account: UserRound,
+  saved: Heart,
   'sign-in': LogIn,
   read: BookOpen,
 };

@@ -1,5 +1,5 @@
 // Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import {
   createBrowserRouter,
   type MiddlewareFunction,
@@ -19,36 +19,11 @@ import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 import { hasScreen } from './routePatterns.ts';
+import { followingScreen, screen } from './screenRoutes.tsx';
 import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
 import styles from './Shell.module.css';
-import { loadChunk } from './update/chunkFailure.ts';
 
 const rootId = 'root';
-
-/**
- * A route whose screen is fetched when it is first opened. By React, not by the router's own `lazy`: behind a
- * middleware the router drops the failure of a lazy part and shows nothing.
- */
-function screen(
-  path: string,
-  title: ScreenTitle,
-  load: () => Promise<ComponentType>,
-  children: RouteObject[] = [],
-): RouteObject {
-  let loaded: ComponentType | null = null;
-  const fetchScreen = async (): Promise<ComponentType> => {
-    loaded = await loadChunk(load);
-    return loaded;
-  };
-  const Later = lazy(async () => ({ default: await fetchScreen() }));
-  // One at hand is shown without a wait: what a wait interrupts while a drawn page is taken over is drawn anew.
-  function OnDemand() {
-    const [Screen] = useState(() => loaded ?? Later);
-    return <Screen />;
-  }
-  const handle: ScreenHandle = { title, load: fetchScreen };
-  return { path, handle, Component: OnDemand, children };
-}
 
 const loadSections = () => import('../features/application/client/sectionScreens.ts');
 const loadApplicationHome = () => import('../features/application/client/homeScreens.ts');
@@ -134,20 +109,20 @@ const defaultScreens: RouteObject[] = [
     );
     return () => <NursingProgramScreen finder={hasFinder} />;
   }),
-  screen(
+  followingScreen(
     paths.findUniversities,
     'Find a program',
     async () =>
       (await import('../features/universities/client/FindUniversitiesScreen.tsx'))
         .FindUniversitiesScreen,
   ),
-  screen(
+  followingScreen(
     paths.universities,
     'Nursing schools',
     async () =>
       (await import('../features/universities/client/UniversitiesScreen.tsx')).UniversitiesScreen,
   ),
-  screen(
+  followingScreen(
     '/university/:slug',
     'School',
     async () =>

@@ -30,9 +30,11 @@ export type BudgetRow = {
 
 const kB = 1000;
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile)Screen\.tsx$|\/accountScreens\.ts$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|SavedUniversities|FilterToggle)Screen\.tsx$|\/accountScreens\.ts$/;
 /** A screen, or several that come together. */
 const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
+/** Screens that are taken over after the page (`followingScreen` of app/routes.tsx). */
+const followingScreen = /\/(FindUniversities|Universities|University)Screen\.tsx$/;
 const neverKept =
   /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand|seen)-/;
 
@@ -75,6 +77,11 @@ export function measureBudgets({ manifest, files, precache }: ClientBuild): Budg
 
   return [
     ...screens.map((screen): BudgetRow => {
+      if (followingScreen.test(screen)) {
+        const own = scriptsOf(screen).filter((file) => !filesOf(always).includes(file));
+        const what = `script of a screen that follows its page: ${nameOf(screen)}`;
+        return { what, value: br(own), budget: 35 * kB, unit: 'kB' };
+      }
       const account = accountScreen.test(screen);
       const what = `script before the first touch, ${account ? 'account' : 'public'}: ${nameOf(screen)}`;
       return { what, value: br(scriptsOf(screen)), budget: (account ? 165 : 130) * kB, unit: 'kB' };

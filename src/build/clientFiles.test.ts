@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  assetFileName,
-  chunkFileName,
-  chunkGroups,
-  precacheGlobs,
-  workerFileName,
-} from './clientFiles.ts';
+import { chunkGroups } from './chunkGroups.ts';
+import { assetFileName, chunkFileName, precacheGlobs, workerFileName } from './clientFiles.ts';
 
 const site = '/home/someone/site';
 const groupOf = (path: string): string | undefined =>
@@ -48,6 +43,13 @@ describe('what stands further down on public screens', () => {
       expect(isKept(file)).toBe(false);
     }
     expect(groupOf('src/features/content/client/home/Questions.tsx')).toBe('reading');
+  });
+
+  it('is everything about schools', () => {
+    const path = `${site}/src/features/universities/client/UniversityScreen.tsx`;
+    const script = chunkFileName({ name: 'UniversityScreen', moduleIds: [path] });
+    const style = assetFileName({ names: ['UniversityScreen.css'] });
+    for (const file of [script, style]) expect(isKept(file), file).toBe(false);
   });
 });
 

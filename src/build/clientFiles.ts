@@ -10,7 +10,7 @@ const internalModule =
  * Big packages that few people need, and only while something is chosen: pictures in Apple's format. A chunk that holds
  * one of them is called `ondemand-…`, and what is called so is kept on no device.
  */
-const onDemandPackage = /\/node_modules\/heic-to\//;
+const onDemandPackage = /\/node_modules\/(?:heic-to|maplibre-gl|topojson-client|us-atlas)\//;
 
 /**
  * What stands further down on public screens. A device keeps it once it has shown it: a student who never reads an
@@ -31,7 +31,15 @@ const seenParts = new Set([
   'ArticleActions',
   'ArticleEnd',
   'NoArticle',
+  'FindUniversitiesScreen',
+  'UniversitiesScreen',
+  'UniversityScreen',
+  'SavedUniversitiesScreen',
+  'FilterToggleScreen',
 ]);
+
+/** Everything about schools; whoever looks for none carries none of it. */
+const isOfSchools = (id: string): boolean => id.includes('/src/features/universities/');
 
 /** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = {
@@ -41,7 +49,8 @@ type NamedChunk = {
 };
 
 export function chunkFileName({ name = '', facadeModuleId, moduleIds = [] }: NamedChunk): string {
-  if (seenParts.has(name)) return 'assets/seen-[name]-[hash].js';
+  if (seenParts.has(name) || (moduleIds.length > 0 && moduleIds.every(isOfSchools)))
+    return 'assets/seen-[name]-[hash].js';
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';
   const onDemand = moduleIds.some((id) => onDemandPackage.test(id));
   return onDemand ? onDemandFile : 'assets/[name]-[hash].js';
@@ -69,208 +78,6 @@ export function productionRouter(root: string): { find: RegExp; replacement: str
     { find: /^react-router$/, replacement: join(folder, 'index.mjs') },
     { find: /^react-router\/dom$/, replacement: join(folder, 'dom-export.mjs') },
   ];
-}
-
-/** Parts of the design kit by name, with their styles. */
-const kit = (...names: string[]): RegExp => new RegExp(`/src/ui/(?:${names.join('|')})\\.`);
-const anyOf = (...tests: RegExp[]): RegExp =>
-  new RegExp(tests.map(({ source }) => source).join('|'));
-
-/**
- * What shares a file. The worker fetches its files one by one, so many small ones are slow on a phone; and what a screen
- * does not use must not come with it. A module stands in the first group that names it; the rest is left to the bundler.
- * Screens stay files of their own: they are what is loaded on demand, and the budgets are measured by them.
- */
-const groups = [
-  {
-    // Packages that every screen needs and that seldom change: one file, kept across builds.
-    name: 'vendor',
-    test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|js-cookie|zod)\//,
-  },
-  {
-    // What the frame of the page fetches by itself once it stands, for everyone.
-    name: 'later',
-    test: anyOf(
-      /\/src\/app\/(?:ShellLater|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
-      kit('ThemeChoice', 'theme', 'lowData'),
-    ),
-  },
-  {
-    // The same for people who are signed in: the pill's details and the way out.
-    name: 'member',
-    test: anyOf(
-      kit('MenuButton', 'Menu.module'),
-      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
-    ),
-  },
-  {
-    // Signing in, on its page and in the sheet over a task.
-    name: 'signIn',
-    test: /\/src\/features\/account\/(?:signInRules|client\/(?:SignInForm|useSignIn|signedInAgain|FailureNote|profileNote|useCountdown|LoginScreen\.module)\b)|\/src\/session\/signInFlow/,
-  },
-  {
-    // The forms of accounts that mails go out for.
-    name: 'accountForms',
-    test: /\/src\/features\/account\/(?:contract|rules|passwordRules|client\/(?:arrival|ChangeLink|CodeField|EmailField|FormFrame|LinkCheck|NewPasswordField|registrationQueries|send|useSubmission))\./,
-  },
-  {
-    // The contact form and the letters that wait on the device.
-    name: 'contact',
-    test: /\/src\/features\/contact\/(?:contract|rules|client\/(?!ContactScreen|contactMeta|dialed|sendLettersAtStart))|\/src\/offline\/letters\/(?!waitingLetters)|lucide-react\/.*\/(?:phone|map-pin|paperclip|mail|clock)\./,
-  },
-  {
-    // What every form has: sign-in, registration, settings, the application.
-    name: 'fields',
-    test: anyOf(
-      kit(
-        'Field',
-        'TextField',
-        'PasswordField',
-        'Switch',
-        'ErrorSummary',
-        'control',
-        'ChoiceFields.module',
-      ),
-      /\/src\/shared\/input\/email/,
-      /lucide-react\/.*\/eye(?:-off)?\./,
-    ),
-  },
-  {
-    // Small parts of the forms behind the sign-in.
-    name: 'controls',
-    test: anyOf(
-      kit(
-        'ChoiceFields',
-        'SelectField',
-        'Badge',
-        'EmptyState',
-        'LiveRegion',
-        'useMediaQuery',
-        'TextArea',
-        'FilePick',
-        'Sheet',
-        'useBackToClose',
-        'Avatar',
-      ),
-      /\/src\/shared\/(?:input\/(?:suggestEmail|name|zip)|text\/characterCount|reference\/(?:states|list))\./,
-      /lucide-react\/.*\/trash\./,
-    ),
-  },
-  {
-    // Small parts of all screens that are read.
-    name: 'parts',
-    test: anyOf(
-      kit('Disclosure', 'takenOverLater', 'useNow'),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|lucide-react\/.*\/(?:chevron-(?:right|down)|check)\./,
-    ),
-  },
-  {
-    name: 'cards',
-    test: anyOf(
-      kit('Card', 'Lamp', 'Steps', 'SourceLine', 'illustrations/(?:LampDrawing|Drawing)'),
-      /lucide-react\/.*\/arrow-right\./,
-    ),
-  },
-  {
-    // The first view of the public screens that show settings.
-    name: 'first',
-    test: anyOf(
-      /\/src\/features\/content\/(?:messages|client\/(?:FromSettings|(?:About|NursingProgram|Landing)Screen\.module|home\/(?:Hero|builtInHero|nextAction|lateBlocks)))/,
-      /\/src\/features\/articles\/client\/latePosts|\/src\/features\/contact\/client\/ContactScreen\.module/,
-    ),
-  },
-  {
-    name: 'film',
-    test: anyOf(kit('VideoFacade'), /\/src\/shared\/video\/|lucide-react\/.*\/play\./),
-  },
-  {
-    // What stands further down on public screens, and is never a part of their first view.
-    name: 'reading',
-    test: anyOf(
-      kit('PageSection', 'Stars', 'illustrations/(?!OfflinePhone|Drawing|LampDrawing)[A-Za-z]+'),
-      /\/src\/features\/content\/client\/(?:about\/|home\/(?:CallToAction|HomeBlocks|HowItWorks|Questions|SearchBox|Stats|Testimonials|questionsOf|nearMe))|\/src\/shared\/text\/uniqueBy\./,
-      /\/src\/features\/articles\/client\/NewestPosts/,
-    ),
-  },
-  {
-    name: 'program',
-    test: /\/src\/features\/content\/(?:pathQuestions|client\/program\/(?!ProgramColumns|structuredData))/,
-  },
-  {
-    // Posts and texts with versions.
-    name: 'articles',
-    test: anyOf(
-      /\/src\/features\/articles\/(?:contract|rules|client\/(?:Article\.module|queries|fewPosts|readingTime))|\/src\/worker\/cacheNames/,
-    ),
-  },
-  {
-    // Everything that is kept on the device stands on these.
-    name: 'storage',
-    test: /\/node_modules\/idb\/|\/src\/offline\/(?:backoff|boundedCall|codec|database|deviceStorage|draftKeys|epoch|listeners|persistence|refusals|sectionState|storageErrors|syncSchedule|tabs|triggers)\./,
-  },
-  {
-    name: 'text',
-    test: kit('RichText', 'Prose'),
-  },
-  {
-    // What a reader of a post may want after it.
-    name: 'afterPost',
-    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:share-2|bookmark|bookmark-check)\./,
-  },
-  {
-    // What opens over a page, each seldom.
-    name: 'over',
-    test: /\/src\/app\/(?:SpaceUseDetails|spaceUse|install\/(?:InstallSteps|InstallDrawings))|\/src\/features\/account\/client\/SignInSheet\./,
-  },
-  {
-    name: 'documents',
-    test: /\/src\/features\/documents\/(?:contract|rules)\./,
-  },
-  {
-    // What the questions of an application are.
-    name: 'questions',
-    test: /\/src\/features\/application\/(?:definition\/|(?:contract|dateParts|labels|numbers|places)\.)|\/src\/shared\/(?:draft\/values|input\/(?:phone|number))\./,
-  },
-  {
-    // Where an application stands: the student's home and the hub.
-    name: 'overview',
-    test: anyOf(
-      kit('Shelf', 'StateRing', 'TwoClocks'),
-      /\/src\/features\/application\/(?:progress|deadline|client\/(?:SyncSummary|ProgramShelf|SectionShelf|applicationOverview))/,
-    ),
-  },
-  {
-    // What they share with the sections of the application.
-    name: 'application',
-    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:RowCard|UndoBar|DateField|datePartsText|Stepper|SaveStatus)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
-  },
-  {
-    name: 'pickers',
-    test: anyOf(
-      kit('Combobox', 'MultiPicker', 'OptionList', 'option', 'Chip'),
-      /\/node_modules\/(?:downshift|compute-scroll-into-view|prop-types|react-is|@babel)\//,
-    ),
-  },
-];
-
-/** Inside packages and tools: what the first script needs beside our own modules. */
-const firstInside =
-  /\/src\/offline\/letters\/waitingLetters\.|\/node_modules\/lucide-react\/dist\/esm\/(?!icons\/)|^\0?vite\/preload-helper|^\0rolldown\/runtime/;
-
-/**
- * A group takes its modules alone: what they import stays where it is needed.
- * @param isFirst whether the first script needs a module at once; packages are in the first group
- */
-export function chunkGroups(isFirst: (module: string) => boolean) {
-  const [vendor, ...others] = groups;
-  return {
-    includeDependenciesRecursively: false,
-    groups: [
-      vendor,
-      { name: 'site', test: (module: string) => firstInside.test(module) || isFirst(module) },
-      ...others,
-    ].filter((group) => group !== undefined),
-  };
 }
 
 /** What the worker keeps (offline.md §5.5): the shell, route chunks, styles, drawings, Latin fonts. */

@@ -15,7 +15,7 @@ import styles from './takenOverLater.module.css';
 const never = new Promise<never>(() => undefined);
 
 /** Offline before the part was ever seen, or a newer version took its place. */
-const NotHere = () => (
+export const NotHere = () => (
   <InlineNotice tone="info">
     <p>The rest of this page is not on this device. It comes with a connection.</p>
     <Button variant="quiet" onClick={() => window.location.reload()}>
@@ -23,6 +23,14 @@ const NotHere = () => (
     </Button>
   </InlineNotice>
 );
+
+type Meanwhile = {
+  /** What stands there on a page that the browser draws, until the part has come. */
+  readonly coming: ReactNode;
+  /** What stands there when it cannot come. */
+  readonly missing: ReactNode;
+};
+const partOfPage: Meanwhile = { coming: null, missing: <NotHere /> };
 
 /**
  * A part far down on a page: drawn by the server with the rest, taken over when its own file has come. Until then, and
@@ -33,10 +41,18 @@ const NotHere = () => (
 export function takenOverLater<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): MemoExoticComponent<(props: Props) => ReactNode> {
+  if (typeof document !== 'undefined') load().catch(() => undefined);
+  return laterPart(load, partOfPage);
+}
+
+/** The same for a part that is fetched when it is first shown. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { coming, missing }: Meanwhile,
+): MemoExoticComponent<(props: Props) => ReactNode> {
   const fetchPart = async () => ({ default: await load() });
   const InDrawnPage = lazy(() => fetchPart().catch(() => never));
-  const InLaterPage = lazy(() => fetchPart().catch(() => ({ default: NotHere })));
-  if (typeof document !== 'undefined') load().catch(() => undefined);
+  const InLaterPage = lazy(() => fetchPart().catch(() => ({ default: () => missing })));
 
   function TakenOverLater(props: Props) {
     const id = useId();
@@ -47,9 +63,12 @@ export function takenOverLater<Props extends object>(
         : { Part: InLaterPage, drawn: null };
     });
     // When something around it changes before its file is there, React draws the part anew: it then stays as it was.
-    const meanwhile = drawn !== null && (
-      <div className={styles['place']} dangerouslySetInnerHTML={{ __html: drawn }} />
-    );
+    const meanwhile =
+      drawn === null ? (
+        coming
+      ) : (
+        <div className={styles['place']} dangerouslySetInnerHTML={{ __html: drawn }} />
+      );
     return (
       <div id={id} className={styles['place']}>
         <Suspense fallback={meanwhile}>

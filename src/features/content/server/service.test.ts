@@ -195,6 +195,7 @@ describe('the demo', () => {
       '/',
       '/about',
       '/contact',
+      '/find-universities',
       '/forget-password',
       '/login',
       '/privacy',
@@ -202,7 +203,9 @@ describe('the demo', () => {
       '/what-is-bsn-adn--lvn-in-nursing-practice',
       '/my-account',
       '/my-account/application-condenser',
+      '/my-account/subscribe-universities',
       '/nurse-profile',
+      '/universities',
     ];
     const links = JSON.stringify(demoContent).match(/"href":"[^"]*"/g) ?? [];
     expect(links.length).toBeGreaterThan(10);

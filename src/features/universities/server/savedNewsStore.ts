@@ -2,7 +2,8 @@
 import { and, asc, eq, exists, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import { mailOutbox } from '../../../server/mail/tables.ts';
-import { catalogueChanges, savedUniversities, universities } from './tables.ts';
+import { savedUniversities } from './savedTables.ts';
+import { catalogueChanges, universities } from './tables.ts';
 
 /** The mail of a person and a day; the outbox takes each key once. */
 export const newsKey = (userId: string, due: Date): string =>

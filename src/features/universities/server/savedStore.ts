@@ -1,13 +1,8 @@
 // SQL in, rows out: the lists of saved schools.
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
-import {
-  catalogueChanges,
-  programDeadlines,
-  programs,
-  savedUniversities,
-  universities,
-} from './tables.ts';
+import { catalogueChanges, programDeadlines, programs, universities } from './tables.ts';
+import { savedUniversities } from './savedTables.ts';
 
 export type SavedRow = typeof savedUniversities.$inferSelect;
 export type NewSavedRow = typeof savedUniversities.$inferInsert;

@@ -15,7 +15,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from '../../account/server/tables.ts';
 import { importKinds, programTypes } from '../catalogue.ts';
 
 const moment = (name: string) =>
@@ -101,7 +100,7 @@ export const universities = pgTable(
   ],
 );
 
-const university = () =>
+export const university = () =>
   integer('university_id')
     .notNull()
     .references(() => universities.id, { onDelete: 'cascade' });
@@ -206,11 +205,6 @@ export const catalogueChanges = pgTable(
   (table) => [index('catalogue_changes_by_school').on(table.universityId, table.id)],
 );
 
-const user = (name = 'user_id') =>
-  uuid(name)
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' });
-
 export const reviews = pgTable(
   'reviews',
   {
@@ -218,7 +212,7 @@ export const reviews = pgTable(
     universityId: university(),
     type: text('type', { enum: programTypes }).notNull(),
     /** Null for a sample. */
-    authorId: uuid('author_id').references(() => users.id, { onDelete: 'cascade' }),
+    authorId: uuid('author_id'),
     /** First name and initial as shown. */
     authorName: text('author_name').notNull(),
     stars: smallint('stars').notNull(),
@@ -251,7 +245,7 @@ export const reviewVotes = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    userId: user(),
+    userId: uuid('user_id').notNull(),
     kind: text('kind', { enum: ['helpful', 'flag'] }).notNull(),
     /** What is wrong with it, for a flag. */
     reason: text('reason').notNull().default(''),
@@ -269,53 +263,10 @@ export const dataReports = pgTable('data_reports', {
   message: text('message').notNull(),
   /** Where an answer can go; empty when none was given. */
   email: text('email').notNull().default(''),
-  userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+  userId: uuid('user_id'),
   network: text('network').notNull(),
   state: text('state', { enum: ['open', 'closed'] })
     .notNull()
     .default('open'),
   createdAt: moment('created_at').notNull(),
 });
-
-export const savedUniversities = pgTable(
-  'saved_universities',
-  {
-    userId: user(),
-    universityId: university(),
-    programIds: jsonb('program_ids').$type<readonly number[]>().notNull().default([]),
-    tag: text('tag', { enum: ['', 'reach', 'match', 'safe'] })
-      .notNull()
-      .default(''),
-    note: text('note').notNull().default(''),
-    notify: boolean('notify').notNull().default(true),
-    /** Between its neighbors; the lower one comes first. */
-    position: doublePrecision('position').notNull(),
-    revision: integer('revision').notNull().default(1),
-    savedAt: moment('saved_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-    /** Set once it was taken off the list: the row stays so that other devices hear of it. */
-    removedAt: moment('removed_at'),
-    /** The last change of the catalogue that its owner has seen here. */
-    seenChange: bigint('seen_change', { mode: 'number' }).notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.universityId] })],
-);
-
-export const savedSearches = pgTable(
-  'saved_searches',
-  {
-    id: uuid('id').primaryKey(),
-    userId: user(),
-    name: text('name').notNull(),
-    /** The filter's settings as they were saved. */
-    query: jsonb('query').notNull(),
-    alert: text('alert', { enum: ['off', 'daily', 'weekly'] }).notNull(),
-    /** Programs that it found when its owner was last told. */
-    seenIds: jsonb('seen_ids').$type<readonly number[]>().notNull().default([]),
-    toldAt: moment('told_at'),
-    revision: integer('revision').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (table) => [index('saved_searches_of').on(table.userId, table.createdAt)],
-);

@@ -1,3 +1,32 @@
+CREATE TABLE "saved_searches" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"alert" text NOT NULL,
+	"seen_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "saved_universities" (
+	"user_id" uuid NOT NULL,
+	"university_id" integer NOT NULL,
+	"program_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"tag" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"notify" boolean DEFAULT true NOT NULL,
+	"position" double precision NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"removed_at" timestamp (3) with time zone,
+	"seen_change" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "saved_universities_user_id_university_id_pk" PRIMARY KEY("user_id","university_id")
+);
+--> statement-breakpoint
 CREATE TABLE "catalogue_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "catalogue_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"university_id" integer NOT NULL,
@@ -110,35 +139,6 @@ CREATE TABLE "reviews" (
 	"updated_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "saved_searches" (
-	"id" uuid PRIMARY KEY NOT NULL,
-	"user_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"query" jsonb NOT NULL,
-	"alert" text NOT NULL,
-	"seen_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"told_at" timestamp (3) with time zone,
-	"revision" integer DEFAULT 1 NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "saved_universities" (
-	"user_id" uuid NOT NULL,
-	"university_id" integer NOT NULL,
-	"program_ids" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"tag" text DEFAULT '' NOT NULL,
-	"note" text DEFAULT '' NOT NULL,
-	"notify" boolean DEFAULT true NOT NULL,
-	"position" double precision NOT NULL,
-	"revision" integer DEFAULT 1 NOT NULL,
-	"saved_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	"removed_at" timestamp (3) with time zone,
-	"seen_change" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "saved_universities_user_id_university_id_pk" PRIMARY KEY("user_id","university_id")
-);
---> statement-breakpoint
 CREATE TABLE "universities" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "universities_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"unitid" integer,
@@ -187,11 +187,11 @@ CREATE TABLE "university_figures" (
 	CONSTRAINT "university_figures_university_id_kind_pk" PRIMARY KEY("university_id","kind")
 );
 --> statement-breakpoint
+ALTER TABLE "saved_universities" ADD CONSTRAINT "saved_universities_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalogue_changes" ADD CONSTRAINT "catalogue_changes_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalogue_changes" ADD CONSTRAINT "catalogue_changes_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "catalogue_changes" ADD CONSTRAINT "catalogue_changes_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "data_reports" ADD CONSTRAINT "data_reports_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "data_reports" ADD CONSTRAINT "data_reports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nclex_rates" ADD CONSTRAINT "nclex_rates_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nclex_rates" ADD CONSTRAINT "nclex_rates_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "program_deadlines" ADD CONSTRAINT "program_deadlines_program_id_programs_id_fk" FOREIGN KEY ("program_id") REFERENCES "public"."programs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -199,20 +199,15 @@ ALTER TABLE "program_deadlines" ADD CONSTRAINT "program_deadlines_run_id_import_
 ALTER TABLE "programs" ADD CONSTRAINT "programs_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "programs" ADD CONSTRAINT "programs_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "review_votes" ADD CONSTRAINT "review_votes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reviews" ADD CONSTRAINT "reviews_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_searches" ADD CONSTRAINT "saved_searches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_universities" ADD CONSTRAINT "saved_universities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "saved_universities" ADD CONSTRAINT "saved_universities_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "universities" ADD CONSTRAINT "universities_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "university_figures" ADD CONSTRAINT "university_figures_university_id_universities_id_fk" FOREIGN KEY ("university_id") REFERENCES "public"."universities"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "university_figures" ADD CONSTRAINT "university_figures_run_id_import_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "saved_searches_of" ON "saved_searches" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "catalogue_changes_by_school" ON "catalogue_changes" USING btree ("university_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "programs_key" ON "programs" USING btree ("university_id","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "reviews_one_each" ON "reviews" USING btree ("university_id","type","author_id");--> statement-breakpoint
 CREATE INDEX "reviews_shown" ON "reviews" USING btree ("university_id","status","created_at");--> statement-breakpoint
 CREATE INDEX "reviews_waiting" ON "reviews" USING btree ("status","created_at");--> statement-breakpoint
-CREATE INDEX "saved_searches_of" ON "saved_searches" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "universities_by_name" ON "universities" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "universities_by_state" ON "universities" USING btree ("state","name");

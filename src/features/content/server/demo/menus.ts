@@ -10,6 +10,8 @@ const item = (
 ): MenuItem => ({ label, href, audience, icon, items: [] });
 
 const home = item('Home', '/', 'all', 'home');
+const find = item('Find a program', '/find-universities', 'all', 'search');
+const schools = item('Schools', '/universities', 'all', '');
 const compare = item(
   'BSN, ADN or LVN?',
   '/what-is-bsn-adn--lvn-in-nursing-practice',
@@ -28,8 +30,9 @@ const application = item(
   'student',
   'application',
 );
+const saved = item('Saved schools', '/my-account/subscribe-universities', 'student', 'saved');
 const profile = item('My profile', '/nurse-profile', 'nurse', 'account');
-const own = [account, application, profile];
+const own = [account, application, saved, profile];
 
 export const menus: readonly Menu[] = [
   {
@@ -37,16 +40,30 @@ export const menus: readonly Menu[] = [
     key: 'main',
     title: 'Main menu',
     location: 'header',
-    items: [home, compare, about, contact, ...own],
+    items: [home, find, schools, compare, about, contact, account, application, profile],
   },
   {
     // The bar of a phone has room for five.
     key: 'phone',
     title: 'Main places',
     location: 'mobile',
-    items: [home, { ...compare, label: 'Compare' }, signIn, ...own],
+    items: [
+      home,
+      { ...find, label: 'Find' },
+      { ...compare, label: 'BSN or ADN?', audience: 'guest' },
+      signIn,
+      { ...saved, label: 'Saved' },
+      application,
+      account,
+      profile,
+    ],
   },
-  { key: 'start', title: 'Start', location: 'footer', items: [home, signUp, signIn] },
+  {
+    key: 'start',
+    title: 'Start',
+    location: 'footer',
+    items: [home, find, schools, signUp, signIn],
+  },
   { key: 'learn', title: 'Learn', location: 'footer', items: [compare] },
   { key: 'site', title: 'About this site', location: 'footer', items: [about, contact] },
   { key: 'yours', title: 'Your pages', location: 'footer', items: own },

@@ -1,0 +1,60 @@
+// The two ways in which a route brings its screen.
+import { type ComponentType, lazy, useState } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import { Column } from '../ui/Layout.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { laterPart, NotHere } from '../ui/takenOverLater.tsx';
+import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
+import { loadChunk } from './update/chunkFailure.ts';
+
+/**
+ * A route whose screen is fetched when it is first opened. By React, not by the router's own `lazy`: behind a
+ * middleware the router drops the failure of a lazy part and shows nothing.
+ */
+export function screen(
+  path: string,
+  title: ScreenTitle,
+  load: () => Promise<ComponentType>,
+  children: RouteObject[] = [],
+): RouteObject {
+  let loaded: ComponentType | null = null;
+  const fetchScreen = async (): Promise<ComponentType> => {
+    loaded = await loadChunk(load);
+    return loaded;
+  };
+  const Later = lazy(async () => ({ default: await fetchScreen() }));
+  // One at hand is shown without a wait: what a wait interrupts while a drawn page is taken over is drawn anew.
+  function OnDemand() {
+    const [Screen] = useState(() => loaded ?? Later);
+    return <Screen />;
+  }
+  const handle: ScreenHandle = { title, load: fetchScreen };
+  return { path, handle, Component: OnDemand, children };
+}
+
+/**
+ * A route whose screen works before its script has come: the server draws it, its links lead on and its forms are sent.
+ * The page is taken over without it, and it follows (src/decisions/2026-11-21-screens-that-follow.md).
+ */
+export function followingScreen(
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+): RouteObject {
+  const Screen = laterPart(load, {
+    coming: (
+      <Column>
+        <PageHeader title={title} />
+        <Skeleton shape="row" count={8} />
+      </Column>
+    ),
+    missing: (
+      <Column>
+        <PageHeader title={title} />
+        <NotHere />
+      </Column>
+    ),
+  });
+  return { path, handle: { title } satisfies ScreenHandle, Component: Screen };
+}
