@@ -32,6 +32,7 @@ export const getZip = defineEndpoint({
 });
 
 export const zipsAnswer = z.object({ version: z.string(), zips: packedZips });
+export type ZipsAnswer = z.infer<typeof zipsAnswer>;
 
 export const getZips = defineEndpoint({
   method: 'GET',

@@ -15,33 +15,44 @@ function lowerBound(zips: Int32Array, zip: number): number {
   return low;
 }
 
-/** The ZIPs of every city under its key, states apart. */
-type CityIndex = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+type CityIndex = {
+  /** Key → the cities of that name, one a state. */
+  readonly byKey: ReadonlyMap<string, readonly number[]>;
+  /** Of each city: how many ZIPs it has, and the sums of their thousandths of degrees. */
+  readonly counts: Int32Array;
+  readonly latSums: Int32Array;
+  readonly lngSums: Int32Array;
+};
 
-function indexCities({ zips, cityOf, cities, states }: ZipTable): CityIndex {
-  const keys = cities.map(cityKey);
-  const index = new Map<string, Map<string, number[]>>();
-  for (let at = 0; at < zips.length; at += 1) {
-    const city = cityOf[at] ?? 0;
-    const key = keys[city] ?? '';
-    const state = states[city] ?? '';
-    let inStates = index.get(key);
-    if (!inStates) index.set(key, (inStates = new Map()));
-    const known = inStates.get(state);
-    if (known) known.push(at);
-    else inStates.set(state, [at]);
-  }
-  return index;
+function indexCities({ cityOf, cities, lats, lngs }: ZipTable): CityIndex {
+  const byKey = new Map<string, number[]>();
+  cities.forEach((name, city) => {
+    const key = cityKey(name);
+    const known = byKey.get(key);
+    if (known) known.push(city);
+    else byKey.set(key, [city]);
+  });
+  const counts = new Int32Array(cities.length);
+  const latSums = new Int32Array(cities.length);
+  const lngSums = new Int32Array(cities.length);
+  cityOf.forEach((city, at) => {
+    counts[city] = (counts[city] ?? 0) + 1;
+    latSums[city] = (latSums[city] ?? 0) + (lats[at] ?? 0);
+    lngSums[city] = (lngSums[city] ?? 0) + (lngs[at] ?? 0);
+  });
+  return { byKey, counts, latSums, lngSums };
 }
 
 /** Answers from a table. Cities are put in order at the first question about one. */
 export function lookupOver(table: ZipTable): PlaceLookup {
   const { zips, lats, lngs, cityOf, cities, states } = table;
   let index: CityIndex | null = null;
-  const citiesCalled = (name: string) => {
+  const indexed = (): CityIndex => {
     index ??= indexCities(table);
-    return index.get(cityKey(name));
+    return index;
   };
+  const citiesCalled = (name: string): readonly number[] =>
+    indexed().byKey.get(cityKey(name)) ?? [];
   const pointAt = (at: number): Point => ({
     lat: degrees(lats[at] ?? 0),
     lng: degrees(lngs[at] ?? 0),
@@ -82,18 +93,24 @@ export function lookupOver(table: ZipTable): PlaceLookup {
       return null;
     },
     city(name, state) {
-      const at = citiesCalled(name)?.get(state);
-      if (!at || at[0] === undefined) return null;
-      const mean = (values: Int32Array): number =>
-        degrees(Math.round(at.reduce((sum, each) => sum + (values[each] ?? 0), 0) / at.length));
-      return { ...placeAt(at[0]), zip: '', at: { lat: mean(lats), lng: mean(lngs) } };
+      const wanted = citiesCalled(name).filter((city) => states[city] === state);
+      const [first] = wanted;
+      if (first === undefined) return null;
+      const { counts, latSums, lngSums } = indexed();
+      const sum = (of: Int32Array): number =>
+        wanted.reduce((total, city) => total + (of[city] ?? 0), 0);
+      const mean = (sums: Int32Array): number => degrees(Math.round(sum(sums) / sum(counts)));
+      const at = { lat: mean(latSums), lng: mean(lngSums) };
+      return { zip: '', city: cities[first] ?? '', state, at };
     },
     statesOfCity(name) {
-      return [...(citiesCalled(name) ?? [])]
-        .sort(
-          ([one, zipsOfOne], [other, zipsOfOther]) =>
-            zipsOfOther.length - zipsOfOne.length || (one < other ? -1 : 1),
-        )
+      const zipsIn = new Map<string, number>();
+      for (const city of citiesCalled(name)) {
+        const state = states[city] ?? '';
+        zipsIn.set(state, (zipsIn.get(state) ?? 0) + (indexed().counts[city] ?? 0));
+      }
+      return [...zipsIn]
+        .sort(([one, few], [other, many]) => many - few || (one < other ? -1 : 1))
         .map(([state]) => state);
     },
     nearestTo({ lat, lng }) {

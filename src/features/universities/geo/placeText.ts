@@ -29,14 +29,12 @@ const shortWords: Readonly<Record<string, string>> = {
 
 /** Equal for names that mean one city: without case, accents, spaces and punctuation; `St.` is Saint, `Mt` is Mount. */
 export function cityKey(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const plain = /[^ -~]/.test(name) ? name.normalize('NFKD').replace(/\p{M}/gu, '') : name;
+  return plain
     .toLowerCase()
     .replace(/['’]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .map((word) => shortWords[word] ?? word)
-    .join('');
+    .replace(/\b(?:st|ste|mt|ft)\b/g, (word) => shortWords[word] ?? word)
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 const byCode = new Map(states.options.map(({ value, label }) => [value, label]));

@@ -16,8 +16,8 @@ export function mountGeo(app: FastifyInstance): void {
     return { data };
   });
   mount(app, getZips, async ({ query, reply }) => {
-    const answer = await packedPlaces();
-    if (query.v === answer.version) reply.header('cache-control', forOneYear);
-    return { data: answer, etag: answer.version };
+    const { version, json } = await packedPlaces();
+    if (query.v === version) reply.header('cache-control', forOneYear);
+    return { prepared: json, etag: version };
   });
 }

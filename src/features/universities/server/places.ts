@@ -8,7 +8,8 @@ import { setImmediate } from 'node:timers/promises';
 import { isMilitaryState } from '../geo/placeText.ts';
 import { lookupOver } from '../geo/placeLookup.ts';
 import type { PlaceLookup } from '../geo/places.ts';
-import { type PackedZips, packZips, type ZipRow, zipTable } from '../geo/zipTable.ts';
+import { packZips, type ZipRow, zipTable } from '../geo/zipTable.ts';
+import type { ZipsAnswer } from '../geoContract.ts';
 
 type Entry = {
   readonly zip: string;
@@ -54,19 +55,23 @@ async function readRows(text: string): Promise<ZipRow[]> {
 
 type Places = {
   readonly lookup: PlaceLookup;
-  /** The same table for devices, named by its content. */
-  readonly packed: () => { readonly version: string; readonly zips: PackedZips };
+  /** The same table for devices, as the whole answer to them, named by its content; made the first time. */
+  readonly packed: () => { readonly version: string; readonly json: string };
 };
 
 async function load(): Promise<Places> {
   const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
   const table = zipTable(await readRows(await readFile(file, 'utf8')));
+  let packed: ReturnType<Places['packed']> | null = null;
   return {
     lookup: lookupOver(table),
     packed() {
+      if (packed) return packed;
       const zips = packZips(table);
       const hash = createHash('sha256').update(JSON.stringify(zips)).digest('hex');
-      return { version: hash.slice(0, 16), zips };
+      const data: ZipsAnswer = { version: hash.slice(0, 16), zips };
+      packed = { version: data.version, json: JSON.stringify({ data }) };
+      return packed;
     },
   };
 }
