@@ -16,6 +16,8 @@ export const cacheNames = {
   schools: 'schools',
   /** Every ZIP and city with its place, for searches without signal; written and read by the pages. */
   places: 'places',
+  /** The catalogue of schools, for searches without signal; written and read by the pages. */
+  catalogue: 'catalogue',
   fonts: 'fonts',
   /** Parts of public screens that this device has shown (src/build/clientFiles.ts). */
   seen: 'seen',

@@ -1,18 +1,53 @@
 // Searches for schools: the server answers, and without it the catalogue that this device keeps.
 import { queryOptions } from '@tanstack/react-query';
 import { finderParams } from '../search/finderUrl.ts';
-import type { FinderAnswer, FinderQuery } from '../search/types.ts';
+import type { MapAnswer } from '../search/mapSchools.ts';
+import type { Bounds, FinderAnswer, FinderQuery } from '../search/types.ts';
 
-export type ShownFinder = FinderAnswer & {
+type Answerer = {
   readonly from: 'server' | 'device';
   /** Of the catalogue on this device, in milliseconds; null when the server answered. */
   readonly keptAt: number | null;
 };
+export type ShownFinder = FinderAnswer & Answerer;
+export type ShownMap = MapAnswer & Answerer;
 
-/** One page of a search. */
+/** Freshness of public content in milliseconds (decisions.md §2.5). */
+const freshFor = 3_600_000;
+
+/** A page that the server drew needs none of what asks and searches. */
+const reader = () => import('./readSearch.ts');
+
+const policy = {
+  gcTime: Number.POSITIVE_INFINITY,
+  // Without a network the device answers, so the question is always asked.
+  networkMode: 'always',
+  retry: false,
+  refetchOnReconnect: true,
+  // Only what the server has said is fresh.
+  staleTime: ({ state: { data } }: { state: { data: Answerer | undefined } }) =>
+    data?.from === 'server' ? freshFor : 0,
+} as const;
+
+/** One page of a search. Asks again by itself with a connection when the device has answered. */
 export const finderQuery = (query: FinderQuery) =>
   queryOptions({
+    ...policy,
     queryKey: ['universities', 'search', finderParams(query).toString()],
-    queryFn: (): Promise<ShownFinder> => Promise.reject(new Error('Nothing answers yet.')),
-    networkMode: 'always',
+    queryFn: async ({ signal }): Promise<ShownFinder> => (await reader()).readSearch(query, signal),
+  });
+
+/** The same search on a part of the map. @param bounds the part that is seen; @param zoom 0 to 22 */
+export const finderMapQuery = (query: FinderQuery, bounds: Bounds, zoom: number) =>
+  queryOptions({
+    ...policy,
+    queryKey: [
+      'universities',
+      'map',
+      finderParams({ ...query, page: 1, sort: 'distance' }).toString(),
+      bounds.join(','),
+      zoom,
+    ],
+    queryFn: async ({ signal }): Promise<ShownMap> =>
+      (await reader()).readMap(query, { bounds, zoom }, signal),
   });

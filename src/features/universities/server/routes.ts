@@ -12,6 +12,7 @@ import {
   mapOfSchools,
   suggest,
 } from '../searchContract.ts';
+import { mountGeo } from './geoRoutes.ts';
 import type { SearchService } from './search.ts';
 
 const deepestZoom = 22;
@@ -24,8 +25,16 @@ function readView(view: string, zoom: string) {
   return { bounds: query.bounds, zoom: Math.min(deepestZoom, Number(zoom)) };
 }
 
-/** @param app the `api` of the host */
-export function mountSearch(app: FastifyInstance, search: SearchService): void {
+/** Mounts everything of the slice. @param app the `api` of the host */
+export function mountUniversities(
+  app: FastifyInstance,
+  { search }: { readonly search: SearchService },
+): void {
+  mountSearch(app, search);
+  mountGeo(app);
+}
+
+function mountSearch(app: FastifyInstance, search: SearchService): void {
   mount(app, findSchools, async ({ query }) => {
     const { items, ...meta } = await search.find(finderParamsOf(query));
     return { data: items as DataOf<typeof findSchools>, meta: meta as FinderMeta };

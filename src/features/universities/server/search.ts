@@ -17,6 +17,7 @@ import type {
 } from '../search/types.ts';
 import { buildIndex } from './buildIndex.ts';
 import { readCatalogue, readState } from './catalogueStore.ts';
+import { serverPlaces } from './places.ts';
 
 export type SearchService = {
   /** The whole catalogue, as new as a second ago. */
@@ -35,7 +36,8 @@ export type SearchService = {
 export type SearchDependencies = {
   readonly db: Queries;
   readonly clock: Clock;
-  readonly places: () => Promise<PlaceLookup>;
+  /** The table of ZIPs and cities, read with the first search that names one. */
+  readonly places?: () => Promise<PlaceLookup>;
 };
 
 /** How old the look at the revision may be, in milliseconds. */
@@ -72,12 +74,17 @@ function keptCatalogue(db: Queries, clock: Clock) {
   };
 }
 
-export function createSearch({ db, clock, places }: SearchDependencies): SearchService {
+export function createSearch({
+  db,
+  clock,
+  places = serverPlaces,
+}: SearchDependencies): SearchService {
   const catalogue = keptCatalogue(db, clock);
   const prepared = new WeakMap<CatalogueIndex, { json: string; tag: string }>();
 
   async function ask(query: FinderQuery) {
-    const [index, lookup] = await Promise.all([catalogue.index(), places()]);
+    const hasPlace = query.zip !== '' || query.city !== '' || query.near !== null;
+    const [index, lookup] = await Promise.all([catalogue.index(), hasPlace ? places() : null]);
     return { index, now: clock().getTime(), ...resolvePlace(query, lookup) };
   }
 

@@ -1,0 +1,83 @@
+// Asks the server, and where it cannot be reached the catalogue of this device: one rule set, one shape of answer.
+import { callWithMeta } from '../../../api/client.ts';
+import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
+import { resolvePlace } from '../geo/places.ts';
+import { mapSchools } from '../search/mapSchools.ts';
+import { searchSchools } from '../search/searchSchools.ts';
+import type { Bounds, CatalogueIndex, FinderQuery } from '../search/types.ts';
+import {
+  type FinderMeta,
+  finderCall,
+  findSchools,
+  mapOfSchools,
+  viewText,
+} from '../searchContract.ts';
+import { indexKeptAt, readIndex } from './deviceIndex.ts';
+import { devicePlaces } from './deviceZips.ts';
+import type { ShownFinder, ShownMap } from './searchQueries.ts';
+
+/** How long somebody who has a kept catalogue waits for the server, in milliseconds. */
+const patienceWithIndex = 4000;
+
+/** Whether nothing but the connection or the server's own condition is in the way. */
+const isOutOfReach = (error: unknown): boolean =>
+  error instanceof ApiUnreachable || (error instanceof ApiProblem && error.status >= 500);
+
+async function fromDevice<T>(
+  query: FinderQuery,
+  search: (index: CatalogueIndex, resolved: ReturnType<typeof resolvePlace>) => T,
+): Promise<(T & { readonly from: 'device'; readonly keptAt: number }) | null> {
+  const kept = await readIndex();
+  if (!kept) return null;
+  const resolved = resolvePlace(query, await devicePlaces());
+  return { ...search(kept.index, resolved), from: 'device', keptAt: kept.keptAt };
+}
+
+/** The server's answer within its time; else the device's. @throws what the server's call threw, when there is neither */
+async function either<T, D>(
+  signal: AbortSignal,
+  ask: (options: { signal: AbortSignal; timeoutMs?: number }) => Promise<T>,
+  onDevice: () => Promise<D | null>,
+): Promise<T | D> {
+  const hasIndex = (await indexKeptAt()) !== null;
+  try {
+    return await ask(hasIndex ? { signal, timeoutMs: patienceWithIndex } : { signal });
+  } catch (error) {
+    const own = hasIndex && !signal.aborted && isOutOfReach(error) ? await onDevice() : null;
+    if (own === null) throw error;
+    return own;
+  }
+}
+
+/** One page of a search. */
+export const readSearch = (query: FinderQuery, signal: AbortSignal): Promise<ShownFinder> =>
+  either(
+    signal,
+    async (options): Promise<ShownFinder> => {
+      const { data, meta } = await callWithMeta(findSchools, { query: finderCall(query) }, options);
+      return { items: data, ...(meta as FinderMeta), from: 'server', keptAt: null } as ShownFinder;
+    },
+    () =>
+      fromDevice(query, (index, { place, notices }) => {
+        const answer = searchSchools(index, query, place, Date.now());
+        return { ...answer, notices: [...notices, ...answer.notices] };
+      }),
+  );
+
+/** The same search on a part of the map. */
+export const readMap = (
+  query: FinderQuery,
+  view: { readonly bounds: Bounds; readonly zoom: number },
+  signal: AbortSignal,
+): Promise<ShownMap> =>
+  either(
+    signal,
+    async (options): Promise<ShownMap> => {
+      const asked = { ...finderCall(query), view: viewText(view.bounds), zoom: String(view.zoom) };
+      const { data, meta } = await callWithMeta(mapOfSchools, { query: asked }, options);
+      const { total } = meta as { total: number };
+      return { points: data, total, from: 'server', keptAt: null };
+    },
+    () =>
+      fromDevice(query, (index, { place }) => mapSchools(index, query, place, Date.now(), view)),
+  );
