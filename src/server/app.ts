@@ -29,6 +29,8 @@ import { createContentService } from '../features/content/server/service.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
 import { createDocumentsService } from '../features/documents/server/service.ts';
 import { seedCatalogue } from '../features/universities/server/demo.ts';
+import { mountUniversities } from '../features/universities/server/routes.ts';
+import { createSearch } from '../features/universities/server/search.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { Config } from './config.ts';
 import { createMaintenance } from './db/embedded/maintenance.ts';
@@ -128,6 +130,7 @@ function buildServices(
     articles: createArticlesService({ db, clock }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
     documents: createDocumentsService({ database, uploads, clock }),
+    search: createSearch({ db, clock }),
     uploads,
   };
 }
@@ -218,12 +221,15 @@ async function buildHost(
     articles: services.articles,
     siteName: async () => (await services.content.settings()).siteName,
   });
+  mountUniversities(host.api, services);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
   if (config.developmentMailbox) mountMailbox(host.app, database.db);
+  const renderer = await options.loadRenderer?.();
+  const now = () => clock().getTime();
   const showForm = await serveSite(host, {
     client,
     shell,
@@ -231,12 +237,7 @@ async function buildHost(
     isKnownPath: isPage,
     resolvePath: (wanted) => services.content.resolve(wanted),
     publicOrigin: config.publicOrigin,
-    render:
-      (await options.loadRenderer?.())?.createPageRenderer(
-        config.clientDir,
-        pageSources(services),
-        () => clock().getTime(),
-      ) ?? null,
+    render: renderer?.createPageRenderer(config.clientDir, pageSources(services), now) ?? null,
   });
   mountAccountForms(host.app, config.apiBase, showForm);
   mountContactForm(host.app, services.contact, showForm);

@@ -13,6 +13,9 @@ import { pageQuery } from '../../features/content/client/pageQueries.ts';
 import { settingsQuery } from '../../features/content/client/queries.ts';
 import type { Page as PageText } from '../../features/content/pagesContract.ts';
 import type { Settings } from '../../features/content/contract.ts';
+import { finderQuery } from '../../features/universities/client/searchQueries.ts';
+import { parseFinder } from '../../features/universities/search/finderUrl.ts';
+import type { FinderAnswer, FinderQuery } from '../../features/universities/search/types.ts';
 import type { PageQueries } from './renderApp.tsx';
 
 /** Where pages get what they show: the services, without HTTP. */
@@ -23,6 +26,7 @@ export type PageSources = {
   /** @param words what some word of the post must be; without them the newest ones */
   readonly posts: (limit: number, words?: readonly string[]) => Promise<readonly PostCard[]>;
   readonly postsNamed: (slugs: readonly string[]) => Promise<readonly PostCard[]>;
+  readonly schools: (query: FinderQuery) => Promise<FinderAnswer>;
 };
 
 export type PageData = {
@@ -86,6 +90,13 @@ const post: Load = async (sources, { slug = '' }) => {
   return { status: 404, queries: [query, await newest(sources), ...alike] };
 };
 
+/** The search that the address holds; what the address itself got wrong, its screen says. */
+const schools: Load = async (sources, _params, search) => {
+  const { query } = parseFinder(search);
+  const answer = { ...(await sources.schools(query)), from: 'server', keptAt: null };
+  return found([finderQuery(query).queryKey, answer]);
+};
+
 const pageText =
   (slug: string): Load =>
   async ({ page }) =>
@@ -98,9 +109,9 @@ export const pages: Readonly<Record<PublicPattern, Page>> = {
   '/contact': { screen: 'src/features/contact/client/ContactScreen.tsx', load: wordsOnly },
   '/find-universities': {
     screen: `${universities}/FindUniversitiesScreen.tsx`,
-    load: wordsOnly,
+    load: schools,
   },
-  '/universities': { screen: `${universities}/UniversitiesScreen.tsx`, load: wordsOnly },
+  '/universities': { screen: `${universities}/UniversitiesScreen.tsx`, load: schools },
   '/university/:slug': { screen: `${universities}/UniversityScreen.tsx`, load: wordsOnly },
   '/post/:slug': { screen: 'src/features/articles/client/PostScreen.tsx', load: post },
   '/privacy': { screen: `${content}/PrivacyScreen.tsx`, load: pageText('privacy') },

@@ -9,6 +9,8 @@ import { buildCard, buildPost } from '../../features/articles/testing.ts';
 import { buildHome, buildSettings } from '../../features/content/testing.ts';
 import { temporaryFolder } from '../../testing/testDatabase.ts';
 import type { PageAnswer, PageRenderer } from '../http/drawnPage.ts';
+import { searchSchools } from '../../features/universities/search/searchSchools.ts';
+import { buildIndex } from '../../features/universities/search/testing.ts';
 import { pages, type PageSources } from './pages.ts';
 import { createPageRenderer } from './renderPage.ts';
 
@@ -65,6 +67,8 @@ const sources: PageSources = {
   post: (slug) => Promise.resolve(answers[slug] ?? { kind: 'missing' }),
   posts: () => Promise.resolve([buildCard()]),
   postsNamed: () => Promise.resolve([]),
+  schools: async (query) =>
+    searchSchools(buildIndex([{ name: 'Orchard State University' }]), query, null, 0),
 };
 
 beforeEach(() => {
