@@ -15,7 +15,7 @@ import { deadlineState } from '../deadlines.ts';
 import { checkReview } from '../reviewRules.ts';
 import { fictitiousSchools, removeSamples, seedCatalogue } from './demo.ts';
 import { realSchools } from './demo/realSchools.ts';
-import { readRevision } from './revision.ts';
+import { readRevision } from './revisionStore.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const schools = fictitiousSchools(now);

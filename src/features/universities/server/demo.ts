@@ -13,7 +13,7 @@ import { type SampleDates, sampleDates } from './demo/sampleDates.ts';
 import type { SampleReview } from './demo/sampleReview.ts';
 import type { SampleSchool } from './demo/sampleSchool.ts';
 import { valleyCollege } from './demo/valleyCollege.ts';
-import { raiseRevision } from './revision.ts';
+import { raiseRevision } from './revisionStore.ts';
 
 /** The five schools that do not exist, with deadlines and years as they are seen from a day. */
 export const fictitiousSchools = (now: Date): readonly SampleSchool[] => {

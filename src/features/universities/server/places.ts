@@ -11,6 +11,8 @@ import type { PlaceLookup } from '../geo/places.ts';
 import { packZips, type ZipRow, zipTable } from '../geo/zipTable.ts';
 import type { ZipsAnswer } from '../geoContract.ts';
 
+const require = createRequire(import.meta.url);
+
 type Entry = {
   readonly zip: string;
   readonly latitude: number;
@@ -60,7 +62,7 @@ type Places = {
 };
 
 async function load(): Promise<Places> {
-  const file = createRequire(import.meta.url).resolve('zipcodes/lib/codes.js');
+  const file = require.resolve('zipcodes/lib/codes.js');
   const table = zipTable(await readRows(await readFile(file, 'utf8')));
   let packed: ReturnType<Places['packed']> | null = null;
   return {
