@@ -75,6 +75,8 @@ describe('the places of the package', () => {
     expect(server.nearestZip('92830')).toMatchObject({ zip: '92831', city: 'Fullerton' });
     expect(server.city('st. louis', 'MO')?.city).toBe('Saint Louis');
     expect(server.statesOfCity('Springfield').length).toBeGreaterThan(20);
+    // The package has it on the other side of Greenwich.
+    expect(server.zip('10200')?.at).toEqual({ lat: 40.77, lng: -73.95 });
     for (const zip of ['00901', '96910', '00802', '96799', '96950'])
       expect(server.zip(zip), zip).not.toBeNull();
   });

@@ -28,7 +28,7 @@ const endOfEntry = '},"';
 /** East of Greenwich, or beyond the 180th meridian. */
 const easternStates = new Set(['GU', 'MP', 'PW', 'FM', 'MH', 'HI', 'AK']);
 
-/** ZIPs of the armed forces have no place. One ZIP of the package, 10123 in New York, lacks its minus sign. */
+/** ZIPs of the armed forces have no place. One ZIP of the package, 10200 in New York, lacks its minus sign. */
 function rowOf({ zip, city, state, latitude, longitude }: Entry): ZipRow | null {
   if (isMilitaryState(state) || (latitude === 0 && longitude === 0)) return null;
   const east = longitude > 0 && !easternStates.has(state);
