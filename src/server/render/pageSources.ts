@@ -19,4 +19,5 @@ export const pageSources = ({
   posts: async (limit, words) => (await articles.list({ limit, words })).cards,
   postsNamed: (slugs) => articles.named(slugs),
   schools: (query) => search.search(query),
+  directory: (query) => search.directory(query),
 });

@@ -14,7 +14,13 @@ import { settingsQuery } from '../../features/content/client/queries.ts';
 import type { Page as PageText } from '../../features/content/pagesContract.ts';
 import type { Settings } from '../../features/content/contract.ts';
 import { finderQuery } from '../../features/universities/client/searchQueries.ts';
-import { parseFinder } from '../../features/universities/search/finderUrl.ts';
+import { directoryQuery } from '../../features/universities/client/directoryQueries.ts';
+import type { DirectoryPage } from '../../features/universities/directory.ts';
+import {
+  type DirectoryQuery,
+  readDirectoryAddress,
+} from '../../features/universities/directoryAddress.ts';
+import { readFinderAddress } from '../../features/universities/finderAddress.ts';
 import type { FinderAnswer, FinderQuery } from '../../features/universities/search/types.ts';
 import type { PageQueries } from './renderApp.tsx';
 
@@ -27,6 +33,7 @@ export type PageSources = {
   readonly posts: (limit: number, words?: readonly string[]) => Promise<readonly PostCard[]>;
   readonly postsNamed: (slugs: readonly string[]) => Promise<readonly PostCard[]>;
   readonly schools: (query: FinderQuery) => Promise<FinderAnswer>;
+  readonly directory: (query: DirectoryQuery) => Promise<DirectoryPage>;
 };
 
 export type PageData = {
@@ -90,11 +97,18 @@ const post: Load = async (sources, { slug = '' }) => {
   return { status: 404, queries: [query, await newest(sources), ...alike] };
 };
 
-/** The search that the address holds; what the address itself got wrong, its screen says. */
-const schools: Load = async (sources, _params, search) => {
-  const { query } = parseFinder(search);
+/** The search that the address holds, when it holds one; what the address itself got wrong, its screen says. */
+const finder: Load = async (sources, _params, search) => {
+  const { query, asked } = readFinderAddress(search);
+  if (!asked) return found();
   const answer = { ...(await sources.schools(query)), from: 'server', keptAt: null };
   return found([finderQuery(query).queryKey, answer]);
+};
+
+const directory: Load = async (sources, _params, search) => {
+  const { query } = readDirectoryAddress(search);
+  const answer = { ...(await sources.directory(query)), from: 'server', keptAt: null };
+  return found([directoryQuery(query).queryKey, answer]);
 };
 
 const pageText =
@@ -109,9 +123,9 @@ export const pages: Readonly<Record<PublicPattern, Page>> = {
   '/contact': { screen: 'src/features/contact/client/ContactScreen.tsx', load: wordsOnly },
   '/find-universities': {
     screen: `${universities}/FindUniversitiesScreen.tsx`,
-    load: schools,
+    load: finder,
   },
-  '/universities': { screen: `${universities}/UniversitiesScreen.tsx`, load: schools },
+  '/universities': { screen: `${universities}/UniversitiesScreen.tsx`, load: directory },
   '/university/:slug': { screen: `${universities}/UniversityScreen.tsx`, load: wordsOnly },
   '/post/:slug': { screen: 'src/features/articles/client/PostScreen.tsx', load: post },
   '/privacy': { screen: `${content}/PrivacyScreen.tsx`, load: pageText('privacy') },

@@ -9,6 +9,7 @@ import { buildCard, buildPost } from '../../features/articles/testing.ts';
 import { buildHome, buildSettings } from '../../features/content/testing.ts';
 import { temporaryFolder } from '../../testing/testDatabase.ts';
 import type { PageAnswer, PageRenderer } from '../http/drawnPage.ts';
+import { directoryPage } from '../../features/universities/directory.ts';
 import { searchSchools } from '../../features/universities/search/searchSchools.ts';
 import { buildIndex } from '../../features/universities/search/testing.ts';
 import { pages, type PageSources } from './pages.ts';
@@ -49,6 +50,8 @@ let failing = false;
 let answers: Record<string, PostAnswer> = {};
 let render: PageRenderer;
 
+const catalogue = buildIndex([{ name: 'Orchard State University' }]);
+
 const sources: PageSources = {
   settings: () =>
     failing ? Promise.reject(new Error('The database is away.')) : Promise.resolve(settings),
@@ -67,8 +70,8 @@ const sources: PageSources = {
   post: (slug) => Promise.resolve(answers[slug] ?? { kind: 'missing' }),
   posts: () => Promise.resolve([buildCard()]),
   postsNamed: () => Promise.resolve([]),
-  schools: async (query) =>
-    searchSchools(buildIndex([{ name: 'Orchard State University' }]), query, null, 0),
+  schools: async (query) => searchSchools(catalogue, query, null, 0),
+  directory: async (query) => directoryPage(catalogue, query, 0),
 };
 
 beforeEach(() => {

@@ -34,7 +34,7 @@ async function fromDevice<T>(
 }
 
 /** The server's answer within its time; else the device's. @throws what the server's call threw, when there is neither */
-async function either<T, D>(
+export async function either<T, D>(
   signal: AbortSignal,
   ask: (options: { signal: AbortSignal; timeoutMs?: number }) => Promise<T>,
   onDevice: () => Promise<D | null>,

@@ -12,6 +12,7 @@ import {
   mapOfSchools,
   suggest,
 } from '../searchContract.ts';
+import { mountDirectory } from './directoryRoutes.ts';
 import { mountGeo } from './geoRoutes.ts';
 import type { SearchService } from './search.ts';
 
@@ -31,6 +32,7 @@ export function mountUniversities(
   { search }: { readonly search: SearchService },
 ): void {
   mountSearch(app, search);
+  mountDirectory(app, search);
   mountGeo(app);
 }
 

@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../../server/db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import { directoryPage, type DirectoryPage } from '../directory.ts';
+import type { DirectoryQuery } from '../directoryAddress.ts';
 import { resolvePlace, type PlaceLookup } from '../geo/places.ts';
 import { parseFinder } from '../search/finderUrl.ts';
 import { encodeIndex } from '../search/indexCodec.ts';
@@ -27,6 +29,8 @@ export type SearchService = {
   search(query: FinderQuery): Promise<FinderAnswer>;
   map(params: URLSearchParams, view: { bounds: Bounds; zoom: number }): Promise<MapAnswer>;
   suggest(text: string): Promise<SchoolEntry[]>;
+  /** One page of all schools in order. */
+  directory(query: DirectoryQuery): Promise<DirectoryPage>;
   /** The catalogue for devices: its whole answer as JSON, and a tag that changes with its content. */
   download(): Promise<{ readonly json: string; readonly tag: string }>;
   /** Looks at once whether the catalogue has changed: after own writes. */
@@ -108,6 +112,7 @@ export function createSearch({
       return mapSchools(index, query, place, now, view);
     },
     suggest: async (text) => suggestSchools(await catalogue.index(), text),
+    directory: async (query) => directoryPage(await catalogue.index(), query, clock().getTime()),
     async download() {
       const index = await catalogue.index();
       let known = prepared.get(index);

@@ -1,0 +1,51 @@
+// The directory in words, for people and for search engines.
+import type { PageMeta } from '../../../../ui/pageMeta.ts';
+import type { DirectoryPage } from '../../directory.ts';
+import {
+  directoryHref,
+  directoryPath,
+  type DirectoryQuery,
+  emptyDirectory,
+} from '../../directoryAddress.ts';
+import { stateName } from '../../geo/placeText.ts';
+import { countWords } from '../../words.ts';
+import { listData } from '../finder/finderMeta.ts';
+
+export const directoryHeadline = ({ q, state }: DirectoryQuery): string =>
+  [
+    'Nursing schools',
+    ...(state === '' ? [] : [`in ${stateName(state)}`]),
+    ...(q === '' ? [] : [`called “${q}”`]),
+  ].join(' ');
+
+/** e.g. `6,163 schools, 1 to 20 shown` */
+export function directoryCount(
+  { perPage }: DirectoryQuery,
+  { total, items, page }: Pick<DirectoryPage, 'total' | 'items' | 'page'>,
+): string {
+  if (total === 0) return 'No school matches.';
+  const first = (page - 1) * perPage + 1;
+  const schools = total === 1 ? '1 school' : `${countWords(total)} schools`;
+  return items.length === total
+    ? `${schools}, all shown.`
+    : `${schools}, ${countWords(first)} to ${countWords(first + items.length - 1)} shown.`;
+}
+
+/** Words searched for, orders and views are nobody else's: search engines keep the list of a state and its pages. */
+export function directoryMeta(query: DirectoryQuery, answer: DirectoryPage | undefined): PageMeta {
+  const { q, state } = query;
+  const page = answer?.page ?? query.page;
+  const headline = directoryHeadline({ ...query, q: '' });
+  const isUsual = q === '' && query.group === 'letter' && query.perPage === emptyDirectory.perPage;
+  const where = state === '' ? 'in the United States and its territories' : '';
+  return {
+    title: page > 1 ? `${headline}, page ${page}` : headline,
+    description: `${headline} ${where}`
+      .trim()
+      .concat(
+        ', A to Z: programs on record, net cost, NCLEX pass rate and next deadline. What is not known says why.',
+      ),
+    canonical: directoryHref({ ...emptyDirectory, state, page: isUsual ? page : 1 }),
+    jsonLd: listData(directoryPath, 'Nursing schools', answer?.items ?? []),
+  };
+}

@@ -1,0 +1,230 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button, LinkButton } from '../../../../ui/Button.tsx';
+import { Sheet } from '../../../../ui/Sheet.tsx';
+import { affiliations } from '../../affiliations.ts';
+import {
+  accreditors,
+  applicationRoutes,
+  controls,
+  formats,
+  levels,
+  missions,
+  programTypes,
+  settings,
+  sizes,
+} from '../../catalogue.ts';
+import { emptyFinder } from '../../search/finderUrl.ts';
+import { type Facets, type FinderQuery, netPriceSteps, rateSteps } from '../../search/types.ts';
+import { countWords, moneyWords, rateWords } from '../../words.ts';
+import { finderQuery } from '../searchQueries.ts';
+import { FacetChoices, FacetSelect, FacetTick } from './Facet.tsx';
+import styles from './FilterSheet.module.css';
+import { changed, finderHref } from './finderHref.ts';
+import { chipsOf, listWords, schoolsWords } from './finderWords.ts';
+
+/** Every filter, with how many schools each choice leaves; nothing is applied before the last button. */
+export function FilterSheet({ query, onClose }: { query: FinderQuery; onClose: () => void }) {
+  const [draft, setDraft] = useState(query);
+  const { data, isFetching, isError } = useQuery({
+    ...finderQuery(draft),
+    placeholderData: keepPreviousData,
+  });
+  const change = (part: Partial<FinderQuery>): void => setDraft(changed(draft, part));
+  const clear = (): void => {
+    const { zip, city, state, near, radius, bounds, q, sort } = draft;
+    setDraft({ ...emptyFinder, zip, city, state, near, radius, bounds, q, sort });
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      place="side"
+      title="Filters"
+      foot={
+        <>
+          <Button variant="quiet" disabled={chipsOf(draft).length === 0} onClick={clear}>
+            Clear all
+          </Button>
+          <LinkButton variant="primary" to={finderHref(draft)} preventScrollReset>
+            {data && !isError ? `Show ${schoolsWords(data.total)}` : 'Show the schools'}
+          </LinkButton>
+        </>
+      }
+    >
+      <p className={styles['live']} aria-live="polite" aria-busy={isFetching}>
+        {isError
+          ? 'The counts could not be loaded. The filters work all the same.'
+          : data
+            ? matchWords(data.total, data.notOnRecord.total)
+            : 'Counting…'}
+      </p>
+      <Programs query={draft} facets={data?.facets} onChange={change} />
+      <Costs query={draft} facets={data?.facets} onChange={change} />
+      <Schools query={draft} facets={data?.facets} onChange={change} />
+    </Sheet>
+  );
+}
+
+const matchWords = (total: number, open: number): string =>
+  open === 0
+    ? `${schoolsWords(total)} match.`
+    : `${schoolsWords(total)} match; of ${countWords(open)} more it is not on record.`;
+
+type Part = {
+  readonly query: FinderQuery;
+  readonly facets: Facets | undefined;
+  readonly onChange: (change: Partial<FinderQuery>) => void;
+};
+
+function Programs({ query, facets, onChange }: Part) {
+  return (
+    <section className={styles['part']}>
+      <h3>The program</h3>
+      <FacetChoices
+        label="Type"
+        values={programTypes}
+        chosen={query.types}
+        words={listWords.types}
+        counts={facets?.types}
+        onChange={(types) => onChange({ types })}
+      />
+      <FacetChoices
+        label="Format"
+        values={formats}
+        chosen={query.formats}
+        words={listWords.formats}
+        counts={facets?.formats}
+        onChange={(chosen) => onChange({ formats: chosen })}
+      />
+      <FacetChoices
+        label="Accreditation"
+        hint="Quality, looked at by a body outside of the school. Not the same as approval."
+        values={[...accreditors, 'none' as const]}
+        chosen={query.accreditors}
+        words={listWords.accreditors}
+        counts={facets?.accreditors}
+        onChange={(chosen) => onChange({ accreditors: chosen })}
+      />
+      <FacetTick
+        label="Approved by the state board"
+        hint="Decides whether graduates may sit the NCLEX."
+        chosen={query.approvedOnly}
+        count={facets?.approvedOnly}
+        onChange={(approvedOnly) => onChange({ approvedOnly })}
+      />
+      <FacetTick
+        label="Deadline still open"
+        chosen={query.deadlineOpen}
+        count={facets?.deadlineOpen}
+        onChange={(deadlineOpen) => onChange({ deadlineOpen })}
+      />
+      <FacetChoices
+        label="How to apply"
+        values={applicationRoutes}
+        chosen={query.routes}
+        words={listWords.routes}
+        counts={facets?.routes}
+        onChange={(routes) => onChange({ routes })}
+      />
+    </section>
+  );
+}
+
+function Costs({ query, facets, onChange }: Part) {
+  return (
+    <section className={styles['part']}>
+      <h3>Cost and chances</h3>
+      <FacetSelect
+        label="Net cost a year"
+        hint="What students pay after grants, on average."
+        any="Any net cost"
+        values={netPriceSteps}
+        chosen={query.maxNetPrice}
+        words={(cents) => `Up to ${moneyWords(cents)}`}
+        counts={facets?.maxNetPrice}
+        onChange={(maxNetPrice) => onChange({ maxNetPrice })}
+      />
+      <FacetSelect
+        label="Acceptance rate"
+        any="Any acceptance rate"
+        values={rateSteps}
+        chosen={query.minAcceptRate}
+        words={(rate) => `${rateWords(rate)} or more`}
+        counts={facets?.minAcceptRate}
+        onChange={(minAcceptRate) => onChange({ minAcceptRate })}
+      />
+      <FacetSelect
+        label="Graduation rate"
+        any="Any graduation rate"
+        values={rateSteps}
+        chosen={query.minGradRate}
+        words={(rate) => `${rateWords(rate)} or more`}
+        counts={facets?.minGradRate}
+        onChange={(minGradRate) => onChange({ minGradRate })}
+      />
+    </section>
+  );
+}
+
+function Schools({ query, facets, onChange }: Part) {
+  const known = affiliations.filter(
+    ([code]) =>
+      query.affiliations.includes(code) || facets?.affiliations[String(code)] !== undefined,
+  );
+  return (
+    <section className={styles['part']}>
+      <h3>The school</h3>
+      <FacetChoices
+        label="Who runs it"
+        values={controls}
+        chosen={query.controls}
+        words={listWords.controls}
+        counts={facets?.controls}
+        onChange={(chosen) => onChange({ controls: chosen })}
+      />
+      <FacetChoices
+        label="Level"
+        values={levels}
+        chosen={query.levels}
+        words={listWords.levels}
+        counts={facets?.levels}
+        onChange={(chosen) => onChange({ levels: chosen })}
+      />
+      <FacetChoices
+        label="Setting"
+        values={settings}
+        chosen={query.settings}
+        words={listWords.settings}
+        counts={facets?.settings}
+        onChange={(chosen) => onChange({ settings: chosen })}
+      />
+      <FacetChoices
+        label="Size"
+        values={sizes}
+        chosen={query.sizes}
+        words={listWords.sizes}
+        counts={facets?.sizes}
+        onChange={(chosen) => onChange({ sizes: chosen })}
+      />
+      <FacetChoices
+        label="Special mission"
+        values={missions}
+        chosen={query.missions}
+        words={listWords.missions}
+        counts={facets?.missions}
+        onChange={(chosen) => onChange({ missions: chosen })}
+        folded
+      />
+      <FacetChoices
+        label="Religious affiliation"
+        values={known.map(([code]) => code)}
+        chosen={query.affiliations}
+        words={listWords.affiliations}
+        counts={facets?.affiliations}
+        onChange={(chosen) => onChange({ affiliations: chosen })}
+        folded
+      />
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { lazy, useEffect, useState } from 'react';
+import { LatePart } from '../../../../ui/LatePart.tsx';
+import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
+import { usePageMeta } from '../../../../ui/pageMeta.ts';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { CompareTray } from '../compare/CompareTray.tsx';
+import { finderQuery, type ShownFinder } from '../searchQueries.ts';
+import styles from './Finder.module.css';
+import { finderMeta } from './finderMeta.ts';
+import { countSentence, headlineOf } from './finderWords.ts';
+import { ResultList } from './ResultList.tsx';
+import { ResultsHead } from './ResultsHead.tsx';
+import { ResultTools } from './ResultTools.tsx';
+import { useFinderMap } from './useFinderMap.ts';
+import type { FinderSearch } from '../../finderAddress.ts';
+
+const later = () => import('./finderLater.ts');
+const NoList = lazy(async () => ({ default: (await later()).NoList }));
+const FinderMap = lazy(async () => ({ default: (await import('../map/FinderMap.tsx')).FinderMap }));
+
+/** A search with its schools in a list and, where it is wanted, on the map; both under the same numbers. */
+export function FinderResults({
+  search,
+  mapStyleUrl,
+}: {
+  search: FinderSearch;
+  mapStyleUrl: string | null;
+}) {
+  const { query } = search;
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...finderQuery(query),
+    // What was found before stays until there is something new.
+    placeholderData: keepPreviousData,
+  });
+  const [marked, setMarked] = useState<number | null>(null);
+  const map = useFinderMap();
+  usePageMeta(finderMeta(query, data));
+  const last = useLastAnswer(data);
+  useVisit(search, isPlaceholderData ? undefined : data);
+
+  const onMap = map.isOpen && (
+    <div key="map" className={styles['map']}>
+      <LatePart fallback={<MapComing />} missing={<MapComing failed />}>
+        <FinderMap
+          query={query}
+          answer={last}
+          marked={marked}
+          onMark={setMarked}
+          styleUrl={mapStyleUrl}
+        />
+      </LatePart>
+    </div>
+  );
+  const list = (
+    <div
+      key="list"
+      className={styles['list']}
+      data-stale={isPlaceholderData || undefined}
+      aria-busy={isFetching || undefined}
+    >
+      {data ? (
+        <ResultList query={query} answer={data} marked={marked} onMark={setMarked} />
+      ) : error ? (
+        <LatePart fallback={<Waiting />} missing={<Waiting />}>
+          <NoList error={error} isAsking={isFetching} onRetry={() => void refetch()} />
+        </LatePart>
+      ) : (
+        <Waiting />
+      )}
+    </div>
+  );
+  return (
+    <div className={styles['finder']} data-map={map.isOpen || undefined}>
+      <ResultsHead search={search} answer={isPlaceholderData ? undefined : data} />
+      <ResultTools query={query} answer={data} map={map} />
+      {/* Above the list on a phone, beside it where there is room: also for the keyboard. */}
+      <div className={styles['both']}>{map.isBeside ? [list, onMap] : [onMap, list]}</div>
+      <LiveRegion text={spoken(search, data, isPlaceholderData)} />
+      <CompareTray />
+    </div>
+  );
+}
+
+/** Said whenever it changes; nothing while the answer is still coming. */
+const spoken = ({ query }: FinderSearch, data: ShownFinder | undefined, isOld: boolean): string =>
+  data && !isOld
+    ? `${headlineOf(query, data.place?.label ?? null)}: ${countSentence(query, data)}`
+    : '';
+
+/** The last answer there was: when the list cannot be had, the map still shows it. */
+function useLastAnswer(data: ShownFinder | undefined): ShownFinder | null {
+  const [last, setLast] = useState<ShownFinder | null>(data ?? null);
+  if (data && data !== last) setLast(data);
+  return data ?? last;
+}
+
+/** Remembers the search on this device, and keeps the list of schools for when there is no signal. */
+function useVisit(search: FinderSearch, answer: ShownFinder | undefined): void {
+  useEffect(() => {
+    if (!answer) return;
+    later()
+      .then(({ rememberVisit }) => rememberVisit(search.query, answer))
+      .catch(() => undefined);
+  }, [answer, search]);
+}
+
+const Waiting = () => <Skeleton shape="card" count={8} label="Searching for schools" />;
+
+const MapComing = ({ failed = false }: { failed?: boolean }) => (
+  <p className={styles['mapComing']}>
+    {failed
+      ? 'The map is not on this device. The list has the same schools.'
+      : 'The map is coming. The list has the same schools.'}
+  </p>
+);

@@ -1,0 +1,107 @@
+import { lazy } from 'react';
+import { Link } from 'react-router-dom';
+import { LatePart } from '../../../../ui/LatePart.tsx';
+import type { FinderQuery, Group } from '../../search/types.ts';
+import type { ShownFinder } from '../searchQueries.ts';
+import { ClosedSchools } from './ClosedSchools.tsx';
+import styles from './Finder.module.css';
+import { changed, finderHref } from './finderHref.ts';
+import { countSentence, radiusWords, schoolsWords } from './finderWords.ts';
+import { PageLinks } from './PageLinks.tsx';
+import { type RowProps, SchoolRow } from './SchoolRow.tsx';
+
+const NothingFound = lazy(async () => ({
+  default: (await import('./finderLater.ts')).NothingFound,
+}));
+
+type Marking = { readonly marked: number | null; readonly onMark: (id: number | null) => void };
+
+/** One page of what was found: the matches, those that could not be decided, and those without a location. */
+export function ResultList({
+  query,
+  answer,
+  marked,
+  onMark,
+}: { query: FinderQuery; answer: ShownFinder } & Marking) {
+  const { items, notOnRecord, unlocated, closed, widen, total, page, pages } = answer;
+  const marking = { marked, onMark };
+  return (
+    <>
+      {total === 0 && (
+        <section className={styles['nothing']}>
+          <h2>{countSentence(query, { ...answer, notOnRecord: none, unlocated: none })}</h2>
+          {widen && (
+            <p>
+              <Link to={finderHref(changed(query, { radius: widen.radius }))}>
+                {widen.radius === null
+                  ? `Search at any distance: ${schoolsWords(widen.total)}`
+                  : `Widen to ${widen.radius} miles: ${schoolsWords(widen.total)}`}
+              </Link>
+            </p>
+          )}
+          <LatePart fallback={null} missing={null}>
+            <NothingFound query={query} />
+          </LatePart>
+        </section>
+      )}
+      {items.length > 0 && (
+        <section>
+          <h2 className={styles['unseen']}>Schools that match</h2>
+          <Rows schools={items} {...marking} />
+        </section>
+      )}
+      <Beside
+        title="Programs not on record"
+        text="They pass everything that is known. The rest no source says, so look on their own pages."
+        group={notOnRecord}
+        {...marking}
+      />
+      <Beside
+        title="No location"
+        text={`Their coordinates are not on record, so nobody can say whether they are ${radiusWords(query.radius)}.`}
+        group={unlocated}
+        {...marking}
+      />
+      <PageLinks page={page} pages={pages} href={(n) => finderHref({ ...query, page: n })} />
+      <ClosedSchools schools={closed} />
+      <p className={styles['foot']}>
+        Closed schools are hidden; their full name finds them. Numbers come from the sources named
+        on the page of each school.
+      </p>
+    </>
+  );
+}
+
+const none: Group = { total: 0, items: [] };
+
+const Rows = ({ schools, marked, onMark }: { schools: Group['items'] } & Marking) => (
+  <ol className={styles['rows']}>
+    {schools.map((school) => (
+      <SchoolRow
+        key={school.id}
+        school={school}
+        marked={school.id === marked}
+        onMark={onMark satisfies RowProps['onMark']}
+      />
+    ))}
+  </ol>
+);
+
+/** Schools beside the matches, under a heading of their own. */
+function Beside({
+  title,
+  text,
+  group,
+  ...marking
+}: { title: string; text: string; group: Group } & Marking) {
+  if (group.items.length === 0) return null;
+  return (
+    <section className={styles['beside']}>
+      <h2>
+        {title} ({schoolsWords(group.total)})
+      </h2>
+      <p>{text}</p>
+      <Rows schools={group.items} {...marking} />
+    </section>
+  );
+}

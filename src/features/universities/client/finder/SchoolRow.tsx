@@ -1,0 +1,117 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { clockText } from '../../../../ui/TwoClocks.tsx';
+import type { SchoolCard } from '../../search/types.ts';
+import { controlWords } from '../../words.ts';
+import { deadlineWords, missingWords, moneyWords, rateWords } from '../../words.ts';
+import { CompareTick } from '../compare/CompareTick.tsx';
+import { SaveButton } from '../saved/SaveButton.tsx';
+import { notOnRecordWords } from './finderWords.ts';
+import styles from './SchoolRow.module.css';
+
+export type RowProps = {
+  readonly school: SchoolCard;
+  /** Whether its marker on the map is being looked at. */
+  readonly marked?: boolean | undefined;
+  /** Somebody looks at it here: the map shows where it is. */
+  readonly onMark?: ((id: number | null) => void) | undefined;
+};
+
+/** One school of a list: everything that decides whether to open it. */
+export const SchoolRow = memo(function SchoolRow({ school, marked, onMark }: RowProps) {
+  const { id, order, slug, name, fictitious, unknown } = school;
+  return (
+    // Looking at a row, by pointer or by focus, shows where it is; nothing is done by it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={styles['row']}
+      data-marked={marked || undefined}
+      onPointerEnter={() => onMark?.(id)}
+      onPointerLeave={() => onMark?.(null)}
+      onFocus={() => onMark?.(id)}
+      onBlur={() => onMark?.(null)}
+    >
+      <span className={styles['number']}>{order}</span>
+      <div className={styles['body']}>
+        <h3 className={styles['name']}>
+          <Link to={`/university/${slug}`}>{name}</Link>
+        </h3>
+        <p className={styles['place']}>{placeWords(school)}</p>
+        <p className={styles['programs']}>
+          <ProgramsOnRecord types={school.types} />
+          {fictitious && <Badge tone="info">Sample</Badge>}
+        </p>
+        <Facts school={school} />
+        {unknown.length > 0 && <p className={styles['unknown']}>{notOnRecordWords(unknown)}</p>}
+      </div>
+      <div className={styles['actions']}>
+        <SaveButton school={{ id, slug, name }} />
+        <CompareTick school={{ slug, name }} />
+      </div>
+    </li>
+  );
+});
+
+/** `2.3 miles` under ten, `14 miles` from there on. */
+export const milesWords = (miles: number): string => {
+  const text = miles < 9.95 ? miles.toFixed(1) : String(Math.round(miles));
+  return `${text.replace(/\.0$/, '')} ${text === '1.0' ? 'mile' : 'miles'}`;
+};
+
+/** e.g. `Fullerton, CA · 2.3 miles · Public` */
+export const placeWords = ({ city, state, miles, at, control }: SchoolCard): string =>
+  [
+    [city, state].filter((part) => part !== '').join(', '),
+    at === null ? 'location not known' : miles === null ? '' : milesWords(miles),
+    control === '' ? '' : controlWords[control],
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+export const ProgramsOnRecord = ({ types }: Pick<SchoolCard, 'types'>) =>
+  types.length === 0 ? (
+    <span className={styles['none']}>No nursing program on record</span>
+  ) : (
+    <strong>{types.join(', ')}</strong>
+  );
+
+/** Numbers that people compare; one that is missing says why. */
+function Facts({ school: { types, netPrice, nclex, deadline } }: { school: SchoolCard }) {
+  return (
+    <dl className={styles['facts']}>
+      <Fact name="Net cost">{netCostWords(netPrice)}</Fact>
+      {types.length > 0 && (
+        <>
+          <Fact name="NCLEX">{nclexWords(nclex)}</Fact>
+          <Fact name="Next deadline">{deadlineText(deadline)}</Fact>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const netCostWords = (netPrice: SchoolCard['netPrice']): string =>
+  typeof netPrice === 'number' ? `${moneyWords(netPrice)} a year` : missingWords[netPrice];
+
+/** e.g. `92.4 % passed, BSN, 2025` */
+export const nclexWords = (nclex: SchoolCard['nclex']): string =>
+  typeof nclex === 'string'
+    ? missingWords[nclex]
+    : `${rateWords(nclex.rate)} passed, ${nclex.type}, ${nclex.year}`;
+
+/** In the zone of the deadline itself; both clocks stand on the page of the school. */
+export function deadlineText(deadline: SchoolCard['deadline']): string {
+  if (deadline === null) return 'None on record that is still to come';
+  const { date, time } = clockText(deadline.at, deadline.zone);
+  const kind = deadlineWords[deadline.kind].replace(' deadline', '');
+  const certain = deadline.status === 'expected' ? ', expected' : '';
+  return `${date}, ${time} (${kind.toLowerCase()}${certain})`;
+}

@@ -1,0 +1,8 @@
+// What the finder needs after its first view, in one file.
+import { FilterSheet } from './FilterSheet.tsx';
+import { NoList } from './NoList.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { RecentSearches } from './RecentSearches.tsx';
+import { rememberVisit } from './rememberVisit.ts';
+
+export { FilterSheet, NoList, NothingFound, RecentSearches, rememberVisit };

@@ -1,0 +1,57 @@
+// What the finder says about itself to search engines and link previews.
+import type { PageMeta } from '../../../../ui/pageMeta.ts';
+import type { FinderAnswer, FinderQuery } from '../../search/types.ts';
+import { emptyFinder } from '../../search/finderUrl.ts';
+import { canonicalOf, finderPath } from './finderHref.ts';
+import { headlineOf, schoolsWords } from './finderWords.ts';
+
+const title = 'Find a nursing program';
+const description =
+  'BSN, ADN and LVN programs near you, with distance, net cost, NCLEX pass rate and deadlines, each with its source. Works without signal too.';
+
+type ListedSchool = { readonly slug: string; readonly name: string; readonly order: number };
+
+/** Where a list stands on the site, and what is on this page of it. */
+export const listData =
+  (path: string, name: string, schools: readonly ListedSchool[]) =>
+  (origin: string): object[] => [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Home', item: `${origin}/` },
+        { '@type': 'ListItem', position: 2, name, item: `${origin}${path}` },
+      ],
+    },
+    ...(schools.length === 0
+      ? []
+      : [
+          {
+            '@type': 'ItemList',
+            itemListElement: schools.map((school) => ({
+              '@type': 'ListItem',
+              position: school.order,
+              name: school.name,
+              url: `${origin}/university/${school.slug}`,
+            })),
+          },
+        ]),
+  ];
+
+export const finderStartMeta: PageMeta = {
+  title,
+  description,
+  canonical: finderPath,
+  jsonLd: listData(finderPath, title, []),
+};
+
+/** @param answer undefined while it is still coming */
+export function finderMeta(query: FinderQuery, answer: FinderAnswer | undefined): PageMeta {
+  const headline = headlineOf(query, answer?.place?.label ?? null);
+  const found = answer && answer.total > 0 ? `${schoolsWords(answer.total)}: ` : '';
+  return {
+    title: query.page > 1 ? `${headline}, page ${query.page}` : headline,
+    description: `${found}${description}`.slice(0, 160),
+    canonical: canonicalOf(query, emptyFinder),
+    jsonLd: listData(finderPath, title, answer?.items ?? []),
+  };
+}

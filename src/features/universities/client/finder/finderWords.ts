@@ -1,0 +1,160 @@
+// A search in words: its headline, its count, and each of its filters as a chip.
+import type { ProgramType } from '../../catalogue.ts';
+import { stateName } from '../../geo/placeText.ts';
+import type { FinderAnswer, FinderQuery, Sort } from '../../search/types.ts';
+import { controlWords, levelWords, wordOf } from '../../words.ts';
+import {
+  countWords,
+  formatWords,
+  missionWords,
+  moneyWords,
+  rateWords,
+  routeWords,
+  settingWords,
+  sizeWords,
+} from '../../words.ts';
+import { affiliationLabel } from '../../affiliations.ts';
+import { changed } from './finderHref.ts';
+
+export const sortWords: Readonly<Record<Sort, string>> = {
+  distance: 'Distance',
+  name: 'Name',
+  net_cost: 'Net cost, lowest first',
+  nclex: 'NCLEX pass rate, highest first',
+  deadline: 'Next deadline',
+};
+
+const joined = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+const plural = (count: number, one: string, many: string): string =>
+  `${countWords(count)} ${count === 1 ? one : many}`;
+
+export const schoolsWords = (count: number): string => plural(count, 'school', 'schools');
+
+/** `within 25 miles`, `at any distance` */
+export const radiusWords = (radius: number | null): string =>
+  radius === null ? 'at any distance' : `within ${plural(radius, 'mile', 'miles')}`;
+
+/** Where it searches, as people say it; empty for everywhere. @param label of the place that was found, if one was */
+function whereWords({ bounds, state, city, zip }: FinderQuery, label: string | null): string {
+  if (bounds) return 'in this part of the map';
+  if (label !== null) return `near ${label}`;
+  return state !== '' && city === '' && zip === '' ? `in ${stateName(state)}` : '';
+}
+
+const programWords = (types: readonly ProgramType[]): string =>
+  types.length === 0 ? 'Nursing schools' : `${joined(types)} programs`;
+
+/** e.g. `BSN and ADN programs near 92831 Fullerton, CA` */
+export function headlineOf(query: FinderQuery, label: string | null): string {
+  const called = query.q === '' ? '' : `called “${query.q}”`;
+  return [programWords(query.types), called, whereWords(query, label)]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** e.g. `37 schools within 25 miles`; with what is not on record beside them. */
+export function countSentence(
+  query: FinderQuery,
+  { total, notOnRecord, unlocated, place }: FinderAnswer,
+): string {
+  const around = place && !query.bounds ? ` ${radiusWords(query.radius)}` : '';
+  const found = total === 0 ? `No school${around} matches` : `${schoolsWords(total)}${around}`;
+  const beside = [
+    ...(notOnRecord.total > 0
+      ? [`${schoolsWords(notOnRecord.total)} of which it is not on record`]
+      : []),
+    ...(unlocated.total > 0 ? [`${countWords(unlocated.total)} without a known location`] : []),
+  ];
+  return beside.length === 0 ? `${found}.` : `${found}, and ${joined(beside)}.`;
+}
+
+/** A part of the search that can be taken away, and the search without it. */
+export type FilterChip = {
+  readonly key: string;
+  readonly label: string;
+  readonly without: FinderQuery;
+};
+
+type ListKey =
+  | 'types'
+  | 'controls'
+  | 'levels'
+  | 'settings'
+  | 'sizes'
+  | 'affiliations'
+  | 'missions'
+  | 'formats'
+  | 'accreditors'
+  | 'routes';
+
+/** The words of one value of a filter that takes several. */
+export const listWords: Readonly<Record<ListKey, (value: string) => string>> = {
+  types: (value) => value,
+  controls: (value) => wordOf(controlWords, value),
+  levels: (value) => wordOf(levelWords, value),
+  settings: (value) => wordOf(settingWords, value),
+  sizes: (value) => wordOf(sizeWords, value),
+  affiliations: (value) => affiliationLabel(Number(value)) ?? `Affiliation ${value}`,
+  missions: (value) => wordOf(missionWords, value),
+  formats: (value) => wordOf(formatWords, value),
+  accreditors: (value) => (value === 'none' ? 'Not accredited' : `${value} accredited`),
+  routes: (value) => wordOf(routeWords, value),
+};
+const listKeys = Object.keys(listWords) as ListKey[];
+
+/** Every filter of a search, in the order of the filter list. */
+export function chipsOf(query: FinderQuery): FilterChip[] {
+  const chip = (key: string, label: string, change: Partial<FinderQuery>): FilterChip => ({
+    key,
+    label,
+    without: changed(query, change),
+  });
+  const { q, bounds, maxNetPrice, minAcceptRate, minGradRate } = query;
+  return [
+    ...(q === '' ? [] : [chip('q', `“${q}”`, { q: '' })]),
+    ...(bounds ? [chip('bounds', 'This part of the map', { bounds: null })] : []),
+    ...listKeys.flatMap((key) =>
+      query[key].map((value) =>
+        chip(`${key} ${value}`, listWords[key](String(value)), {
+          [key]: (query[key] as readonly unknown[]).filter((each) => each !== value),
+        }),
+      ),
+    ),
+    ...(maxNetPrice === null
+      ? []
+      : [chip('price', `Net cost up to ${moneyWords(maxNetPrice)}`, { maxNetPrice: null })]),
+    ...(minAcceptRate === null
+      ? []
+      : [chip('accept', `${rateWords(minAcceptRate)} or more accepted`, { minAcceptRate: null })]),
+    ...(minGradRate === null
+      ? []
+      : [chip('grad', `${rateWords(minGradRate)} or more graduate`, { minGradRate: null })]),
+    ...(query.approvedOnly ? [chip('approved', 'Board approved', { approvedOnly: false })] : []),
+    ...(query.deadlineOpen ? [chip('open', 'Deadline still open', { deadlineOpen: false })] : []),
+  ];
+}
+
+/** What is not on record about a school, for the group that could not be decided. */
+export const unknownWords: Readonly<
+  Record<FinderAnswer['items'][number]['unknown'][number], string>
+> = {
+  programs: 'its nursing programs',
+  control: 'who runs it',
+  level: 'its level',
+  setting: 'its setting',
+  size: 'its size',
+  netPrice: 'its net cost',
+  acceptRate: 'its acceptance rate',
+  gradRate: 'its graduation rate',
+  format: 'the format',
+  accreditor: 'the accreditation',
+  approval: 'the board approval',
+  route: 'how to apply',
+  deadline: 'the deadlines',
+};
+
+/** e.g. `Not on record: its net cost and the format` */
+export const notOnRecordWords = (unknown: FinderAnswer['items'][number]['unknown']): string =>
+  `Not on record: ${joined(unknown.map((each) => unknownWords[each]))}`;

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useLowData } from '../../../../ui/lowData.ts';
+import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
+import { useMounted } from '../../../../ui/useMounted.ts';
+
+export type MapChoice = {
+  readonly isOpen: boolean;
+  /** Beside the list, where there is room. */
+  readonly isBeside: boolean;
+  readonly open: (open: boolean) => void;
+};
+
+/** As `Network Information` says it in some browsers; where nothing is said, the connection counts as good. */
+function isSlowConnection(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return connection?.effectiveType !== undefined && connection.effectiveType !== '4g';
+}
+
+/** The choice holds for as long as the page lives: Back finds the map as it was. */
+let chosen: boolean | null = null;
+
+/** Whether the map stands beside the list: by itself where it has room and costs little, else when it is asked for. */
+export function useFinderMap(): MapChoice {
+  const mounted = useMounted();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const [lowData] = useLowData();
+  const [choice, setChoice] = useState(chosen);
+  const byItself = mounted && isWide && !lowData && !isSlowConnection();
+  return {
+    isOpen: mounted && (choice ?? byItself),
+    isBeside: isWide,
+    open(open) {
+      chosen = open;
+      setChoice(open);
+    },
+  };
+}

@@ -1,0 +1,156 @@
+// The engine of the map: the only file that knows maplibre. It is fetched when a map is shown, and its worker by its
+// own address, so that the page makes no script from text.
+import { type ErrorEvent, Map as Engine, setWorkerUrl } from 'maplibre-gl';
+import engineWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { feature } from 'topojson-client';
+import atlas from 'us-atlas/states-10m.json';
+import type { Point } from '../../../../shared/geo/distance.ts';
+import type { Bounds } from '../../search/types.ts';
+import type { SeenPart } from './askedPart.ts';
+import type { MapColors } from './mapColors.ts';
+import { controls } from './mapControls.ts';
+import { outlineStyle, pressedLayers, schoolLayers, schoolSources } from './mapStyle.ts';
+
+export type MapLayersData = {
+  readonly place: GeoJSON.FeatureCollection;
+  readonly numbered: GeoJSON.FeatureCollection;
+  readonly others: GeoJSON.FeatureCollection;
+};
+
+export type MapHandlers = {
+  /** A numbered school was pressed: its id. */
+  readonly onNumbered: (id: number) => void;
+  /** One of the other matches was pressed, by its place among them. */
+  readonly onOther: (at: number, view: SeenPart) => void;
+  /** The pointer is over a numbered school, or left it. */
+  readonly onHover: (id: number | null) => void;
+  /** Something else is seen now. */
+  readonly onView: (view: SeenPart, byPerson: boolean) => void;
+  /** The engine gave up: the list stands alone. */
+  readonly onFailed: () => void;
+};
+
+export type DrawnMap = {
+  readonly show: (data: MapLayersData) => void;
+  /** Brings a box into view. */
+  readonly fit: (bounds: Bounds) => void;
+  readonly mark: (id: number | null) => void;
+  readonly paint: (colors: MapColors) => void;
+  /** Whether fingers and the wheel move the map, or the page. */
+  readonly listen: (on: boolean) => void;
+  /** By parts of its width and height. */
+  readonly pan: (x: number, y: number) => void;
+  readonly zoom: (by: 1 | -1) => void;
+  /** Goes nearer to what stands close together. */
+  readonly zoomInto: (at: Point) => void;
+  readonly remove: () => void;
+};
+
+const states = (): GeoJSON.FeatureCollection => {
+  const topology = atlas as unknown as Parameters<typeof feature>[0];
+  const { states: shapes } = topology.objects;
+  if (!shapes) throw new Error('The outlines of the states are not what they were.');
+  return feature(topology, shapes) as GeoJSON.FeatureCollection;
+};
+
+/** The 48 states, for when there is nothing to show yet. */
+const country: [number, number, number, number] = [-125, 24, -66, 50];
+
+/**
+ * Draws a map into `container`.
+ * @param styleUrl a provider's style; null for the outlines that we bring
+ * @param label what it is called for those who do not see it
+ * @returns once it can be filled; @throws when the browser cannot draw it, or the style cannot be had
+ */
+export async function drawMap(
+  container: HTMLElement,
+  colors: MapColors,
+  styleUrl: string | null,
+  label: string,
+  handlers: MapHandlers,
+): Promise<DrawnMap> {
+  setWorkerUrl(new URL(engineWorker, location.href).href);
+  const map = new Engine({
+    container,
+    style: styleUrl ?? outlineStyle(states(), colors),
+    bounds: country,
+    attributionControl: styleUrl === null ? false : { compact: false },
+    locale: { 'Map.Title': label },
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    maxPitch: 0,
+    maxZoom: 16,
+    fadeDuration: 0,
+  });
+  map.keyboard.disableRotation();
+  await ready(map);
+  for (const [name, source] of Object.entries(schoolSources)) map.addSource(name, source);
+  for (const layer of schoolLayers(colors)) map.addLayer(layer);
+  const { drawn, movedByPerson } = controls(map, styleUrl === null);
+  listenTo(map, handlers, movedByPerson);
+  handlers.onView(viewOf(map), false);
+  return drawn;
+}
+
+function ready(map: Engine): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const failed = ({ error }: ErrorEvent): void => {
+      map.remove();
+      reject(error);
+    };
+    map.once('error', failed);
+    map.once('style.load', () => {
+      map.off('error', failed);
+      // A tile that does not come leaves its place empty; the schools are on the map all the same.
+      map.on('error', () => undefined);
+      resolve();
+    });
+  });
+}
+
+/** Around a press, in pixels: fingers are not exact. */
+const reach = 8;
+
+function listenTo(
+  map: Engine,
+  { onNumbered, onOther, onHover, onView, onFailed }: MapHandlers,
+  movedByPerson: (event: object) => boolean,
+): void {
+  map.on('click', ({ point: { x, y } }) => {
+    const [pressed] = map.queryRenderedFeatures(
+      [
+        [x - reach, y - reach],
+        [x + reach, y + reach],
+      ],
+      { layers: [...pressedLayers] },
+    );
+    const { id, at } = pressed?.properties ?? {};
+    if (typeof id === 'number') onNumbered(id);
+    else if (typeof at === 'number') onOther(at, viewOf(map));
+  });
+  map.on('mousemove', 'numbered', ({ features }) => {
+    map.getCanvas().dataset['over'] = '';
+    onHover(Number(features?.[0]?.properties['id']));
+  });
+  map.on('mouseleave', 'numbered', () => {
+    delete map.getCanvas().dataset['over'];
+    onHover(null);
+  });
+  map.on('moveend', (event) => onView(viewOf(map), movedByPerson(event)));
+  map.on('webglcontextlost', onFailed);
+}
+
+const viewOf = (map: Engine): SeenPart => ({ bounds: boundsOf(map), zoom: map.getZoom() });
+
+function boundsOf(map: Engine): Bounds {
+  const box = map.getBounds();
+  const around = (lng: number): number => ((((lng + 180) % 360) + 360) % 360) - 180;
+  const isWhole = box.getEast() - box.getWest() >= 360;
+  return [
+    isWhole ? -180 : around(box.getWest()),
+    Math.max(-90, box.getSouth()),
+    isWhole ? 180 : around(box.getEast()),
+    Math.min(90, box.getNorth()),
+  ];
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { DrawnMap, MapHandlers } from './drawMap.ts';
+import { readMapColors, watchTheme } from './mapColors.ts';
+import { canDrawMap, loadWithRetries } from './mapLoader.ts';
+
+export type MapState =
+  | { readonly kind: 'loading' | 'failed' | 'unsupported' }
+  | { readonly kind: 'ready'; readonly map: DrawnMap };
+
+const label = 'Map of the schools. Arrow keys move it, plus and minus zoom, Escape leaves it.';
+
+/**
+ * Fetches the engine and draws the map into `box`; tries again three times, then it has failed.
+ * @param styleUrl a provider's style; null for our outlines
+ */
+export function useDrawnMap(
+  box: RefObject<HTMLElement | null>,
+  styleUrl: string | null,
+  handlers: Omit<MapHandlers, 'onFailed'>,
+): MapState {
+  const [state, setState] = useState<MapState>(() => ({
+    kind: canDrawMap() ? 'loading' : 'unsupported',
+  }));
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const container = box.current;
+    if (!container || !canDrawMap()) return undefined;
+    let isWanted = true;
+    let drawn: DrawnMap | null = null;
+    const failed = (): void => {
+      if (isWanted) setState({ kind: 'failed' });
+    };
+    const draw = async (): Promise<void> => {
+      const map = await loadWithRetries(
+        async () => {
+          const { drawMap } = await import('./drawMap.ts');
+          return drawMap(container, readMapColors(container), styleUrl, label, {
+            onNumbered: (id) => latest.current.onNumbered(id),
+            onOther: (at, view) => latest.current.onOther(at, view),
+            onHover: (id) => latest.current.onHover(id),
+            onView: (view, byPerson) => latest.current.onView(view, byPerson),
+            onFailed: failed,
+          });
+        },
+        { isWanted: () => isWanted },
+      );
+      if (!isWanted) return map.remove();
+      drawn = map;
+      setState({ kind: 'ready', map });
+    };
+    draw().catch(failed);
+    const stop = watchTheme(() => drawn?.paint(readMapColors(container)));
+    return () => {
+      isWanted = false;
+      stop();
+      drawn?.remove();
+    };
+  }, [box, styleUrl]);
+  return state;
+}

@@ -1,0 +1,24 @@
+/**
+ * South, north, west and east in degrees, wide enough for every place of the United States: the 48 states, Alaska on
+ * both sides of the date line, Hawaii, Puerto Rico and the Virgin Islands, Guam and the Northern Marianas, American
+ * Samoa.
+ */
+const boxes = [
+  [24, 50, -125, -66],
+  [51, 72, -180, -129],
+  [51, 54, 172, 180],
+  [18, 29, -179, -154],
+  [17, 19, -68, -64],
+  [13, 21, 144, 147],
+  [-15, -11, -172, -168],
+] as const;
+
+/**
+ * Whether a position may be in the United States or a territory. A place just over a border passes too; how far a school
+ * is says the distance itself. In degrees.
+ */
+export const isInUnitedStates = (latitude: number, longitude: number): boolean =>
+  boxes.some(
+    ([south, north, west, east]) =>
+      latitude >= south && latitude <= north && longitude >= west && longitude <= east,
+  );
