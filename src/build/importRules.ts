@@ -32,7 +32,7 @@ const doors: readonly (readonly [name: string, where: RegExp, instead: string])[
   ['pg', /^src\/server\/db\//, 'use the database handle of src/server/db/'],
   [
     'drizzle-orm',
-    /^src\/server\/db\/|^src\/(features\/[^/]+\/)?server\/.*(Store|store|tables)\.ts$/,
+    /^src\/server\/db\/|^src\/(features\/[^/]+\/)?server\/.*(Store|store|Tables|tables)\.ts$/,
     "put the SQL into the slice's store.ts",
   ],
   [
@@ -43,6 +43,13 @@ const doors: readonly (readonly [name: string, where: RegExp, instead: string])[
   ['@node-rs/argon2', /^src\/features\/account\/server\//, 'ask the account slice'],
   ['nodemailer', /^src\/server\/mail\//, 'queue the message in src/server/mail/'],
   ['@tus/*', /^src\/server\/uploads\//, 'go through src/server/uploads/'],
+  [
+    'maplibre-gl',
+    /^src\/features\/universities\/client\/map\//,
+    'the map comes on demand: load client/map/',
+  ],
+  ['csv-parse', /\/server\/import\/csvReader\.ts$/, 'read tables through csvReader.ts'],
+  ['zipcodes', /^src\/features\/universities\/server\/places\.ts$/, 'ask serverPlaces()'],
   [
     'workbox-window',
     /^src\/app\/update\/registerWorker\.ts$/,
@@ -132,7 +139,7 @@ const rules: readonly Rule[] = [
     number: 8,
     binds: (path) => isProduct(path) && /\/server\/([a-zA-Z]+Routes|routes)\.ts$/.test(path),
     refuse: (_file, { specifier, target }) =>
-      /\/server\/([a-zA-Z]+Store|store|tables)\.ts$/.test(target ?? '') ||
+      /\/server\/([a-zA-Z]+(?:Store|Tables)|store|tables)\.ts$/.test(target ?? '') ||
       isFrom(specifier, ['drizzle-orm', 'pg'])
         ? 'routes ask the service, never the store'
         : null,
