@@ -1,5 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { canonicalSlug } from '../../../shared/text/slug.ts';
 import { Column } from '../../../ui/Layout.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import type { NoSchoolProps } from './school/NoSchool.tsx';
+import { SchoolPage } from './school/SchoolPage.tsx';
+import { schoolQuery } from './schoolQueries.ts';
 
+/** What stands there instead of a school is seldom needed, and fetched then. */
+const LateNoSchool = lazy(async () => ({
+  default: (await import('./school/NoSchool.tsx')).NoSchool,
+}));
+const NoSchool = (props: NoSchoolProps) => (
+  <Suspense fallback={<Waiting />}>
+    <LateNoSchool {...props} />
+  </Suspense>
+);
+
+/** `/university/{slug}` (features.md §6.7). */
 export function UniversityScreen() {
-  return <Column>{null}</Column>;
+  const { slug = '' } = useParams();
+  const { search, hash } = useLocation();
+  const canonical = canonicalSlug(slug);
+  if (canonical === null) return <NoSchool kind="missing" slug={slug} alike={[]} />;
+  if (canonical !== slug)
+    return <Navigate to={`/university/${canonical}${search}${hash}`} replace />;
+  return <Found key={slug} slug={slug} />;
 }
+
+function Found({ slug }: { slug: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
+  if (data?.kind === 'found') return <SchoolPage school={data.school} keptAt={data.keptAt} />;
+  if (data?.kind === 'missing') return <NoSchool kind="missing" slug={slug} alike={data.alike} />;
+  if (!isError) return <Waiting />;
+  return <NoSchool kind="unreachable" isAsking={isFetching} onRetry={() => void refetch()} />;
+}
+
+/** As tall as the first view, so that nothing below it moves when the text comes. */
+const Waiting = () => (
+  <Column wide>
+    <Skeleton shape="title" label="Loading the school" />
+    <Skeleton count={12} />
+  </Column>
+);

@@ -1,0 +1,86 @@
+// Reads and writes of reviews. The first page of the list comes with the page of its school.
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../../api/client.ts';
+import { ApiUnreachable } from '../../../api/problems.ts';
+import type { ProgramType } from '../catalogue.ts';
+import {
+  editReview,
+  flagReview,
+  listReviews,
+  markHelpful,
+  type OwnReview,
+  ownReviews,
+  removeReview,
+  type ReviewBody,
+  type ReviewPage,
+  type ReviewSort,
+  writeReview,
+} from '../reviewsContract.ts';
+
+/** Which part of the list is wanted. */
+export type ReviewView = {
+  readonly sort: ReviewSort;
+  /** From 1. */
+  readonly page: number;
+  /** Empty for all. */
+  readonly type: ProgramType | '';
+};
+
+export const reviewsQuery = (slug: string, { sort, page, type }: ReviewView) =>
+  queryOptions({
+    queryKey: ['universities', 'reviews', slug, sort, page, type],
+    queryFn: ({ signal }): Promise<ReviewPage> =>
+      call(
+        listReviews,
+        {
+          params: { slug },
+          query: { sort, page: String(page), ...(type !== '' && { type }) },
+        },
+        { signal },
+      ),
+    staleTime: 60_000,
+    networkMode: 'always',
+    retry: (failures, error) =>
+      failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+    refetchOnReconnect: true,
+  });
+
+/** What the person who is signed in wrote about a school, and which reviews they marked. */
+export const ownReviewsQuery = (slug: string, userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'reviews', slug],
+    queryFn: ({ signal }) => call(ownReviews, { params: { slug } }, { signal, userId }),
+    networkMode: 'always',
+    retry: false,
+    refetchOnReconnect: true,
+  });
+
+/** Where a sending goes: a new review, or an earlier one at its revision. */
+export type ReviewTarget = { readonly slug: string; readonly earlier: OwnReview | null };
+
+/** @param key the same for the same words, so that a double tap is one review; @throws ApiProblem, ApiUnreachable */
+export const sendReview = (
+  { slug, earlier }: ReviewTarget,
+  body: ReviewBody,
+  userId: string,
+  key: string,
+): Promise<OwnReview> =>
+  earlier === null
+    ? call(writeReview, { params: { slug }, body }, { userId, idempotencyKey: key })
+    : call(
+        editReview,
+        { params: { id: earlier.id }, body },
+        { userId, idempotencyKey: key, revision: earlier.revision },
+      );
+
+/** @throws ApiProblem, ApiUnreachable */
+export const takeReviewBack = (id: string, userId: string) =>
+  call(removeReview, { params: { id } }, { userId });
+
+/** @throws ApiProblem, ApiUnreachable */
+export const sayHelpful = (id: string, on: boolean, userId: string) =>
+  call(markHelpful, { params: { id }, body: { on } }, { userId });
+
+/** @throws ApiProblem, ApiUnreachable */
+export const tellStaff = (id: string, reason: string, userId: string, key: string) =>
+  call(flagReview, { params: { id }, body: { reason } }, { userId, idempotencyKey: key });

@@ -1,0 +1,154 @@
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../../shared/time/formatDate.ts';
+import { affiliationLabel } from '../../affiliations.ts';
+import type { School } from '../../schoolContract.ts';
+import { type Fact, Facts } from './Facts.tsx';
+import styles from './SchoolDetails.module.css';
+import {
+  controlWords,
+  levelWords,
+  missionWords,
+  settingWords,
+  sizeWords,
+  wordOf,
+} from '../../words.ts';
+
+const notReported = 'Not reported';
+const known = (text: string) => (text === '' ? notReported : text);
+
+function factsOf(school: School): Fact[] {
+  const { control, level, setting, size, affiliation, missions, aliases, county } = school;
+  return [
+    ['Kind', known(wordOf(controlWords, control))],
+    ['Level', known(wordOf(levelWords, level))],
+    ['Setting', known(wordOf(settingWords, setting))],
+    ['Size', known(wordOf(sizeWords, size))],
+    [
+      'Religious affiliation',
+      affiliation === null ? 'None reported' : (affiliationLabel(affiliation) ?? notReported),
+    ],
+    [
+      'Special mission',
+      missions.length === 0
+        ? 'None reported'
+        : missions.map((mission) => wordOf(missionWords, mission)).join('; '),
+    ],
+    ...(county === '' ? [] : ([['County', county]] as const)),
+    ...(aliases.length === 0 ? [] : ([['Also called', aliases.join('; ')]] as const)),
+  ];
+}
+
+/** What kind of school it is, and where it says more. */
+export function About({ school }: { school: School }) {
+  const { links, about } = school;
+  const pages = [
+    [links.admissions, 'Admissions'],
+    [links.apply, 'Apply to the school'],
+    [links.aid, 'Financial aid'],
+    [links.netPrice, 'Net price calculator'],
+    [links.veterans, 'For veterans and their families'],
+  ].filter(([url]) => url !== '');
+  return (
+    <section id="about" className={styles['section']}>
+      <h2>About the school</h2>
+      {about !== '' && <p className={styles['explain']}>{about}</p>}
+      <Facts facts={factsOf(school)} />
+      <h3>Pages of the school</h3>
+      {pages.length === 0 ? (
+        <p className={styles['missing']}>No links into the school’s site are on record.</p>
+      ) : (
+        <ul className={styles['links']}>
+          {pages.map(([url, label]) => (
+            <li key={label}>
+              <a href={url} rel="noopener">
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What moved, in words. */
+export function Changes({ changes }: Pick<School, 'changes'>) {
+  if (changes.length === 0) return null;
+  return (
+    <section id="changes" className={styles['section']}>
+      <h2>What has changed</h2>
+      <ul className={styles['changes']}>
+        {changes.map(({ subject, before, after, at }) => (
+          <li key={`${at} ${subject} ${after}`}>
+            <p>
+              {subject}
+              {before !== '' && after !== '' && (
+                <>
+                  {' '}
+                  moved from <del>{before}</del> to <ins>{after}</ins>
+                </>
+              )}
+              {before === '' && after !== '' && <>: {after}</>}
+              {before !== '' && after === '' && <>: no longer {before}</>}
+            </p>
+            <p className={styles['small']}>
+              <time dateTime={at}>{formatDate(Date.parse(at))}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every source that this page stands on. */
+export function Sources({ school }: { school: School }) {
+  const { sources } = school;
+  if (sources.length === 0) return null;
+  return (
+    <section id="sources" className={styles['section']}>
+      <h2>Where this comes from</h2>
+      <ul className={styles['links']}>
+        {sources.map(({ kind, name, url, year, file, loadedAt }) => (
+          <li key={`${kind} ${name} ${year} ${file}`}>
+            {/^https?:\/\//.test(url) ? (
+              <a href={url} rel="noopener">
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+            , {year}
+            <span className={styles['small']}>
+              {' '}
+              {file !== '' && `File ${file}, `}loaded on {formatDate(Date.parse(loadedAt))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where else one may look. */
+export function Similar({ school: { similar, fictitious } }: { school: School }) {
+  if (similar.length === 0) return null;
+  return (
+    <section id="similar" className={styles['section']}>
+      <h2>{fictitious ? 'Other sample schools' : 'Similar schools nearby'}</h2>
+      <ul className={styles['similar']}>
+        {similar.map(({ slug, name, city, state, miles, types }) => (
+          <li key={slug}>
+            <Link to={`/university/${slug}`}>{name}</Link>
+            <p className={styles['small']}>
+              {city}, {state}
+              {miles !== null && `, ${miles} ${miles === 1 ? 'mile' : 'miles'} away`}
+              {', '}
+              {types.length === 0 ? 'no nursing program on record' : types.join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Badge } from '../../../../ui/Badge.tsx';
+import type { Tone } from '../../../../ui/Banner.tsx';
+import { TwoClocks } from '../../../../ui/TwoClocks.tsx';
+import { useMounted } from '../../../../ui/useMounted.ts';
+import { daysLeft, deadlineState, type DeadlineState } from '../../deadlines.ts';
+import type { ShownDeadline } from '../../schoolContract.ts';
+import styles from './SchoolDetails.module.css';
+import { deadlineWords } from '../../words.ts';
+
+const tones: Readonly<Record<DeadlineState, Tone | undefined>> = {
+  open: 'good',
+  soon: 'warn',
+  passed: undefined,
+  expected: 'info',
+};
+
+/** `Open, 40 days left`, `In 3 days`, `Less than a day left`, `Passed`, `Expected, not confirmed` */
+export function stateWords(deadline: ShownDeadline, now: number): string {
+  const state = deadlineState(deadline, now);
+  const days = daysLeft(deadline.at, now);
+  if (state === 'passed') return 'Passed';
+  if (state === 'expected') return 'Expected, not confirmed';
+  if (days === 0) return 'Less than a day left';
+  const left = days === 1 ? '1 day' : `${days} days`;
+  return state === 'soon' ? `Soon: ${left} left` : `Open: ${left} left`;
+}
+
+/** A moment by the clocks of the school and of the reader; while a page is being taken over by the school's alone. */
+export function Clocks({ at, zone }: { at: string; zone: string }) {
+  const mounted = useMounted();
+  return (
+    <TwoClocks
+      at={at}
+      zone={zone}
+      placeLabel="At the school"
+      readerZone={mounted ? undefined : zone}
+    />
+  );
+}
+
+/** @param now milliseconds */
+export function Deadlines({
+  deadlines,
+  now,
+}: {
+  deadlines: readonly ShownDeadline[];
+  now: number;
+}) {
+  if (deadlines.length === 0)
+    return <p className={styles['missing']}>No dates on record. Ask the school before you plan.</p>;
+  return (
+    <ul className={styles['deadlines']}>
+      {deadlines.map((deadline) => {
+        const { kind, cycle, at, zone, sourceUrl } = deadline;
+        const state = deadlineState(deadline, now);
+        return (
+          <li key={`${cycle} ${kind}`} data-state={state}>
+            <div>
+              <p className={styles['what']}>
+                {deadlineWords[kind]}, {cycle}
+              </p>
+              <Badge tone={tones[state]}>{stateWords(deadline, now)}</Badge>
+            </div>
+            <div>
+              <Clocks at={at} zone={zone} />
+              {sourceUrl !== '' && (
+                <p className={styles['small']}>
+                  <a href={sourceUrl} rel="noopener">
+                    Where the school says it
+                  </a>
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

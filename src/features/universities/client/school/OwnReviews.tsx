@@ -1,0 +1,164 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, useState } from 'react';
+import { Badge } from '../../../../ui/Badge.tsx';
+import type { Tone } from '../../../../ui/Banner.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { LatePart } from '../../../../ui/LatePart.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useMounted } from '../../../../ui/useMounted.ts';
+import { programTypes } from '../../catalogue.ts';
+import type { OwnReview } from '../../reviewsContract.ts';
+import type { School } from '../../schoolContract.ts';
+import { ownReviewsQuery, takeReviewBack } from '../reviewQueries.ts';
+import { ReviewText } from './ReviewItem.tsx';
+import styles from './SchoolVoices.module.css';
+import { troubleOf } from './formTrouble.ts';
+import { readTypedReview } from './typedNote.ts';
+
+const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+
+const states: Readonly<Record<OwnReview['status'], { tone: Tone; word: string; text: string }>> = {
+  pending: {
+    tone: 'info',
+    word: 'Waiting',
+    text: 'Our staff have not read it yet. Only you can see it.',
+  },
+  published: { tone: 'good', word: 'Published', text: 'Everybody can read it.' },
+  rejected: {
+    tone: 'warn',
+    word: 'Not published',
+    text: 'You can change it; it is then read again.',
+  },
+  removed: { tone: 'warn', word: 'Taken down', text: 'Nobody else can see it.' },
+};
+
+function Own({
+  review,
+  onEdit,
+  onRemove,
+}: {
+  review: OwnReview;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const { tone, word, text } = states[review.status];
+  return (
+    <li className={styles['review']}>
+      <p>
+        <strong>Your review</strong> <Badge tone={tone}>{word}</Badge>
+      </p>
+      <p className={styles['by']}>
+        {review.reason !== '' && `${review.reason} `}
+        {text}
+      </p>
+      <ReviewText review={review} />
+      {isAsking ? (
+        <div className={styles['marks']}>
+          <span>Remove it for good?</span>
+          <Button variant="danger" onClick={onRemove}>
+            Remove
+          </Button>
+          <Button onClick={() => setAsking(false)}>Keep it</Button>
+        </div>
+      ) : (
+        <div className={styles['marks']}>
+          <Button onClick={onEdit}>Change</Button>
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** What the reader wrote, with its state; and the form, which opens by itself when something was typed before. */
+export function OwnReviews({ school, userId }: { school: School; userId: string }) {
+  const { slug } = school;
+  const client = useQueryClient();
+  const query = ownReviewsQuery(slug, userId);
+  const { data } = useQuery(query);
+  const [editing, setEditing] = useState<OwnReview | 'new' | null>(null);
+  const [words, setWords] = useState('');
+  const reviews = data?.reviews ?? [];
+  const typed = useTyped(slug, userId);
+  const resumed = typed && (reviews.find(({ id }) => id === typed.earlierId) ?? 'new');
+  const open = editing ?? (data ? resumed : null);
+
+  async function remove(id: string): Promise<void> {
+    try {
+      await takeReviewBack(id, userId);
+      setWords('Your review is removed.');
+    } catch (error) {
+      setWords(troubleOf(error, 'Your review is still there.').text);
+    }
+    await client.invalidateQueries({ queryKey: query.queryKey });
+  }
+  const done = async (said: string): Promise<void> => {
+    setEditing(null);
+    typed?.forget();
+    setWords(said);
+    await client.invalidateQueries({ queryKey: query.queryKey });
+  };
+  const isComplete = programTypes.every((type) => reviews.some((each) => each.type === type));
+  return (
+    <div className={styles['own']}>
+      <p className={styles['said']} aria-live="polite">
+        {words}
+      </p>
+      {reviews.length > 0 && (
+        <ul className={styles['reviews']}>
+          {reviews.map((review) => (
+            <Own
+              key={review.id}
+              review={review}
+              onEdit={() => setEditing(review)}
+              onRemove={() => void remove(review.id)}
+            />
+          ))}
+        </ul>
+      )}
+      {open === null && !isComplete && (
+        <Button variant="primary" onClick={() => setEditing('new')}>
+          Write a review
+        </Button>
+      )}
+      {open !== null && (
+        <LatePart
+          fallback={<Skeleton shape="field" count={4} label="Loading the form" />}
+          missing={
+            <p>
+              The form is not on this device yet. It comes with a connection: load the page again.
+            </p>
+          }
+        >
+          <ReviewForm
+            key={open === 'new' ? 'new' : open.id}
+            school={school}
+            userId={userId}
+            earlier={open === 'new' ? null : open}
+            taken={reviews.map(({ type }) => type)}
+            onDone={done}
+            onCancel={() => {
+              setEditing(null);
+              typed?.forget();
+            }}
+          />
+        </LatePart>
+      )}
+    </div>
+  );
+}
+
+/** What this device still has of a review that was not sent; read once the page stands. */
+function useTyped(slug: string, userId: string) {
+  const mounted = useMounted();
+  const [isRead, setRead] = useState(false);
+  const [earlierId, setEarlierId] = useState<string | null>(null);
+  if (mounted && !isRead) {
+    setRead(true);
+    setEarlierId(readTypedReview(slug, userId)?.earlierId ?? null);
+  }
+  return earlierId === null ? null : { earlierId, forget: () => setEarlierId(null) };
+}

@@ -1,0 +1,96 @@
+import { nextDeadline } from '../../deadlines.ts';
+import type { School, ShownProgram } from '../../schoolContract.ts';
+import { WhatTheyMean } from './Badges.tsx';
+import { Clocks } from './Deadlines.tsx';
+import { Program } from './Program.tsx';
+import styles from './SchoolDetails.module.css';
+import { lengthWords, trackWords } from '../../programWords.ts';
+import { formatWords, moneyWords, routeWords } from '../../words.ts';
+
+const notSaid = 'Not said';
+
+function Row({ program, now }: { program: ShownProgram; now: number }) {
+  const { id, name, type, details, deadlines } = program;
+  const { track, lengthMonths, format, fee, route } = details;
+  const next = nextDeadline(deadlines, now);
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`#program-${id}`}>{name}</a>
+      </th>
+      <td data-label="Type">{type}</td>
+      <td data-label="Track">{track === null ? notSaid : trackWords[track]}</td>
+      <td data-label="Length">{lengthMonths === null ? notSaid : lengthWords(lengthMonths)}</td>
+      <td data-label="Format">{format === null ? notSaid : formatWords[format]}</td>
+      <td data-label="Next deadline">
+        {next === null ? (
+          'None on record ahead'
+        ) : (
+          <>
+            <Clocks at={next.at} zone={next.zone} />
+            {next.status === 'expected' && <span className={styles['small']}>Expected</span>}
+          </>
+        )}
+      </td>
+      <td data-label="Fee">{fee === null ? notSaid : fee === 0 ? 'No fee' : moneyWords(fee)}</td>
+      <td data-label="How to apply">{route === null ? notSaid : routeWords[route]}</td>
+    </tr>
+  );
+}
+
+/** All programs at a glance, then each of them. @param now milliseconds */
+export function Programs({ school, now }: { school: School; now: number }) {
+  const { programs, sources, slug } = school;
+  if (programs.length === 0)
+    return (
+      <section id="programs" className={styles['section']}>
+        <h2>Nursing programs</h2>
+        <p>
+          No nursing program of this school is on record here. That does not mean that it has none:
+          no source with its programs has been loaded.{' '}
+          <a href="#report">Tell us if you know of one</a>, and ask the school itself.
+        </p>
+      </section>
+    );
+  return (
+    <section id="programs" className={styles['section']}>
+      <h2>Nursing programs</h2>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Program</th>
+            <th scope="col">Type</th>
+            <th scope="col">Track</th>
+            <th scope="col">Length</th>
+            <th scope="col">Format</th>
+            <th scope="col">Next deadline</th>
+            <th scope="col">Fee</th>
+            <th scope="col">How to apply</th>
+          </tr>
+        </thead>
+        <tbody>
+          {programs.map((program) => (
+            <Row key={program.id} program={program} now={now} />
+          ))}
+        </tbody>
+      </table>
+      <WhatTheyMean />
+      {programs.some(({ deadlines }) => deadlines.length > 0) && (
+        <p>
+          <a href={`/university/${slug}/deadlines.ics`} download>
+            Put the deadlines into my calendar
+          </a>{' '}
+          <span className={styles['small']}>a small .ics file with reminders</span>
+        </p>
+      )}
+      {programs.map((program) => (
+        <Program
+          key={program.id}
+          program={program}
+          source={program.source === null ? undefined : sources[program.source]}
+          now={now}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { countCharacters } from '../../../../shared/text/characterCount.ts';
+import { InlineNotice } from '../../../../ui/Banner.tsx';
+import { Button } from '../../../../ui/Button.tsx';
+import { RadioGroup } from '../../../../ui/ChoiceFields.tsx';
+import { ErrorSummary } from '../../../../ui/ErrorSummary.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { TextArea } from '../../../../ui/TextArea.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { programTypes } from '../../catalogue.ts';
+import { typeWords } from '../../programWords.ts';
+import { aspectWords, cleanWords, reviewLimits, warningWords } from '../../reviewRules.ts';
+import { aspectKeys } from '../../reviewsContract.ts';
+import { FormTroubleNote } from './FormTroubleNote.tsx';
+import styles from './SchoolVoices.module.css';
+import { type ReviewFacts, useReview } from './useReview.ts';
+
+const starWords = ['1, bad', '2, poor', '3, fair', '4, good', '5, very good'];
+const starOptions = starWords.map((label, at) => ({ value: String(at + 1), label }));
+
+function Warnings({ warnings }: Pick<ReturnType<typeof useReview>, 'warnings'>) {
+  return (
+    <div aria-live="polite">
+      {warnings.map((warning) => (
+        <InlineNotice key={warning} tone="warn">
+          {warningWords[warning]}
+        </InlineNotice>
+      ))}
+    </div>
+  );
+}
+
+/** Writes a review, or changes one. */
+export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void }) {
+  const { school, earlier, taken, onCancel } = props;
+  const form = useReview(props);
+  const { typed, change, at } = form;
+  const types = programTypes.filter((type) => type === earlier?.type || !taken.includes(type));
+  return (
+    <form className={styles['form']} noValidate onSubmit={form.submit}>
+      <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
+      <ErrorSummary attempt={form.attempt} items={form.summary} />
+      {form.trouble && <FormTroubleNote key={form.attempt} trouble={form.trouble} />}
+      <SelectField
+        label="Program"
+        required
+        options={types.map((value) => ({ value, label: `${value}, ${typeWords[value]}` }))}
+        {...at('type')}
+        value={typed.type}
+        onChange={(value) => change({ type: types.find((each) => each === value) ?? typed.type })}
+      />
+      <RadioGroup
+        label="Stars"
+        hint="Out of 5."
+        required
+        inline
+        options={starOptions}
+        {...at('stars')}
+        value={typed.stars === 0 ? '' : String(typed.stars)}
+        onChange={(value) => change({ stars: Number(value) })}
+      />
+      <TextArea
+        label="Your review"
+        hint="What should somebody know who thinks about applying? Name no people, neither staff nor patients."
+        required
+        rows={7}
+        counter={{
+          count: countCharacters(cleanWords(typed.body)),
+          limit: reviewLimits.most,
+          unit: 'characters',
+        }}
+        {...at('body')}
+        value={typed.body}
+        onChange={(body) => change({ body })}
+      />
+      <Warnings warnings={form.warnings} />
+      <div className={styles['pair']}>
+        <TextField
+          label="Year you began"
+          required
+          inputMode="numeric"
+          width="short"
+          {...at('attendedFrom')}
+          value={typed.attendedFrom}
+          onChange={(attendedFrom) => change({ attendedFrom })}
+        />
+        <TextField
+          label="Year you left"
+          hint="Empty while you still attend."
+          optional
+          inputMode="numeric"
+          width="short"
+          {...at('attendedTo')}
+          value={typed.attendedTo}
+          onChange={(attendedTo) => change({ attendedTo })}
+        />
+      </div>
+      <fieldset className={styles['aspectFields']}>
+        <legend>Stars for single things (optional)</legend>
+        {aspectKeys.map((key) => (
+          <SelectField
+            key={key}
+            label={aspectWords[key]}
+            options={starOptions}
+            placeholder="-- Not said --"
+            value={typed.aspects[key] === undefined ? '' : String(typed.aspects[key])}
+            onChange={(value) =>
+              change({
+                aspects: { ...typed.aspects, [key]: value === '' ? undefined : Number(value) },
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={styles['by']}>
+        Signed with your first name and initial. What you type is kept on this device until it is
+        sent, not on a shared computer.
+      </p>
+      <div className={styles['marks']}>
+        <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
+          {earlier ? 'Send the changed review' : 'Send the review'}
+        </Button>
+        {!form.isPending && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.forget();
+              onCancel();
+            }}
+          >
+            {earlier ? 'Leave it as it was' : 'Discard'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

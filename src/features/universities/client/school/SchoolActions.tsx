@@ -1,0 +1,26 @@
+import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
+import { Button } from '../../../../ui/Button.tsx';
+import type { School } from '../../schoolContract.ts';
+import { CompareTick } from '../compare/CompareTick.tsx';
+import styles from './School.module.css';
+import { useShareSchool } from './useShareSchool.ts';
+
+/** What needs a script: comparing, sharing, printing. */
+export function SchoolActions({ school: { slug, name } }: { school: School }) {
+  const { canShare, words, share } = useShareSchool(name);
+  return (
+    <>
+      <CompareTick school={{ slug, name }} />
+      <Button icon={Share2} onClick={() => void share()}>
+        {canShare ? 'Share' : 'Copy link'}
+      </Button>
+      <Button icon={Printer} variant="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+      <p className={styles['said']} aria-live="polite">
+        {words}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Link } from 'react-router-dom';
+import { formatUsPhone } from '../../../../shared/input/phone.ts';
+import { relativeTime } from '../../../../shared/time/relativeTime.ts';
+import { formatDate } from '../../../../shared/time/formatDate.ts';
+import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
+import { Lamp } from '../../../../ui/Lamp.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
+import { daysLeft, nextDeadline } from '../../deadlines.ts';
+import type { School } from '../../schoolContract.ts';
+import { PlaceThumb } from './PlaceThumb.tsx';
+import styles from './School.module.css';
+import { usePageNow } from './usePageNow.ts';
+import { controlWords, levelWords, wordOf } from '../../words.ts';
+
+const kindOf = ({ control, level }: School): string =>
+  [wordOf(controlWords, control), wordOf(levelWords, level)].filter(Boolean).join(' · ');
+
+/** `tel:+15555550100,,12` */
+function phoneHref(phone: string): string {
+  const [number = '', extension] = phone.split('x');
+  const digits = number.replace(/\D/g, '');
+  return `tel:${digits.length === 10 ? `+1${digits}` : digits}${extension === undefined ? '' : `,,${extension.replace(/\D/g, '')}`}`;
+}
+
+function phoneWords(phone: string): string {
+  const [number = '', extension] = phone.split('x');
+  return `${formatUsPhone(number.trim())}${extension === undefined ? '' : ` ext. ${extension.trim()}`}`;
+}
+
+const hostOf = (url: string): string =>
+  url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
+
+/** The address, links and phone of a school, beside its place on the map. */
+function Glance({ school }: { school: School }) {
+  const { address, city, state, zip, links, phone, at } = school;
+  return (
+    <div className={styles['glance']}>
+      <PlaceThumb at={at} />
+      <address className={styles['contact']}>
+        {address !== '' && <span>{address}</span>}
+        <span>
+          {city}, {state} {zip}
+        </span>
+        {links.website !== '' && (
+          <a href={links.website} rel="noopener">
+            {hostOf(links.website)}
+          </a>
+        )}
+        {phone !== '' && <a href={phoneHref(phone)}>{phoneWords(phone)}</a>}
+        {at && (
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${at.lat}&mlon=${at.lng}#map=15/${at.lat}/${at.lng}`}
+            rel="noopener"
+          >
+            Open in a map
+          </a>
+        )}
+      </address>
+    </div>
+  );
+}
+
+/** What somebody must do next here: the next day by which an application must be in. */
+function NextStep({ school }: { school: School }) {
+  const now = usePageNow(school.asOf);
+  const dated = school.programs.flatMap((program) =>
+    program.deadlines.map((deadline) => ({ ...deadline, program })),
+  );
+  const next = school.open ? nextDeadline(dated, now) : null;
+  if (next === null) return null;
+  const days = daysLeft(next.at, now);
+  const left = days === 0 ? 'in less than a day' : days === 1 ? 'in 1 day' : `in ${days} days`;
+  const kind = next.kind === 'priority' ? 'priority deadline' : 'final deadline';
+  const expected = next.status === 'expected' ? 'Expected, not confirmed. ' : '';
+  return (
+    <Lamp
+      label={`Next: ${kind} ${left}`}
+      detail={`${expected}${next.program.name}, ${next.cycle}. See both clocks and what it asks for.`}
+      href={`#program-${next.program.id}`}
+    />
+  );
+}
+
+function KeptNote({ keptAt }: { keptAt: number }) {
+  const now = useNow();
+  return (
+    <InlineNotice tone="info">
+      Saved copy from {relativeTime(keptAt, now)}: we could not reach the server. Dates and numbers
+      may have changed since.
+    </InlineNotice>
+  );
+}
+
+/** What must be known before anything else on the page is believed. */
+function Notices({ school }: { school: School }) {
+  const { fictitious, open, closedOn, successor } = school;
+  const closed = closedOn.length === 10 ? formatDate(Date.parse(closedOn)) : closedOn;
+  return (
+    <>
+      {fictitious && (
+        <Banner tone="info" title="Sample school">
+          <p>
+            No such school exists. Its programs, numbers, deadlines and reviews are invented, to
+            show what a page here can hold.
+          </p>
+        </Banner>
+      )}
+      {!open && (
+        <Banner
+          tone="warn"
+          title={`This school is closed${closed === '' || closed.startsWith('NaN') ? '' : ` since ${closed}`}`}
+        >
+          <p>
+            {successor ? (
+              <>
+                <Link to={`/university/${successor.slug}`}>{successor.name}</Link> in{' '}
+                {successor.city}, {successor.state} took over from it. What stands below is kept for
+                its former students.
+              </>
+            ) : (
+              'Nobody is known to have taken over from it. For transcripts, ask the education department of its state.'
+            )}
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+const parts = [
+  ['programs', 'Programs'],
+  ['costs', 'Costs'],
+  ['nclex', 'NCLEX pass rates'],
+  ['students', 'Students'],
+  ['about', 'About the school'],
+  ['reviews', 'Reviews'],
+  ['report', 'Report wrong data'],
+] as const;
+
+/** The first view of a school's page. @param keptAt since when this device has it, when the server could not be asked */
+export function SchoolHead({ school, keptAt }: { school: School; keptAt: number | undefined }) {
+  return (
+    <>
+      <PageHeader
+        title={school.name}
+        back={{ label: 'All schools', href: '/universities' }}
+        lead={
+          <p>{[`${school.city}, ${school.state}`, kindOf(school)].filter(Boolean).join(' · ')}</p>
+        }
+      />
+      <Notices school={school} />
+      {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
+      <Glance school={school} />
+      <NextStep school={school} />
+      <nav className={styles['parts']} aria-label="On this page">
+        <ul>
+          {parts.map(([id, label]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}
