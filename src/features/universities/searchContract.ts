@@ -63,20 +63,16 @@ export const schoolCard = z.object({
   control: z.enum(['', ...controls]),
   fictitious: z.boolean(),
   types: z.array(z.enum(programTypes)),
-  programCount: z.number(),
   netPrice: figure,
   nclex: z.union([
     z.object({
       type: z.enum(programTypes),
       year: z.string(),
       rate: z.number(),
-      takers: orNull(z.number()),
     }),
     z.enum(missingReasons),
   ]),
   deadline: orNull(deadline),
-  rating: orNull(z.number()),
-  ratingCount: z.number(),
   unknown: z.array(z.enum(unknowns)),
 });
 
@@ -120,7 +116,6 @@ const finderMeta = z.object({
     deadlineOpen: z.number(),
   }),
   widen: orNull(z.object({ radius: orNull(z.number()), total: z.number() })),
-  letters: counts,
   sort: z.enum(sorts),
   page: z.number(),
   pages: z.number(),

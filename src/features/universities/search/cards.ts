@@ -19,8 +19,8 @@ const tenth = (miles: number): number => Math.round(miles * 10) / 10;
 function nclexOf(programs: readonly ProgramEntry[]): SchoolCard['nclex'] {
   const best = bestNclex(programs);
   if (best && typeof best.nclex === 'object') {
-    const { year, rate, takers } = best.nclex;
-    return { type: best.type, year, rate, takers };
+    const { year, rate } = best.nclex;
+    return { type: best.type, year, rate };
   }
   const [first] = programs;
   return typeof first?.nclex === 'string' ? first.nclex : 'not_loaded';
@@ -74,12 +74,9 @@ export function cardOf(
       control: school.control,
       fictitious: school.fictitious,
       types: programTypes.filter((type) => has.has(type)),
-      programCount: programs.length,
       netPrice: school.figures.netPrice,
       nclex: nclexOf(programs),
       deadline: nextOf(programs, now),
-      rating: school.rating,
-      ratingCount: school.ratingCount,
       unknown: unknownOf(derived, filters, id, programs, school.programs),
     },
   ];

@@ -7,19 +7,26 @@ import { type Bounds, defaultRadius, type FinderNotice, radii } from './types.ts
 
 export type Notices = FinderNotice[];
 
+/** The beginning of a text: so many Unicode characters, none of them cut through. */
+const beginning = (text: string, length: number): string =>
+  Array.from(text).slice(0, length).join('');
+
 /** Somebody's own text within a sentence. */
-const quoted = (text: string): string =>
-  `“${[...text].slice(0, 40).join('')}${[...text].length > 40 ? '…' : ''}”`;
+export function quoted(text: string): string {
+  const short = beginning(text, 40);
+  return `“${short}${short === text ? '' : '…'}”`;
+}
 
 /** Spaces collapsed, and no longer than so many characters. */
 export function cutText(text: string, longest: number, notices: Notices): string {
-  const characters = [...text.trim().replace(/\s+/gu, ' ')];
-  if (characters.length <= longest) return characters.join('');
+  const clean = text.trim().replace(/\s+/gu, ' ');
+  const short = beginning(clean, longest);
+  if (short === clean) return clean;
   notices.push({
     code: 'cut',
     text: `Only the first ${longest} characters of ${quoted(text)} were searched for.`,
   });
-  return characters.slice(0, longest).join('').trim();
+  return short.trim();
 }
 
 const longestZip = 10;
@@ -27,7 +34,7 @@ const longestZip = 10;
 /** Five digits where a ZIP+4 was written; anything else as it stands, for whoever looks it up. */
 export function readZip(text: string): string {
   const zip = normaliseZip(text);
-  return /^\d{5}-\d{4}$/.test(zip) ? zip.slice(0, 5) : [...zip].slice(0, longestZip).join('');
+  return /^\d{5}-\d{4}$/.test(zip) ? zip.slice(0, 5) : beginning(zip, longestZip);
 }
 
 /** What one field for ZIP, city or state holds, without a list of all cities. */

@@ -13,6 +13,7 @@ import {
 import {
   cutText,
   type Notices,
+  quoted,
   readBounds,
   readList,
   readMoney,
@@ -70,7 +71,7 @@ function readSort(text: string, notices: Notices): Sort {
   if (text !== '')
     notices.push({
       code: 'sort',
-      text: `“${text.slice(0, 40)}” is no order for this list. It is sorted by ${emptyFinder.sort}.`,
+      text: `${quoted(text)} is no order for this list. It is sorted by ${emptyFinder.sort}.`,
     });
   return emptyFinder.sort;
 }

@@ -5,13 +5,7 @@ import { evaluate } from './evaluate.ts';
 import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
 import { finderParams } from './finderUrl.ts';
 import { textMarks } from './textMarks.ts';
-import {
-  type CatalogueIndex,
-  type Facets,
-  type FinderQuery,
-  pageLength,
-  type SearchPlace,
-} from './types.ts';
+import { type CatalogueIndex, type Facets, type FinderQuery, type SearchPlace } from './types.ts';
 
 /** Schools of one group by name, and their distances side by side; null without a place. */
 export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };
@@ -25,29 +19,12 @@ export type Found = {
   readonly facets: Facets;
   readonly marks: Uint8Array | null;
   readonly filters: Filters;
-  /** The page on which each first letter begins, sorted by name. */
-  readonly letters: Readonly<Record<string, number>>;
 };
 
 const listed = ({ ids, miles }: Candidates, places: Int32Array): Listed => ({
   ids: places.map((at) => ids[at] ?? 0),
   miles: miles && Float64Array.from(places, (at) => miles[at] ?? Infinity),
 });
-
-const letterA = 'A'.charCodeAt(0);
-
-function lettersOf({ initials }: Derived, { ids }: Listed): Record<string, number> {
-  const letters: Record<string, number> = {};
-  let last = -1;
-  ids.forEach((id, at) => {
-    const initial = initials[id] ?? 0;
-    if (initial === last) return;
-    last = initial;
-    const letter = initial === 0 ? '#' : String.fromCharCode(letterA + initial - 1);
-    letters[letter] ??= Math.floor(at / pageLength) + 1;
-  });
-  return letters;
-}
 
 function unlocatedOf(
   { columns, unlocated }: Derived,
@@ -73,16 +50,14 @@ function find(
   const marks = textMarks(derived, query.q, index.schools.length);
   const candidates = candidatesOf(derived, query, place);
   const evaluated = evaluate(columns, filters, candidates.ids, marks, now);
-  const matches = listed(candidates, evaluated.matches);
   const unlocated = candidates.placed ? unlocatedOf(derived, filters, marks) : new Int32Array();
   return {
-    matches,
+    matches: listed(candidates, evaluated.matches),
     open: listed(candidates, evaluated.open),
     unlocated: { ids: unlocated, miles: null },
     facets: evaluated.facets,
     marks,
     filters,
-    letters: lettersOf(derived, matches),
   };
 }
 

@@ -126,7 +126,7 @@ function decodeDegrees(steps: readonly (number | null)[]): (number | null)[] {
 
 export function encodeIndex({ revision, builtAt, schools }: CatalogueIndex): EncodedIndex {
   const flat = schools.map(
-    ({ at, figures, programs, ...school }): FlatSchool => ({
+    ({ at: _at, figures: _figures, programs, ...school }): FlatSchool => ({
       ...school,
       programs: programs.length,
     }),

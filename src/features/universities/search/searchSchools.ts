@@ -109,7 +109,6 @@ export function searchSchools(
     closed: closedNamed(index, derived, query.q),
     facets: found.facets,
     widen: widened(search, query, place),
-    letters: sort === 'name' ? found.letters : {},
     sort,
     page,
     pages,

@@ -201,23 +201,14 @@ export type SchoolCard = {
   readonly fictitious: boolean;
   /** Types on record, in the order of `programTypes`; empty when no nursing program is on record. */
   readonly types: readonly ProgramType[];
-  /** Programs on record that the filters leave. */
-  readonly programCount: number;
   /** US cents a year. */
   readonly netPrice: Figure;
   /** The best of the programs that the filters leave. */
   readonly nclex:
-    | {
-        readonly type: ProgramType;
-        readonly year: string;
-        readonly rate: number;
-        readonly takers: number | null;
-      }
+    | { readonly type: ProgramType; readonly year: string; readonly rate: number }
     | MissingReason;
   /** The next final or priority deadline of the programs that the filters leave; null when none is known. */
   readonly deadline: Deadline | null;
-  readonly rating: number | null;
-  readonly ratingCount: number;
   /** Which filters could not be decided; empty for a match. */
   readonly unknown: readonly Unknown[];
 };
@@ -278,8 +269,6 @@ export type FinderAnswer = {
   readonly facets: Facets;
   /** When nothing matches here: the next radius that finds something (null is any distance), and how many. */
   readonly widen: { readonly radius: number | null; readonly total: number } | null;
-  /** Sorted by name: the page on which each first letter begins (`#` for others). */
-  readonly letters: Readonly<Record<string, number>>;
   /** What it is sorted by: by name where there is no place to be near to. */
   readonly sort: Sort;
   /** From 1. */

@@ -22,8 +22,8 @@ import {
 import { plain } from '../search/words.ts';
 import type { CatalogueRows } from './catalogueStore.ts';
 
-type Rows<Kind extends keyof CatalogueRows & string> =
-  readonly (CatalogueRows[Kind] extends readonly (infer Row)[] ? Row : never)[];
+type Rows<Kind extends 'deadlines' | 'ratings' | 'figures'> =
+  readonly CatalogueRows[Kind][number][];
 type SchoolRow = CatalogueRows['schools'][number];
 type ProgramRow = CatalogueRows['programs'][number];
 type RateRow = CatalogueRows['rates'][number];

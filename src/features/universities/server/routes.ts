@@ -5,7 +5,6 @@ import { Problem } from '../../../shared/contract/problem.ts';
 import type { DataOf } from '../../../shared/contract/endpoint.ts';
 import { parseFinder } from '../search/finderUrl.ts';
 import {
-  type FinderMeta,
   findSchools,
   finderParamsOf,
   getCatalogue,
@@ -39,7 +38,7 @@ export function mountUniversities(
 function mountSearch(app: FastifyInstance, search: SearchService): void {
   mount(app, findSchools, async ({ query }) => {
     const { items, ...meta } = await search.find(finderParamsOf(query));
-    return { data: items as DataOf<typeof findSchools>, meta: meta as FinderMeta };
+    return { data: items as DataOf<typeof findSchools>, meta };
   });
   mount(app, mapOfSchools, async ({ query }) => {
     const view = readView(query.view, query.zoom);

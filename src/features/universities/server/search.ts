@@ -99,7 +99,7 @@ export function createSearch({
   }
 
   return {
-    index: catalogue.index,
+    index: () => catalogue.index(),
     search,
     async find(params) {
       const { query, notices } = parseFinder(params);
@@ -124,6 +124,6 @@ export function createSearch({
       }
       return known;
     },
-    refresh: catalogue.refresh,
+    refresh: () => catalogue.refresh(),
   };
 }
