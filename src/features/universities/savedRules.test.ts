@@ -16,7 +16,7 @@ describe('a note', () => {
   it('may have 1000 characters, counted as the server counts', () => {
     expect(checkNote('a'.repeat(noteLimit))).toBeNull();
     expect(checkNote('👩‍⚕️'.repeat(250))).toBeNull();
-    expect(checkNote(`${'a\r\n'.repeat(500)}`)).toBeNull();
+    expect(checkNote('a\r\n'.repeat(500))).toBeNull();
   });
   it('that is longer is told by how much, and not cut', () => {
     expect(checkNote('a'.repeat(1001))).toMatch(

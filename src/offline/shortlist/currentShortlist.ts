@@ -1,0 +1,90 @@
+// The list of the person signed in, for hearts on public pages and for those who end a session. Knows the engine by type
+// alone: it is loaded when a screen asks for it, or when something waits to be sent.
+import { browserSurroundings } from '../surroundings.ts';
+import type { Shortlist } from './shortlist.ts';
+import { readMark, shortlistDatabase, writeMark } from './waitingShortlist.ts';
+
+let current: Shortlist | null = null;
+let stop = (): void => undefined;
+let wanted = false;
+let failed = false;
+const listeners = new Set<() => void>();
+
+/** The list that was opened last; null when it is let go. */
+export function makeShortlistCurrent(list: Shortlist | null): void {
+  stop();
+  current = list;
+  stop = list?.subscribe(tell) ?? (() => undefined);
+  failed = false;
+  tell();
+}
+
+/** What opens it could not be loaded; asking again tries again. */
+export function shortlistFailed(): void {
+  failed = true;
+  wanted = false;
+  tell();
+}
+
+/** Says that a screen needs it. */
+export function wantShortlist(): void {
+  if (wanted) return;
+  wanted = true;
+  failed = false;
+  tell();
+}
+
+export const isShortlistWanted = (): boolean => wanted;
+export const hasShortlistFailed = (): boolean => failed;
+export const currentShortlist = (): Shortlist | null => current;
+
+/** Calls back when one of the answers above may be another. @returns the function that ends it. */
+export function onShortlist(run: () => void): () => void {
+  listeners.add(run);
+  return () => listeners.delete(run);
+}
+
+/** Number of schools about which the server lacks something. */
+export const unsentSchools = (userId: string): number =>
+  openOf(userId)?.unsent() ?? readMark(browserSurroundings(), userId) ?? 0;
+
+/** Whether what is unsent can be kept so that nobody reads it. */
+export const canLockShortlist = (): boolean => current?.canLock ?? false;
+
+/** True when nothing would be lost with this page. */
+export const isShortlistSafe = (): boolean => current?.isSafe() ?? true;
+
+/** Tries to send what waits, at most `ms`. @returns true when nothing is unsent */
+export const flushShortlist = async (ms: number): Promise<boolean> =>
+  (await current?.flush(ms)) ?? true;
+
+export const syncShortlist = async (): Promise<void> => await current?.syncNow();
+
+/**
+ * Keeps what is unsent on this device, unreadable until the same person signs in.
+ * @returns false where that is not possible
+ */
+export async function lockShortlist(userId: string): Promise<boolean> {
+  const list = openOf(userId);
+  if (list === null) return readMark(browserSurroundings(), userId) === null;
+  makeShortlistCurrent(null);
+  return await list.lock();
+}
+
+/** Removes the list from this device, also when it was not opened in this page. */
+export async function deleteShortlist(userId: string): Promise<void> {
+  const list = openOf(userId);
+  makeShortlistCurrent(null);
+  if (list !== null) return await list.destroy();
+  if (readMark(browserSurroundings(), userId) === null) return undefined;
+  const { deleteDatabase } = await import('../database.ts');
+  await deleteDatabase(shortlistDatabase(userId));
+  writeMark(browserSurroundings(), userId, null);
+  return undefined;
+}
+
+const openOf = (userId: string): Shortlist | null => (current?.userId === userId ? current : null);
+
+function tell(): void {
+  for (const run of listeners) run();
+}

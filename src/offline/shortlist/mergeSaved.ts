@@ -1,0 +1,208 @@
+// What becomes of one saved school when two devices, two tabs or a server and a device have something to say about it.
+// Pure. Words are never dropped: two notes that neither holds the other both stay until a person has joined them.
+import type { RowChange, RowResult, SavedFields, SavedRecord, ServerRow } from './types.ts';
+
+const nothing: SavedFields = {
+  saved: false,
+  programIds: [],
+  tag: '',
+  note: '',
+  notify: true,
+  position: 0,
+  seen: 0,
+};
+
+type Field = keyof SavedFields;
+const fieldNames: readonly Field[] = [
+  'saved',
+  'programIds',
+  'tag',
+  'note',
+  'notify',
+  'position',
+  'seen',
+];
+
+const same = (one: SavedFields[Field], other: SavedFields[Field]): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? one.join() === other.join() : one === other;
+
+/** A record of a school that was never on this device's list. */
+export const newRecord = (
+  { id, label }: Pick<SavedRecord, 'id' | 'label'>,
+  position: number,
+): SavedRecord => ({
+  id,
+  seq: 0,
+  label,
+  base: null,
+  local: { ...nothing, position },
+  others: [],
+  returned: false,
+  refusal: null,
+  facts: null,
+  changedAt: null,
+});
+
+/** What the server is known to hold; the start values where it holds nothing. */
+const startOf = ({ base, local }: Pick<SavedRecord, 'base' | 'local'>): SavedFields =>
+  base?.fields ?? { ...nothing, position: local.position };
+
+function differences(from: SavedFields, to: SavedFields): Partial<SavedFields> {
+  const names = fieldNames.filter((name) => !same(from[name], to[name]));
+  return Object.fromEntries(names.map((name) => [name, to[name]]));
+}
+
+/** Whether somebody wrote something: not only moved it or looked at it. */
+const wrote = (from: SavedFields, to: SavedFields): boolean =>
+  (['note', 'tag', 'notify', 'programIds'] as const).some((name) => !same(from[name], to[name]));
+
+/** What is to be sent of a record; null when nothing is. */
+export function changeOf(
+  record: SavedRecord,
+  maySend: (note: string) => boolean,
+): RowChange | null {
+  const { base, local, others, refusal, id } = record;
+  const start = startOf(record);
+  if (refusal !== null || (!start.saved && !local.saved)) return null;
+  const { note, ...set } = differences(start, local);
+  const words = note !== undefined && others.length === 0 && maySend(note) ? { note } : {};
+  const place = base === null ? { position: local.position } : {};
+  const all = { ...set, ...words, ...place };
+  return Object.keys(all).length === 0 ? null : { id, revision: base?.revision ?? 0, set: all };
+}
+
+/** Whether the server lacks something that a person did here; what was only looked at does not count. */
+export function isUnsent(record: SavedRecord): boolean {
+  const start = startOf(record);
+  const { seen: _seen, ...unsent } = differences(start, record.local);
+  if (!start.saved && !record.local.saved)
+    return record.refusal !== null && unsent.note !== undefined;
+  return record.others.length > 0 || Object.keys(unsent).length > 0;
+}
+
+/** Texts that the note does not hold already, each once. */
+export function othersOf(note: string, texts: readonly string[]): string[] {
+  const missing = [...new Set(texts)].filter((text) => text !== '' && !note.includes(text));
+  return missing.filter((text) => !missing.some((other) => other !== text && other.includes(text)));
+}
+
+function mergeSet(
+  from: readonly number[],
+  mine: readonly number[],
+  theirs: readonly number[],
+): number[] {
+  const removed = from.filter((id) => !mine.includes(id) || !theirs.includes(id));
+  return [...new Set([...mine, ...theirs])]
+    .filter((id) => !removed.includes(id))
+    .sort((a, b) => a - b);
+}
+
+type Words = { readonly note: string; readonly others: readonly string[] };
+
+function mergeNote(from: string, mine: string, theirs: string, others: readonly string[]): Words {
+  if (mine === from || theirs.includes(mine)) return { note: theirs, others };
+  if (theirs === from || mine.includes(theirs)) return { note: mine, others };
+  return { note: mine, others: [...others, theirs] };
+}
+
+/** Taking off and saving; writing wins over taking off. */
+function mergeSaved(
+  start: SavedFields,
+  local: SavedFields,
+  remote: SavedFields,
+): { saved: boolean; returned: boolean } {
+  if (local.saved === remote.saved) return { saved: local.saved, returned: false };
+  const takenOff = local.saved === start.saved ? !remote.saved : !local.saved;
+  if (!takenOff) return { saved: true, returned: false };
+  const written = local.saved ? wrote(start, local) : wrote(start, remote);
+  return { saved: written, returned: written };
+}
+
+/** Joins what the server says with what is here. An answer older than what is known here changes nothing. */
+export function takeRemote(record: SavedRecord, remote: ServerRow): SavedRecord {
+  const { base, local } = record;
+  if (base !== null && remote.revision < base.revision) return record;
+  const { facts, label } = remote;
+  if (base?.revision === remote.revision && record.refusal !== null)
+    return { ...record, facts, label };
+  const start = startOf(record);
+  const theirs = remote.fields;
+  const pick = <Name extends 'tag' | 'notify' | 'position'>(name: Name): SavedFields[Name] =>
+    local[name] === start[name] ? theirs[name] : local[name];
+  const { saved, returned } = mergeSaved(start, local, theirs);
+  const words = mergeNote(start.note, local.note, theirs.note, record.others);
+  return {
+    ...record,
+    label,
+    facts,
+    base: { revision: remote.revision, fields: theirs },
+    local: {
+      saved,
+      programIds: mergeSet(start.programIds, local.programIds, theirs.programIds),
+      tag: pick('tag'),
+      note: words.note,
+      notify: pick('notify'),
+      position: pick('position'),
+      seen: Math.max(local.seen, theirs.seen),
+    },
+    others: othersOf(words.note, words.others),
+    returned: record.returned || returned,
+    refusal: null,
+  };
+}
+
+/** The server has taken this change. An answer that comes a second time changes nothing. */
+export function takeDone(record: SavedRecord, { set }: RowChange, revision: number): SavedRecord {
+  if (record.base !== null && revision < record.base.revision) return record;
+  return { ...record, base: { revision, fields: { ...startOf(record), ...set } } };
+}
+
+/** The server has not taken it: this row is as it was before, but for its words. */
+export function takeRefused(
+  record: SavedRecord,
+  { set }: RowChange,
+  { code, message }: Extract<RowResult, { kind: 'refused' }>,
+): SavedRecord {
+  const { note, seen } = record.local;
+  return {
+    ...record,
+    local: { ...startOf(record), note, seen },
+    refusal: { code, message, set },
+  };
+}
+
+/** A note as it was typed over another one; what a second tab wrote in between is kept beside it. */
+export function typeNote(record: SavedRecord, text: string, was: string): SavedRecord {
+  const { note } = record.local;
+  const between = note === was ? [] : [note];
+  return {
+    ...record,
+    local: { ...record.local, note: text },
+    others: othersOf(text, [...record.others, ...between]),
+    refusal: null,
+  };
+}
+
+/** What the person made of two notes. */
+export const joinNotes = (record: SavedRecord, text: string): SavedRecord => ({
+  ...record,
+  local: { ...record.local, note: text },
+  others: [],
+});
+
+/** All notes in one, the person's own first. */
+export const joinedNote = (mine: string, others: readonly string[]): string =>
+  [mine, ...othersOf(mine, others)].filter((text) => text !== '').join('\n\n');
+
+/** What was refused is wanted again. */
+export const tryAgain = (record: SavedRecord): SavedRecord =>
+  record.refusal === null
+    ? record
+    : { ...record, local: { ...record.local, ...record.refusal.set }, refusal: null };
+
+/** The person gives up what was refused, with its words, or has seen that a school was kept. */
+export function giveUp(record: SavedRecord): SavedRecord | null {
+  const { base, refusal } = record;
+  if (refusal === null) return { ...record, returned: false };
+  return base && { ...record, local: base.fields, others: [], refusal: null };
+}
