@@ -1,0 +1,194 @@
+// A query as it can be meant: what is out of range is brought into it, what is the wrong way around is turned, what is
+// not known is left out, and each is said. An address, a call and a kept search all come through here.
+import { grades, subjects, testNames } from '../catalogue.ts';
+import type { FinderNotice } from '../search/types.ts';
+import { listToggles } from './listRules.ts';
+import { numberToggles } from './numberRules.ts';
+import {
+  type Course,
+  type ListKey,
+  listKeys,
+  type NumberKey,
+  numberKeys,
+  toggleKeys,
+  type ToggleKey,
+  type ToggleQuery,
+} from './types.ts';
+
+export type Notices = FinderNotice[];
+export const mostCourses = 60;
+const mostTakers = 10_000;
+export const mostDays = 730;
+const firstYear = 1950;
+const lastYear = 2100;
+
+/** @param what with its unit, e.g. `application fee` */
+export function clamped(
+  value: number,
+  min: number,
+  max: number,
+  what: string,
+  notices: Notices,
+  words: (value: number) => string = String,
+): number {
+  const kept = Math.min(max, Math.max(min, value));
+  if (kept !== value)
+    notices.push({
+      code: 'range',
+      text: `${what} goes from ${words(min)} to ${words(max)}. Instead of ${words(value)}, this uses ${words(kept)}.`,
+    });
+  return kept;
+}
+
+const rounded = (value: number, digits: number): number => {
+  const steps = 10 ** digits;
+  return Math.round(value * steps) / steps || 0;
+};
+
+/** A number as people type it, in range and to its digits. @param shown in the unit of the field */
+export function shownNumber(
+  key: keyof typeof numberToggles,
+  shown: number,
+  notices: Notices,
+): number {
+  const { min, max, digits, name, prefix = '', suffix = '' } = numberToggles[key];
+  const words = (value: number): string =>
+    `${prefix}${value}${suffix === '%' ? '%' : suffix === '' ? '' : ` ${suffix}`}`;
+  return clamped(rounded(shown, digits), min, max, name, notices, words);
+}
+
+/** From a field to what is stored. */
+export const stored = (key: keyof typeof numberToggles, shown: number): number =>
+  rounded(shown * numberToggles[key].scale, 6);
+/** From what is stored to a field. */
+export const shown = (key: keyof typeof numberToggles, value: number): number =>
+  rounded(value / numberToggles[key].scale, numberToggles[key].digits);
+
+type Own = Pick<ToggleQuery, 'prereqs' | 'subjects' | 'tests' | 'nclex' | 'deadline'>;
+
+function nclexIn(nclex: ToggleQuery['nclex'], notices: Notices): ToggleQuery['nclex'] {
+  if (!nclex) return null;
+  const percent = clamped(
+    rounded(nclex.rate * 100, 1),
+    0,
+    100,
+    'NCLEX pass rate',
+    notices,
+    (value) => `${value}%`,
+  );
+  const takers =
+    nclex.takers === null
+      ? null
+      : clamped(Math.round(nclex.takers), 0, mostTakers, 'Number of takers', notices);
+  return { rate: rounded(percent / 100, 3), takers: takers === 0 ? null : takers };
+}
+
+function deadlineIn(deadline: ToggleQuery['deadline'], notices: Notices): ToggleQuery['deadline'] {
+  if (!deadline) return null;
+  const days = (value: number): number =>
+    clamped(Math.round(value), 0, mostDays, 'Days until a deadline', notices);
+  const [from, to] = [days(deadline.from), days(deadline.to)];
+  if (from > to)
+    notices.push({
+      code: 'swapped',
+      text: `The window of the deadline was the wrong way around. It now goes from ${to} to ${from} days.`,
+    });
+  return { event: deadline.event, from: Math.min(from, to), to: Math.max(from, to) };
+}
+
+function ownIn({ prereqs, subjects: asked, tests, nclex, deadline }: Own, notices: Notices): Own {
+  const named = asked ? subjects.filter((each) => asked.subjects.includes(each)) : [];
+  const names = tests ? testNames.filter((each) => tests.names.includes(each)) : [];
+  return {
+    prereqs,
+    subjects: asked && named.length > 0 ? { mode: asked.mode, subjects: named } : null,
+    tests:
+      tests && (tests.need !== 'only' || names.length > 0)
+        ? { need: tests.need, names: tests.need === 'only' ? names : [] }
+        : null,
+    nclex: nclexIn(nclex, notices),
+    deadline: deadlineIn(deadline, notices),
+  };
+}
+
+/** Values that there are, each once, in their order; others are said. */
+function listsIn(lists: ToggleQuery['lists'], notices: Notices): ToggleQuery['lists'] {
+  const kept: { [key in ListKey]?: readonly string[] } = {};
+  for (const key of listKeys) {
+    const wanted = lists[key] ?? [];
+    const { values, name } = listToggles[key];
+    const known = values.filter((value) => wanted.includes(value));
+    const strange = [...new Set(wanted)].filter((value) => !values.includes(value));
+    if (strange.length > 0)
+      notices.push({
+        code: 'unknown',
+        text: `${name}: ${strange.slice(0, 3).map(quoted).join(', ')} is not known and was left out.`,
+      });
+    if (known.length > 0) kept[key] = known;
+  }
+  return kept;
+}
+
+/** Somebody's own text within a sentence. */
+export const quoted = (text: string): string => {
+  const characters = [...text];
+  return `“${characters.slice(0, 40).join('')}${characters.length > 40 ? '…' : ''}”`;
+};
+
+function numbersIn(numbers: ToggleQuery['numbers'], notices: Notices): ToggleQuery['numbers'] {
+  const kept: { [key in NumberKey]?: number } = {};
+  for (const key of numberKeys) {
+    const value = numbers[key];
+    if (value === undefined || !Number.isFinite(value)) continue;
+    kept[key] = stored(key, shownNumber(key, value / numberToggles[key].scale, notices));
+  }
+  return kept;
+}
+
+const courseIn = ({ subject, grade, year, inProgress }: Course): Course | null => {
+  if (!subjects.includes(subject) || subject === 'other') return null;
+  const isYear = year !== null && year >= firstYear && year <= lastYear;
+  return {
+    subject,
+    grade: !inProgress && (grades as readonly string[]).includes(grade) ? grade : '',
+    year: isYear ? Math.round(year) : null,
+    inProgress,
+  };
+};
+
+const isOn = (query: ToggleQuery, key: ToggleKey): boolean => {
+  if (key in query.numbers || key in query.lists) return true;
+  return (
+    (key === 'prereqs' ||
+      key === 'subjects' ||
+      key === 'tests' ||
+      key === 'nclex' ||
+      key === 'deadline') &&
+    query[key] !== null
+  );
+};
+
+/** The keys of the toggles that are on, in their order. */
+export const keysOn = (query: ToggleQuery): ToggleKey[] =>
+  toggleKeys.filter((key) => isOn(query, key));
+
+/** @returns the same for what it has returned before: it can be done again at will */
+export function normaliseToggles(query: ToggleQuery): {
+  readonly query: ToggleQuery;
+  readonly notices: readonly FinderNotice[];
+} {
+  const notices: Notices = [];
+  const made: ToggleQuery = {
+    place: query.place,
+    ...ownIn(query, notices),
+    lists: listsIn(query.lists, notices),
+    numbers: numbersIn(query.numbers, notices),
+    nice: [],
+    courses: query.courses.flatMap((course) => courseIn(course) ?? []).slice(0, mostCourses),
+  };
+  const on = keysOn(made);
+  return { query: { ...made, nice: on.filter((key) => query.nice.includes(key)) }, notices };
+}
+
+/** Whether nothing at all is asked. */
+export const asksNothing = (query: ToggleQuery): boolean => keysOn(query).length === 0;
