@@ -24,6 +24,12 @@ const fields = {
   position: z.number(),
 };
 
+const savedDeadline = z.extend(deadline, {
+  /** When the school was last asked, ISO 8601 UTC. */
+  checkedAt: z.string(),
+});
+export type SavedDeadline = z.infer<typeof savedDeadline>;
+
 /** What the list shows of a school without asking for its page. */
 export const savedFacts = z.object({
   id: z.number(),

@@ -64,9 +64,27 @@ export function presentFacts(shown: Shown): Map<number, SavedFacts> {
 }
 
 /** What is no known kind of deadline is not shown as another one. */
-function presentDeadline({ cycle, kind, at, zone, status }: Rows<'deadlinesOf'>[number]) {
+function presentDeadline({
+  cycle,
+  kind,
+  at,
+  zone,
+  status,
+  checkedAt,
+}: Rows<'deadlinesOf'>[number]) {
   const known = z.safeParse(deadlineKind, kind);
-  return known.success ? [{ cycle, kind: known.data, at: at.toISOString(), zone, status }] : [];
+  return known.success
+    ? [
+        {
+          cycle,
+          kind: known.data,
+          at: at.toISOString(),
+          zone,
+          status,
+          checkedAt: checkedAt.toISOString(),
+        },
+      ]
+    : [];
 }
 
 /** One saved school for its owner. */

@@ -120,6 +120,7 @@ export function createSavedStore(db: Queries) {
           at: programDeadlines.at,
           zone: programDeadlines.zone,
           status: programDeadlines.status,
+          checkedAt: programDeadlines.checkedAt,
         })
         .from(programDeadlines)
         .innerJoin(programs, eq(programs.id, programDeadlines.programId))

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
+import { createOutbox } from '../../../server/mail/outbox.ts';
+import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { createRecipientStore } from '../../account/server/recipientStore.ts';
+import { buildUser } from '../../account/server/testing.ts';
+import type { SavedChange } from '../savedContract.ts';
+import { createSavedNews } from './savedNews.ts';
+import { createSavedService } from './savedService.ts';
+import { buildChange, buildProgram, buildSchool } from './testingSaved.ts';
+
+let database: OpenDatabase;
+let now: Date;
+let written: { to: string; subject: string; text: string }[];
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  now = at('20T10:00');
+  written = [];
+  await database.pool.query('delete from mail_outbox; delete from saved_universities;');
+});
+
+const at = (day: string): Date => new Date(`2026-11-${day}:00.000Z`);
+const clock = () => now;
+const never = { name: 'none', send: () => Promise.reject(new Error('Nothing is sent here.')) };
+
+function teller() {
+  const outbox = createOutbox({
+    database,
+    clock,
+    transport: never as never,
+    from: 'site@example.test',
+    report: () => undefined,
+  });
+  return createSavedNews({
+    database,
+    clock,
+    origin: () => 'https://site.example',
+    siteName: 'Lamplight',
+    emails: (ids) => createRecipientStore(database.db).studentEmails(ids),
+    mail: {
+      async enqueue(mail) {
+        written.push(mail);
+        await outbox.enqueue(mail);
+      },
+    },
+  });
+}
+
+/** Mails in the outbox: what was really handed over, each key once. */
+const stored = async (): Promise<string[]> => {
+  const { rows } = await database.pool.query<{ recipient: string }>(
+    'select recipient from mail_outbox order by created_at, recipient',
+  );
+  return rows.map(({ recipient }) => recipient);
+};
+
+async function saved(id: number, set: SavedChange['set'] = {}, facts = {}): Promise<string> {
+  const { email, id: userId } = await buildUser(database.db, facts);
+  const service = createSavedService({ database, clock, pages: async () => [] });
+  await service.bulk(userId, [{ id, revision: 0, set: { saved: true, ...set } }]);
+  return email;
+}
+
+describe('the digest', () => {
+  it('tells once a day what moved, in plain words, with the switch that ends it', async () => {
+    const id = await buildSchool(database.db, { name: 'Harbor College', slug: 'harbor-college' });
+    const email = await saved(id);
+    await buildChange(database.db, id, { at: at('20T11:00') });
+    await buildChange(database.db, id, {
+      at: at('20T12:00'),
+      kind: 'fee',
+      subject: 'Application fee, BSN',
+      before: '',
+      after: '$65',
+    });
+    now = at('20T15:00');
+    expect(await teller().tell()).toBe(1);
+    expect(await teller().tell()).toBe(0);
+    expect(await stored()).toEqual([email]);
+    const [mail] = written;
+    expect(mail?.subject).toBe('Something changed at schools you saved');
+    expect(mail?.text).toContain(
+      [
+        'Harbor College',
+        'https://site.example/university/harbor-college',
+        '- Application deadline, Fall 2027: was 1 February 2027, is now 15 January 2027',
+        '- Application fee, BSN: $65',
+      ].join('\n'),
+    );
+    expect(mail?.text).toMatch(/turn the switch off.*\/my-account\/subscribe-universities/);
+  });
+
+  it('is one mail for all schools of a person, and another one the next day only for what is new', async () => {
+    const [one, two] = [await buildSchool(database.db), await buildSchool(database.db)];
+    const email = await saved(one);
+    const { rows } = await database.pool.query<{ user_id: string }>(
+      'select user_id from saved_universities',
+    );
+    const service = createSavedService({ database, clock, pages: async () => [] });
+    await service.save(rows[0]?.user_id ?? '', { id: two });
+    await buildChange(database.db, one, { at: at('20T11:00') });
+    await buildChange(database.db, two, { at: at('20T12:00') });
+    now = at('20T16:00');
+    await teller().tell();
+    await buildChange(database.db, two, { at: at('20T17:00'), subject: 'Of the next day' });
+    now = at('21T14:59');
+    expect(await teller().tell()).toBe(0);
+    now = at('21T15:00');
+    expect(await teller().tell()).toBe(1);
+    expect(await stored()).toEqual([email, email]);
+    expect(written[0]?.text.match(/^- /gm)).toHaveLength(2);
+    expect(written[1]?.text.match(/^- .*/gm)).toEqual([
+      '- Of the next day: was 1 February 2027, is now 15 January 2027',
+    ]);
+  });
+
+  it('makes up for days on which the server was down, in one mail', async () => {
+    const id = await buildSchool(database.db);
+    await saved(id);
+    await buildChange(database.db, id, { at: at('20T11:00'), subject: 'First' });
+    await buildChange(database.db, id, { at: at('22T11:00'), subject: 'Second' });
+    now = at('23T18:00');
+    await teller().tell();
+    expect(written).toHaveLength(1);
+    expect(written[0]?.text).toMatch(/First[\s\S]*Second/);
+    now = at('24T18:00');
+    expect(await teller().tell()).toBe(0);
+  });
+
+  it.each([
+    ['whose switch is off', { notify: false }, {}],
+    ['who chose other programs', { programIds: [1] }, {}],
+    ['who took the school off', { saved: false }, {}],
+    ['whose address is not confirmed', {}, { emailVerifiedAt: null }],
+    ['whose account is suspended', {}, { status: 'suspended' as const }],
+  ])('is not for somebody %s', async (_who, set, facts) => {
+    const id = await buildSchool(database.db);
+    const program = await buildProgram(database.db, id);
+    await saved(id, set, facts);
+    await buildChange(database.db, id, { at: at('20T11:00'), programId: program });
+    now = at('20T16:00');
+    expect([await teller().tell(), await stored()]).toEqual([0, []]);
+  });
+
+  it('says nothing of what was seen on the site already', async () => {
+    const id = await buildSchool(database.db);
+    await saved(id);
+    const change = await buildChange(database.db, id, { at: at('20T11:00') });
+    await database.pool.query('update saved_universities set seen_change = $1', [change]);
+    now = at('20T16:00');
+    expect(await teller().tell()).toBe(0);
+  });
+
+  it('is due once a day', async () => {
+    const news = teller();
+    now = at('20T16:00');
+    expect(news.isDue(now)).toBe(true);
+    await news.tell();
+    expect([news.isDue(at('21T14:59')), news.isDue(at('21T15:00'))]).toEqual([false, true]);
+  });
+});
