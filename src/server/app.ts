@@ -1,7 +1,5 @@
 // The composition root: opens the database, builds the services, mounts the slices. The only file of the server that
 // knows them all.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { searchPaths } from '../app/paths.ts';
 import { isPage } from '../app/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/cookies.ts';
@@ -30,14 +28,15 @@ import { mountDocuments, serveDocuments } from '../features/documents/server/rou
 import { createDocumentsService } from '../features/documents/server/service.ts';
 import { seedCatalogue } from '../features/universities/server/demo.ts';
 import { mountUniversities } from '../features/universities/server/routes.ts';
-import { createSearch } from '../features/universities/server/search.ts';
+import { mountReportForm, mountSchoolPages } from '../features/universities/server/schoolRoutes.ts';
+import { createUniversities } from '../features/universities/server/services.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { Config } from './config.ts';
 import { createMaintenance } from './db/embedded/maintenance.ts';
 import { forgetOldKeys } from './db/idempotency/store.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
-import { archiveClient, type ClientArchive } from './http/clientArchive.ts';
+import { openClient } from './http/clientArchive.ts';
 import { createHost, type Host } from './http/host.ts';
 import { listenOn } from './http/listenOn.ts';
 import type { LogStream } from './http/logging.ts';
@@ -106,16 +105,17 @@ function buildServices(
     clock,
     config: { siteName, allowedHosts: config.allowedRedirectHosts },
   });
+  const account = createAccountService({
+    db,
+    config,
+    clock,
+    siteName,
+    // Nothing is sold yet: whoever tries the demo may try all of it.
+    newStudentPackage: config.demo ? 'application_condenser' : '',
+    ...correspondence,
+  });
   return {
-    account: createAccountService({
-      db,
-      config,
-      clock,
-      siteName,
-      // Nothing is sold yet: whoever tries the demo may try all of it.
-      newStudentPackage: config.demo ? 'application_condenser' : '',
-      ...correspondence,
-    }),
+    account,
     content,
     contact: createContactService({
       database,
@@ -130,7 +130,12 @@ function buildServices(
     articles: createArticlesService({ db, clock }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
     documents: createDocumentsService({ database, uploads, clock }),
-    search: createSearch({ db, clock }),
+    universities: createUniversities({
+      database,
+      clock,
+      appSecret: config.appSecret,
+      nameOf: async (userId) => (await account.getProfile(userId)).name,
+    }),
     uploads,
   };
 }
@@ -179,16 +184,6 @@ function jobsOf(
   return jobs;
 }
 
-/** Without room or rights for a copy, the build is served from its own place. */
-async function clientOf(config: Config, clock: Clock): Promise<ClientArchive | null> {
-  if (!existsSync(join(config.clientDir, 'index.html'))) return null;
-  const archive = join(config.dataDir, 'client-builds');
-  return archiveClient(config.clientDir, archive, clock).catch(() => ({
-    current: config.clientDir,
-    previous: [],
-  }));
-}
-
 async function buildHost(
   database: OpenDatabase,
   services: Services,
@@ -196,7 +191,7 @@ async function buildHost(
   clock: Clock,
 ): Promise<Host> {
   const { config } = options;
-  const client = await clientOf(config, clock);
+  const client = await openClient(config, clock);
   const shell = client ? readShell(client.current) : null;
   const host = await createHost({
     database,
@@ -221,7 +216,8 @@ async function buildHost(
     articles: services.articles,
     siteName: async () => (await services.content.settings()).siteName,
   });
-  mountUniversities(host.api, services);
+  mountUniversities(host.api, services.universities);
+  mountSchoolPages(host, services.universities);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);
@@ -241,6 +237,7 @@ async function buildHost(
   });
   mountAccountForms(host.app, config.apiBase, showForm);
   mountContactForm(host.app, services.contact, showForm);
+  mountReportForm(host.app, services.universities, showForm);
   return host;
 }
 

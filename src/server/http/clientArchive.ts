@@ -101,3 +101,19 @@ export async function archiveClient(
     previous: builds.filter((build, index) => !isOld(build, index)).map(({ folder }) => folder),
   };
 }
+
+/**
+ * The build of a site, as it is served; null where another server shows the pages. Without room or rights for a copy,
+ * it is served from its own place.
+ */
+export async function openClient(
+  config: { readonly clientDir: string; readonly dataDir: string },
+  clock: Clock,
+): Promise<ClientArchive | null> {
+  if (!existsSync(join(config.clientDir, 'index.html'))) return null;
+  const archive = join(config.dataDir, 'client-builds');
+  return archiveClient(config.clientDir, archive, clock).catch(() => ({
+    current: config.clientDir,
+    previous: [],
+  }));
+}

@@ -1,17 +1,17 @@
 // What drawn pages show comes from the services themselves, as the calls of the API do.
 import type { ArticlesService } from '../../features/articles/server/service.ts';
 import type { ContentService } from '../../features/content/server/service.ts';
-import type { SearchService } from '../../features/universities/server/search.ts';
+import type { Universities } from '../../features/universities/server/services.ts';
 import type { PageSources } from './pages.ts';
 
 export const pageSources = ({
   content,
   articles,
-  search,
+  universities: { search, schools, reviews },
 }: {
   content: ContentService;
   articles: ArticlesService;
-  search: SearchService;
+  universities: Universities;
 }): PageSources => ({
   settings: () => content.settings(),
   page: (slug) => content.pages.page(slug),
@@ -20,4 +20,7 @@ export const pageSources = ({
   postsNamed: (slugs) => articles.named(slugs),
   schools: (query) => search.search(query),
   directory: (query) => search.directory(query),
+  school: (slug) => schools.find(slug),
+  reviews: (slug, { sort, page, type }) =>
+    reviews.list(slug, { sort, page, ...(type !== '' && { type }) }),
 });

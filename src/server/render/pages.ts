@@ -8,7 +8,7 @@ import {
 } from '../../features/articles/client/queries.ts';
 import { fewPosts } from '../../features/articles/client/fewPosts.ts';
 import type { PostAnswer, PostCard } from '../../features/articles/contract.ts';
-import { canonicalSlug, searchWordsOf } from '../../features/articles/rules.ts';
+import { searchWordsOf } from '../../features/articles/rules.ts';
 import { pageQuery } from '../../features/content/client/pageQueries.ts';
 import { settingsQuery } from '../../features/content/client/queries.ts';
 import type { Page as PageText } from '../../features/content/pagesContract.ts';
@@ -21,7 +21,13 @@ import {
   readDirectoryAddress,
 } from '../../features/universities/directoryAddress.ts';
 import { readFinderAddress } from '../../features/universities/finderAddress.ts';
+import { reviewsQuery, type ReviewView } from '../../features/universities/client/reviewQueries.ts';
+import { reviewViewIn } from '../../features/universities/client/reviewView.ts';
+import { schoolQuery } from '../../features/universities/client/schoolQueries.ts';
+import type { ReviewPage } from '../../features/universities/reviewsContract.ts';
+import type { SchoolAnswer } from '../../features/universities/schoolContract.ts';
 import type { FinderAnswer, FinderQuery } from '../../features/universities/search/types.ts';
+import { canonicalSlug } from '../../shared/text/slug.ts';
 import type { PageQueries } from './renderApp.tsx';
 
 /** Where pages get what they show: the services, without HTTP. */
@@ -34,6 +40,8 @@ export type PageSources = {
   readonly postsNamed: (slugs: readonly string[]) => Promise<readonly PostCard[]>;
   readonly schools: (query: FinderQuery) => Promise<FinderAnswer>;
   readonly directory: (query: DirectoryQuery) => Promise<DirectoryPage>;
+  readonly school: (slug: string) => Promise<SchoolAnswer>;
+  readonly reviews: (slug: string, view: ReviewView) => Promise<ReviewPage>;
 };
 
 export type PageData = {
@@ -111,6 +119,17 @@ const directory: Load = async (sources, _params, search) => {
   return found([directoryQuery(query).queryKey, answer]);
 };
 
+/** A school with the part of its reviews that the address asks for. */
+const school: Load = async (sources, { slug = '' }, search) => {
+  if (canonicalSlug(slug) === null) return { status: 404, queries: [] };
+  const answer = await sources.school(slug);
+  const query: PageQueries[number] = [schoolQuery(slug).queryKey, answer];
+  if (answer.kind === 'missing') return { status: 404, queries: [query] };
+  const view = reviewViewIn(search);
+  const reviews = await sources.reviews(slug, view);
+  return found(query, [reviewsQuery(slug, view).queryKey, reviews]);
+};
+
 const pageText =
   (slug: string): Load =>
   async ({ page }) =>
@@ -126,7 +145,7 @@ export const pages: Readonly<Record<PublicPattern, Page>> = {
     load: finder,
   },
   '/universities': { screen: `${universities}/UniversitiesScreen.tsx`, load: directory },
-  '/university/:slug': { screen: `${universities}/UniversityScreen.tsx`, load: wordsOnly },
+  '/university/:slug': { screen: `${universities}/UniversityScreen.tsx`, load: school },
   '/post/:slug': { screen: 'src/features/articles/client/PostScreen.tsx', load: post },
   '/privacy': { screen: `${content}/PrivacyScreen.tsx`, load: pageText('privacy') },
   '/what-is-bsn-adn--lvn-in-nursing-practice': {
@@ -174,8 +193,8 @@ const notFound: Page = { screen: '', load: async () => ({ status: 404, queries: 
 /** @param path without query @param search the query, with its `?` or empty; @returns the page that answers it, or the message that there is none */
 export function findPage(sources: PageSources, path: string, search: string): FoundPage {
   const { pattern, page, params } = match(path);
-  const redirect = pattern === '/post/:slug' ? betterPost(params['slug'] ?? '') : null;
-  if (redirect !== null) return { kind: 'redirect', to: redirect };
+  const better = pattern === null ? null : betterPath(pattern, params['slug'] ?? '', path);
+  if (better !== null) return { kind: 'redirect', to: `${better}${search}` };
   return {
     kind: 'page',
     screen: page.screen,
@@ -194,11 +213,14 @@ export function findPage(sources: PageSources, path: string, search: string): Fo
   };
 }
 
-/** The address under which a post is known, when this one is only meant for it: capitals, escapes, other marks. */
-function betterPost(encoded: string): string | null {
-  const slug = decoded(encoded);
-  const better = canonicalSlug(slug);
-  return better === null || better === encoded ? null : `/post/${better}`;
+const addressedByWords: readonly PublicPattern[] = ['/post/:slug', '/university/:slug'];
+
+/** The address under which something is known, when this one is only meant for it: capitals, escapes, a slash too many. */
+function betterPath(pattern: PublicPattern, encoded: string, path: string): string | null {
+  const slug = addressedByWords.includes(pattern) ? canonicalSlug(decoded(encoded)) : null;
+  if (slug === null) return null;
+  const better = pattern.replace(':slug', slug);
+  return better === path ? null : better;
 }
 
 function decoded(text: string): string {

@@ -72,6 +72,8 @@ const sources: PageSources = {
   postsNamed: () => Promise.resolve([]),
   schools: async (query) => searchSchools(catalogue, query, null, 0),
   directory: async (query) => directoryPage(catalogue, query, 0),
+  school: async () => ({ kind: 'missing', alike: [] }),
+  reviews: async () => ({ reviews: [], page: 1, pages: 1, total: 0 }),
 };
 
 beforeEach(() => {

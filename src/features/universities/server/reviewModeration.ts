@@ -2,7 +2,7 @@
 import type { Database } from '../../../server/db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { type ReviewWarning, reviewWarnings } from '../reviewRules.ts';
-import { raiseRevision } from './revision.ts';
+import { raiseRevision } from './revisionStore.ts';
 import * as store from './reviewStore.ts';
 
 export type WaitingReview = {

@@ -14,7 +14,7 @@ import {
   reviewsOnPage,
 } from '../reviewsContract.ts';
 import { presentOwn, presentReview } from './reviewPresent.ts';
-import { raiseRevision } from './revision.ts';
+import { raiseRevision } from './revisionStore.ts';
 import * as store from './reviewStore.ts';
 import type { ReviewRow } from './reviewStore.ts';
 

@@ -6,15 +6,24 @@ import { networkPrefix } from '../../../server/http/networkPrefix.ts';
 import { type Fields, type ShowForm, takeForm } from '../../../server/http/pageForms.ts';
 import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
 import { getPrograms, getSchool, reportSchool } from '../schoolContract.ts';
-import type { ReportService } from './reportService.ts';
+import { mountReviews } from './reviewRoutes.ts';
 import type { SchoolService } from './schoolService.ts';
+import type { Universities } from './services.ts';
 
-/** Mounts the calls of a school's page. @param app the `api` of a host */
-export function mountSchools(
-  app: FastifyInstance,
-  schools: SchoolService,
-  reports: ReportService,
+/** What the page of a school needs. */
+type Services = Pick<Universities, 'schools' | 'reports' | 'reviews'>;
+
+/** Mounts what the page of a school asks for and its calendar file. */
+export function mountSchoolPages(
+  { api, app }: { readonly api: FastifyInstance; readonly app: FastifyInstance },
+  services: Services,
 ): void {
+  mountSchools(api, services);
+  mountReviews(api, services.reviews);
+  serveCalendars(app, services.schools);
+}
+
+function mountSchools(app: FastifyInstance, { schools, reports }: Services): void {
   mount(app, getSchool, async ({ params }) => ({ data: await schools.require(params.slug) }));
   mount(app, getPrograms, async ({ query }) => {
     const { programs, sources } = await schools.programs(query.ids.split(',').map(Number));
@@ -30,8 +39,8 @@ export function mountSchools(
   });
 }
 
-/** Serves the deadlines of a school as a calendar file. @param site the `app` of a host */
-export function serveCalendars(site: FastifyInstance, schools: SchoolService): void {
+/** Serves the deadlines of a school as a calendar file. */
+function serveCalendars(site: FastifyInstance, schools: SchoolService): void {
   const { publicOrigin } = requireContext(site);
   site.get(
     '/university/:slug/deadlines.ics',
@@ -66,8 +75,7 @@ function refusalOf(error: unknown): Refusal {
 /** Takes "Report wrong data" of people without a script. @param site the `app` of a host */
 export function mountReportForm(
   site: FastifyInstance,
-  schools: SchoolService,
-  reports: ReportService,
+  { schools, reports }: Services,
   show: ShowForm,
 ): void {
   const { identify } = requireContext(site);

@@ -16,7 +16,7 @@ import { schoolEvents } from '../schoolEvents.ts';
 import { emptyFinder } from '../search/finderUrl.ts';
 import { similarSchools } from '../similar.ts';
 import type { Source } from '../catalogue.ts';
-import { readRevision } from './revision.ts';
+import { readRevision } from './revisionStore.ts';
 import { presentCompared, presentSchool, sourceList } from './schoolPresent.ts';
 import * as store from './schoolStore.ts';
 import type { SearchService } from './search.ts';

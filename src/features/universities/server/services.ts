@@ -1,0 +1,42 @@
+// The services of the slice, put together.
+import type { Database } from '../../../server/db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { createReportService, type ReportService } from './reportService.ts';
+import { createReviewService, type ReviewService } from './reviewService.ts';
+import { createSchoolService, type SchoolService } from './schoolService.ts';
+import { createSearch, type SearchService } from './search.ts';
+
+export type Universities = {
+  readonly search: SearchService;
+  readonly schools: SchoolService;
+  readonly reports: ReportService;
+  readonly reviews: ReviewService;
+};
+
+export function createUniversities({
+  database,
+  clock,
+  appSecret,
+  nameOf,
+}: {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly clock: Clock;
+  /** Keys the digests of networks. */
+  readonly appSecret: string;
+  /** The name of an account. */
+  readonly nameOf: (userId: string) => Promise<string>;
+}): Universities {
+  const search = createSearch({ db: database.db, clock });
+  const schools = createSchoolService({ db: database.db, clock, search });
+  return {
+    search,
+    schools,
+    reports: createReportService({ database, clock, appSecret }),
+    reviews: createReviewService({
+      database,
+      clock,
+      nameOf,
+      schoolOf: (slug) => schools.idOf(slug),
+    }),
+  };
+}
