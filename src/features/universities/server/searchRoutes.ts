@@ -1,0 +1,48 @@
+// Mounts the calls of the search.
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../../server/http/mount.ts';
+import { Problem } from '../../../shared/contract/problem.ts';
+import type { DataOf } from '../../../shared/contract/endpoint.ts';
+import { parseFinder } from '../search/finderUrl.ts';
+import {
+  findSchools,
+  finderParamsOf,
+  getCatalogue,
+  mapOfSchools,
+  suggest,
+} from '../searchContract.ts';
+import type { SearchService } from './search.ts';
+
+const deepestZoom = 22;
+
+/** The part of the map that is seen. @throws Problem `malformed_request` */
+function readView(view: string, zoom: string) {
+  const { query } = parseFinder(new URLSearchParams({ bounds: view }));
+  if (!query.bounds)
+    throw new Problem('malformed_request', 'The part of the map to show was not understood.');
+  return { bounds: query.bounds, zoom: Math.min(deepestZoom, Number(zoom)) };
+}
+
+/** @param app the `api` of the host */
+export function mountSearch(app: FastifyInstance, search: SearchService): void {
+  mount(app, findSchools, async ({ query }) => {
+    const { items, ...meta } = await search.find(finderParamsOf(query));
+    return { data: items as DataOf<typeof findSchools>, meta };
+  });
+  mount(app, mapOfSchools, async ({ query }) => {
+    const view = readView(query.view, query.zoom);
+    const [{ points, total }, { revision }] = await Promise.all([
+      search.map(finderParamsOf(query), view),
+      search.index(),
+    ]);
+    return { data: [...points], meta: { total, revision } };
+  });
+  mount(app, getCatalogue, async () => {
+    const { json, tag } = await search.download();
+    return { prepared: json, etag: tag };
+  });
+  mount(app, suggest, async ({ query }) => {
+    const items = await search.suggest(query.q);
+    return { data: items.length === 0 ? [] : [{ kind: 'schools' as const, items }] };
+  });
+}
