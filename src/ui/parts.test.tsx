@@ -15,7 +15,7 @@ import { Seam } from './Seam.tsx';
 import { Shelf, TaskRow } from './Shelf.tsx';
 import { Tabs } from './Tabs.tsx';
 import { TextField } from './TextField.tsx';
-import { clockText } from './TwoClocks.tsx';
+import { clockText } from './clockText.ts';
 
 afterEach(cleanup);
 
