@@ -64,6 +64,7 @@ export const schoolCard = z.object({
   fictitious: z.boolean(),
   types: z.array(z.enum(programTypes)),
   netPrice: figure,
+  priceYear: z.string(),
   nclex: z.union([
     z.object({
       type: z.enum(programTypes),
@@ -72,7 +73,7 @@ export const schoolCard = z.object({
     }),
     z.enum(missingReasons),
   ]),
-  deadline: orNull(deadline),
+  deadline: orNull(z.pick(deadline, { kind: true, at: true, zone: true, status: true })),
   unknown: z.array(z.enum(unknowns)),
 });
 

@@ -42,6 +42,13 @@ function unknownOf(
   return unknownNames(school, failedProgram(columns, filters, place));
 }
 
+function deadlineOf(programs: readonly ProgramEntry[], now: number): SchoolCard['deadline'] {
+  const next = nextOf(programs, now);
+  if (!next) return null;
+  const { kind, at, zone, status } = next;
+  return { kind, at, zone, status };
+}
+
 /** What cards of one search share. */
 export type CardContext = {
   readonly index: CatalogueIndex;
@@ -75,8 +82,9 @@ export function cardOf(
       fictitious: school.fictitious,
       types: programTypes.filter((type) => has.has(type)),
       netPrice: school.figures.netPrice,
+      priceYear: school.netPriceYear,
       nclex: nclexOf(programs),
-      deadline: nextOf(programs, now),
+      deadline: deadlineOf(programs, now),
       unknown: unknownOf(derived, filters, id, programs, school.programs),
     },
   ];

@@ -45,7 +45,7 @@ describe('a damaged copy', () => {
     { slug: 'third' },
   ]);
   const damaged: readonly (readonly [string, (copy: Copy) => void])[] = [
-    ['of another format', (copy) => (copy.format = 2)],
+    ['of another format', (copy) => (copy.format = 99)],
     ['without a column', (copy) => delete copy.schools['name']],
     ['with a column that is too short', (copy) => copy.schools['slug']?.all?.pop()],
     [

@@ -276,6 +276,7 @@ describe('a card', () => {
       control: 'private_for_profit' as const,
       programs: [program, buildProgramEntry({ id: 2, type: 'ADN' })],
       ...figures({ netPrice: 2_345_600 }),
+      netPriceYear: '2022–23',
     };
     const [card] = search([school], {}, fullerton).items;
     expect(JSON.stringify(card).length).toBeLessThanOrEqual(600);

@@ -58,6 +58,7 @@ export const buildSchoolEntry = (more: Partial<SchoolEntry> = {}): SchoolEntry =
       acceptRate: 'not_loaded',
       enrollment: 'not_loaded',
     },
+    netPriceYear: '',
     rating: null,
     ratingCount: 0,
     programs: [],

@@ -85,6 +85,8 @@ export type SchoolEntry = {
   readonly successor: string;
   readonly fictitious: boolean;
   readonly figures: Readonly<Record<SearchedFigure, Figure>>;
+  /** The year that the net price is about, e.g. `2022–23`; empty without a number. */
+  readonly netPriceYear: string;
   /** Mean of the published reviews, 1 to 5; null without any. */
   readonly rating: number | null;
   readonly ratingCount: number;
@@ -203,12 +205,14 @@ export type SchoolCard = {
   readonly types: readonly ProgramType[];
   /** US cents a year. */
   readonly netPrice: Figure;
+  /** The year that it is about; empty without a number. */
+  readonly priceYear: string;
   /** The best of the programs that the filters leave. */
   readonly nclex:
     | { readonly type: ProgramType; readonly year: string; readonly rate: number }
     | MissingReason;
   /** The next final or priority deadline of the programs that the filters leave; null when none is known. */
-  readonly deadline: Deadline | null;
+  readonly deadline: Pick<Deadline, 'kind' | 'at' | 'zone' | 'status'> | null;
   /** Which filters could not be decided; empty for a match. */
   readonly unknown: readonly Unknown[];
 };

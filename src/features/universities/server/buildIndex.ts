@@ -133,12 +133,20 @@ function ratingOf(
   };
 }
 
-function figuresOf(rows: Rows<'figures'>): SchoolEntry['figures'] {
+function figuresOf(rows: Rows<'figures'>): Pick<SchoolEntry, 'figures' | 'netPriceYear'> {
   const said = rows.map(
-    ({ kind, values }): Said<null> => ({ kind, values: readFigureValues(values), source: null }),
+    ({ kind, values, year }): Said<string> => ({
+      kind,
+      values: readFigureValues(values),
+      source: year,
+    }),
   );
   const derived = searchedFigures.map((key) => [key, deriveFigure(key, said).value] as const);
-  return Object.fromEntries(derived) as SchoolEntry['figures'];
+  const { value, source } = deriveFigure('netPrice', said);
+  return {
+    figures: Object.fromEntries(derived) as SchoolEntry['figures'],
+    netPriceYear: typeof value === 'number' ? (source ?? '') : '',
+  };
 }
 
 /** @param rows of `readCatalogue` */
@@ -169,7 +177,7 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
     closedOn: row.open ? '' : row.closedOn,
     successor: row.successorUnitid === null ? '' : (slugs.get(row.successorUnitid) ?? ''),
     fictitious: row.fictitious,
-    figures: figuresOf(figures(row.id)),
+    ...figuresOf(figures(row.id)),
     ...ratingOf(row, ratings(row.id)),
     programs: programs(row.id).flatMap((program) =>
       programEntry(program, deadlines(program.id), rates(row.id)),

@@ -3,6 +3,7 @@ import { avg, count, eq } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import {
   catalogueState,
+  importRuns,
   nclexRates,
   programDeadlines,
   programs,
@@ -42,8 +43,10 @@ const listFigures = (db: Queries) =>
       universityId: universityFigures.universityId,
       kind: universityFigures.kind,
       values: universityFigures.values,
+      year: importRuns.year,
     })
-    .from(universityFigures);
+    .from(universityFigures)
+    .innerJoin(importRuns, eq(importRuns.id, universityFigures.runId));
 
 const listPrograms = (db: Queries) =>
   db
