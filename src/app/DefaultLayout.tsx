@@ -10,7 +10,14 @@ const InstallCard = lazy(async () => ({
 }));
 
 /** Screens that lay themselves out in the whole width of the page. */
-const wide: readonly string[] = [paths.home, paths.about, paths.contact, paths.nursingProgram];
+const wide: readonly string[] = [
+  paths.home,
+  paths.about,
+  paths.contact,
+  paths.nursingProgram,
+  paths.findUniversities,
+  paths.universities,
+];
 
 /** The layout of every screen but the application's and `/index2` (decisions.md §2.4). */
 export function DefaultLayout() {
