@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { directoryPage, stretchesOf } from './directory.ts';
+import { directoryPage } from './directory.ts';
 import {
   directoryHref,
   directoryParams,
@@ -8,6 +8,7 @@ import {
   emptyDirectory,
   readDirectoryAddress,
 } from './directoryAddress.ts';
+import { stretchesOf } from './directoryStretches.ts';
 import { buildIndex } from './search/testing.ts';
 
 const names = ['Aspen College', 'Birch College', 'Birch State', '3rd Street Institute'];

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { stretchesOf } from '../../directory.ts';
+import { stretchesOf } from '../../directoryStretches.ts';
 import type { DirectoryQuery } from '../../directoryAddress.ts';
 import type { SchoolCard } from '../../search/types.ts';
 import type { ShownDirectory } from '../directoryQueries.ts';
@@ -38,7 +38,7 @@ export function DirectoryList({
 const Rows = ({ schools }: { schools: readonly SchoolCard[] }) => (
   <ol className={styles['rows']}>
     {schools.map((school) => (
-      <SchoolRow key={school.id} school={school} />
+      <SchoolRow key={school.id} school={school} plain />
     ))}
   </ol>
 );

@@ -61,7 +61,7 @@ function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
       <td>
         <ProgramsOnRecord types={types} />
       </td>
-      <td>{netCostWords(school.netPrice)}</td>
+      <td>{netCostWords(school)}</td>
       <td>{types.length === 0 ? 'No program on record' : nclexWords(school.nclex)}</td>
       <td>{types.length === 0 ? 'No program on record' : deadlineText(school.deadline)}</td>
       <td>

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../../ui/Badge.tsx';
-import { clockText } from '../../../../ui/TwoClocks.tsx';
+import { clockText } from '../../../../ui/clockText.ts';
 import type { SchoolCard } from '../../search/types.ts';
 import { controlWords } from '../../words.ts';
 import { deadlineWords, missingWords, moneyWords, rateWords } from '../../words.ts';
@@ -12,6 +12,8 @@ import styles from './SchoolRow.module.css';
 
 export type RowProps = {
   readonly school: SchoolCard;
+  /** Without its number, where numbers mean nothing. */
+  readonly plain?: boolean | undefined;
   /** Whether its marker on the map is being looked at. */
   readonly marked?: boolean | undefined;
   /** Somebody looks at it here: the map shows where it is. */
@@ -19,7 +21,7 @@ export type RowProps = {
 };
 
 /** One school of a list: everything that decides whether to open it. */
-export const SchoolRow = memo(function SchoolRow({ school, marked, onMark }: RowProps) {
+export const SchoolRow = memo(function SchoolRow({ school, plain, marked, onMark }: RowProps) {
   const { id, order, slug, name, fictitious, unknown } = school;
   return (
     // Looking at a row, by pointer or by focus, shows where it is; nothing is done by it.
@@ -27,12 +29,13 @@ export const SchoolRow = memo(function SchoolRow({ school, marked, onMark }: Row
     <li
       className={styles['row']}
       data-marked={marked || undefined}
+      data-plain={plain}
       onPointerEnter={() => onMark?.(id)}
       onPointerLeave={() => onMark?.(null)}
       onFocus={() => onMark?.(id)}
       onBlur={() => onMark?.(null)}
     >
-      <span className={styles['number']}>{order}</span>
+      {!plain && <span className={styles['number']}>{order}</span>}
       <div className={styles['body']}>
         <h3 className={styles['name']}>
           <Link to={`/university/${slug}`}>{name}</Link>
@@ -77,14 +80,14 @@ export const ProgramsOnRecord = ({ types }: Pick<SchoolCard, 'types'>) =>
   );
 
 /** Numbers that people compare; one that is missing says why. */
-function Facts({ school: { types, netPrice, nclex, deadline } }: { school: SchoolCard }) {
+function Facts({ school }: { school: SchoolCard }) {
   return (
     <dl className={styles['facts']}>
-      <Fact name="Net cost">{netCostWords(netPrice)}</Fact>
-      {types.length > 0 && (
+      <Fact name="Net cost">{netCostWords(school)}</Fact>
+      {school.types.length > 0 && (
         <>
-          <Fact name="NCLEX">{nclexWords(nclex)}</Fact>
-          <Fact name="Next deadline">{deadlineText(deadline)}</Fact>
+          <Fact name="NCLEX">{nclexWords(school.nclex)}</Fact>
+          <Fact name="Next deadline">{deadlineText(school.deadline)}</Fact>
         </>
       )}
     </dl>
@@ -93,13 +96,18 @@ function Facts({ school: { types, netPrice, nclex, deadline } }: { school: Schoo
 
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <dt>{name}:</dt> <dd>{children}</dd>
   </div>
 );
 
-export const netCostWords = (netPrice: SchoolCard['netPrice']): string =>
-  typeof netPrice === 'number' ? `${moneyWords(netPrice)} a year` : missingWords[netPrice];
+/** e.g. `$11,200 a year (2022–23)` */
+export const netCostWords = ({
+  netPrice,
+  priceYear,
+}: Pick<SchoolCard, 'netPrice' | 'priceYear'>): string =>
+  typeof netPrice === 'number'
+    ? `${moneyWords(netPrice)} a year${priceYear === '' ? '' : ` (${priceYear})`}`
+    : missingWords[netPrice];
 
 /** e.g. `92.4 % passed, BSN, 2025` */
 export const nclexWords = (nclex: SchoolCard['nclex']): string =>

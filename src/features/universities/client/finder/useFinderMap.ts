@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useLowData } from '../../../../ui/lowData.ts';
 import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
 import { useMounted } from '../../../../ui/useMounted.ts';
 
@@ -9,6 +8,9 @@ export type MapChoice = {
   readonly isBeside: boolean;
   readonly open: (open: boolean) => void;
 };
+
+/** As index.html and the switch of the page's foot say it on the document; the switch itself comes later. */
+const isLowData = (): boolean => 'lowData' in document.documentElement.dataset;
 
 /** As `Network Information` says it in some browsers; where nothing is said, the connection counts as good. */
 function isSlowConnection(): boolean {
@@ -23,9 +25,8 @@ let chosen: boolean | null = null;
 export function useFinderMap(): MapChoice {
   const mounted = useMounted();
   const isWide = useMediaQuery('(min-width: 64rem)');
-  const [lowData] = useLowData();
   const [choice, setChoice] = useState(chosen);
-  const byItself = mounted && isWide && !lowData && !isSlowConnection();
+  const byItself = mounted && isWide && !isLowData() && !isSlowConnection();
   return {
     isOpen: mounted && (choice ?? byItself),
     isBeside: isWide,

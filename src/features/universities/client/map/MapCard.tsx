@@ -86,7 +86,7 @@ function Shown({
           </p>
           <p>{placeWords(school)}</p>
           <p>
-            <ProgramsOnRecord types={school.types} /> · Net cost: {netCostWords(school.netPrice)}
+            <ProgramsOnRecord types={school.types} /> · Net cost: {netCostWords(school)}
           </p>
         </div>
       ))}

@@ -9,7 +9,8 @@ import type { Bounds } from '../../search/types.ts';
 import type { SeenPart } from './askedPart.ts';
 import type { MapColors } from './mapColors.ts';
 import { controls } from './mapControls.ts';
-import { outlineStyle, pressedLayers, schoolLayers, schoolSources } from './mapStyle.ts';
+import { pinField, pinRatio } from './mapPin.ts';
+import { outlineStyle, pinImage, pressedLayers, schoolLayers, schoolSources } from './mapStyle.ts';
 
 export type MapLayersData = {
   readonly place: GeoJSON.FeatureCollection;
@@ -86,6 +87,7 @@ export async function drawMap(
   map.keyboard.disableRotation();
   await ready(map);
   for (const [name, source] of Object.entries(schoolSources)) map.addSource(name, source);
+  map.addImage(pinImage, pinField(), { sdf: true, pixelRatio: pinRatio });
   for (const layer of schoolLayers(colors)) map.addLayer(layer);
   const { drawn, movedByPerson } = controls(map, styleUrl === null);
   listenTo(map, handlers, movedByPerson);

@@ -8,6 +8,8 @@ import type {
 import type { MapColors } from './mapColors.ts';
 
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+/** Under this name the engine knows the disk under a number (mapPin.ts). */
+export const pinImage = 'pin';
 const fonts = ['Atkinson Hyperlegible Next', 'system-ui'];
 
 /** The land when there is no provider of tiles: states and territories. */
@@ -93,28 +95,24 @@ export function schoolLayers(colors: MapColors): LayerSpecification[] {
     },
     {
       id: 'numbered',
-      type: 'circle',
-      source: 'numbered',
-      layout: { 'circle-sort-key': ['-', 0, ['get', 'order']] },
-      paint: {
-        'circle-color': ['case', isMarked, colors.ink, colors.action],
-        'circle-radius': ['case', isMarked, 17, 14],
-        'circle-stroke-color': colors.surface,
-        'circle-stroke-width': 2,
-      },
-    },
-    {
-      id: 'numbers',
       type: 'symbol',
       source: 'numbered',
       layout: {
+        'icon-image': pinImage,
+        'icon-allow-overlap': true,
         'text-field': ['to-string', ['get', 'order']],
         'text-font': fonts,
         'text-size': 14,
-        'symbol-sort-key': ['get', 'order'],
-        'text-padding': 0,
+        'text-allow-overlap': true,
+        // Drawn one by one: the first of the list is on top, with its number.
+        'symbol-sort-key': ['-', 0, ['get', 'order']],
       },
-      paint: { 'text-color': ['case', isMarked, colors.paper, colors['on-action']] },
+      paint: {
+        'icon-color': ['case', isMarked, colors.ink, colors.action],
+        'icon-halo-color': colors.surface,
+        'icon-halo-width': 2,
+        'text-color': ['case', isMarked, colors.paper, colors['on-action']],
+      },
     },
   ];
 }
