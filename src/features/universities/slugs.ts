@@ -7,19 +7,36 @@ const longestCity = 28;
 /** Letters that do not come apart into a base letter and its accent. */
 const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
 
+/** In plain letters, without accents and apostrophes. */
+function plainLetters(text: string): string {
+  const lower = text.toLowerCase();
+  return /[^\x20-\x7e]/.test(lower)
+    ? lower
+        .replace(/[ßæœøł]/g, (letter) => folded[letter] ?? '')
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f’ʻ]/g, '')
+    : lower;
+}
+
 function words(text: string, longest: number): string {
-  const plain = text
-    .toLowerCase()
-    .replace(/[ßæœøł]/g, (letter) => folded[letter] ?? '')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’ʻ.]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  if (plain.length <= longest) return plain;
-  const cut = plain.slice(0, longest + 1);
+  let slug = '';
+  let gap = false;
+  for (const letter of plainLetters(text)) {
+    if (letter === "'" || letter === '.') continue;
+    const kept = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
+    const word = letter === '&';
+    if (kept || word) slug += (gap || word) && slug !== '' ? '-' : '';
+    if (kept) slug += letter;
+    if (word) slug += 'and';
+    gap = !kept;
+  }
+  if (slug.length <= longest) return slug;
+  const cut = slug.slice(0, longest + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), longest / 2)).replace(/-$/, '');
 }
+
+/** What a school's slug begins with: its name in plain letters. */
+export const nameSlug = (name: string): string => words(name, longestName) || 'school';
 
 /**
  * A new school's slug: its name; where that is taken, with the city, then with the state, then with a number.
@@ -32,11 +49,12 @@ export function schoolSlug(
   state: string,
   taken: ReadonlySet<string>,
 ): string {
-  const base = words(name, longestName) || 'school';
+  const base = nameSlug(name);
+  if (!taken.has(base)) return base;
   const withCity = [base, words(city, longestCity)].filter(Boolean).join('-');
+  if (!taken.has(withCity)) return withCity;
   const withState = [withCity, words(state, 2)].filter(Boolean).join('-');
-  const free = [base, withCity, withState].find((slug) => !taken.has(slug));
-  if (free !== undefined) return free;
+  if (!taken.has(withState)) return withState;
   for (let number = 2; ; number += 1)
     if (!taken.has(`${withState}-${number}`)) return `${withState}-${number}`;
 }

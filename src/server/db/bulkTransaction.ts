@@ -1,7 +1,7 @@
 // Many rows in one transaction, as fast as the engine takes them: COPY where there is a server; the embedded engine's
 // socket has no COPY, there they come as JSON in large pieces.
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -13,17 +13,32 @@ export type BulkValue = string | number | boolean | null | Date | readonly unkno
 /** Column names with their SQL types, in the order of the cells of a row. Written in code, never by people. */
 export type BulkColumns = readonly (readonly [name: string, type: string])[];
 
+/** Takes rows while more are being made; until it is closed, nothing else may use the transaction. */
+export type BulkWriter = {
+  /** Resolves when more may come, not when they are stored. @throws what the database said to earlier rows */
+  write(rows: readonly (readonly BulkValue[])[]): Promise<void>;
+  /** Resolves when all are stored. */
+  close(): Promise<void>;
+};
+
 export type BulkTransaction = {
   /** The transaction, for everything else. */
   readonly db: Queries;
   /** Adds rows to a table; columns that are not named get their defaults. */
-  insert(table: string, columns: BulkColumns, rows: Iterable<readonly BulkValue[]>): Promise<void>;
+  open(table: string, columns: BulkColumns): BulkWriter;
+  /** Adds rows that are all there. */
+  insert(
+    table: string,
+    columns: BulkColumns,
+    rows: readonly (readonly BulkValue[])[],
+  ): Promise<void>;
   /** Puts rows into a temporary table that is gone with the transaction. */
-  stage(table: string, columns: BulkColumns, rows: Iterable<readonly BulkValue[]>): Promise<void>;
+  stage(
+    table: string,
+    columns: BulkColumns,
+    rows: readonly (readonly BulkValue[])[],
+  ): Promise<void>;
 };
-
-/** Characters that go out at a time. */
-const pieceLength = 256 * 1024;
 
 const escapes: Readonly<Record<string, string>> = {
   '\\': '\\\\',
@@ -31,40 +46,68 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '\\r',
   '\t': '\\t',
 };
+const special = /[\\\n\r\t]/;
 
 /** A cell in the text format of COPY (PostgreSQL manual, COPY, "Text Format"). */
 function copyCell(value: BulkValue): string {
+  if (typeof value === 'string') return special.test(value) ? escaped(value) : value;
   if (value === null) return '\\N';
-  if (typeof value === 'boolean') return value ? 't' : 'f';
   if (typeof value === 'number') return String(value);
-  const text =
-    typeof value === 'string'
-      ? value
-      : value instanceof Date
-        ? value.toISOString()
-        : JSON.stringify(value);
-  return /[\\\n\r\t]/.test(text)
-    ? text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter)
-    : text;
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (value instanceof Date) return value.toISOString();
+  return Array.isArray(value) && value.length === 0 ? '[]' : escaped(JSON.stringify(value));
 }
 
-function* copyPieces(rows: Iterable<readonly BulkValue[]>): Generator<Buffer> {
-  let piece = '';
+const escaped = (text: string): string =>
+  text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter);
+
+function copyText(rows: readonly (readonly BulkValue[])[]): string {
+  let text = '';
+  let moment: BulkValue = null;
+  let momentText = '';
   for (const row of rows) {
-    for (let at = 0; at < row.length; at += 1)
-      piece += (at === 0 ? '' : '\t') + copyCell(row[at] ?? null);
-    piece += '\n';
-    if (piece.length > pieceLength) {
-      yield Buffer.from(piece);
-      piece = '';
+    for (let at = 0; at < row.length; at += 1) {
+      const value = row[at] ?? null;
+      // Rows of one import mostly share their time.
+      if (value instanceof Date && value !== moment) {
+        moment = value;
+        momentText = value.toISOString();
+      }
+      text += at === 0 ? '' : '\t';
+      text += value !== null && value === moment ? momentText : copyCell(value);
     }
+    text += '\n';
   }
-  if (piece !== '') yield Buffer.from(piece);
+  return text;
 }
+
+const quoted = (name: string): string => `"${name}"`;
+const namesOf = (columns: BulkColumns): string => columns.map(([name]) => quoted(name)).join(', ');
+const typedNames = (columns: BulkColumns): string =>
+  columns.map(([name, type]) => `${quoted(name)} ${type}`).join(', ');
+
+/** The server works on what has come while the rest is being made. */
+function copyWriter(client: PoolClient, table: string, columns: BulkColumns): BulkWriter {
+  const into = client.query(copyFrom(`copy ${quoted(table)} (${namesOf(columns)}) from stdin`));
+  const stored = finished(into);
+  stored.catch(() => {});
+  return {
+    async write(rows) {
+      if (!into.write(copyText(rows))) await Promise.race([once(into, 'drain'), stored]);
+    },
+    async close() {
+      into.end();
+      await stored;
+    },
+  };
+}
+
+/** Characters of JSON that go out at a time. */
+const pieceLength = 256 * 1024;
 
 function* jsonPieces(
   columns: BulkColumns,
-  rows: Iterable<readonly BulkValue[]>,
+  rows: readonly (readonly BulkValue[])[],
 ): Generator<string> {
   let piece: string[] = [];
   let length = 0;
@@ -82,29 +125,21 @@ function* jsonPieces(
   if (piece.length > 0) yield `[${piece.join(',')}]`;
 }
 
-const quoted = (name: string): string => `"${name}"`;
-
-async function copyInto(
-  client: PoolClient,
-  table: string,
-  columns: BulkColumns,
-  rows: Iterable<readonly BulkValue[]>,
-): Promise<void> {
-  const names = columns.map(([name]) => quoted(name)).join(', ');
-  const into = client.query(copyFrom(`copy ${quoted(table)} (${names}) from stdin`));
-  await pipeline(Readable.from(copyPieces(rows)), into);
-}
-
-async function insertJson(
-  client: PoolClient,
-  table: string,
-  columns: BulkColumns,
-  rows: Iterable<readonly BulkValue[]>,
-): Promise<void> {
-  const names = columns.map(([name]) => quoted(name)).join(', ');
-  const typed = columns.map(([name, type]) => `${quoted(name)} ${type}`).join(', ');
-  const sql = `insert into ${quoted(table)} (${names}) select ${names} from json_to_recordset($1::json) as given (${typed})`;
-  for (const piece of jsonPieces(columns, rows)) await client.query(sql, [piece]);
+function jsonWriter(client: PoolClient, table: string, columns: BulkColumns): BulkWriter {
+  const names = namesOf(columns);
+  const sql = `insert into ${quoted(table)} (${names}) select ${names} from json_to_recordset($1::json) as given (${typedNames(columns)})`;
+  let under: Promise<void> = Promise.resolve();
+  const send = async (rows: readonly (readonly BulkValue[])[]): Promise<void> => {
+    for (const piece of jsonPieces(columns, rows)) await client.query(sql, [piece]);
+  };
+  return {
+    async write(rows) {
+      await under;
+      under = send(rows);
+      under.catch(() => {});
+    },
+    close: () => under,
+  };
 }
 
 /**
@@ -117,14 +152,20 @@ export async function bulkTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = true;
-  const put = engine === 'postgres' ? copyInto : insertJson;
+  const writer = engine === 'postgres' ? copyWriter : jsonWriter;
   const tx: BulkTransaction = {
     db: drizzle(client),
-    insert: (table, columns, rows) => put(client, table, columns, rows),
+    open: (table, columns) => writer(client, table, columns),
+    async insert(table, columns, rows) {
+      const into = tx.open(table, columns);
+      await into.write(rows);
+      await into.close();
+    },
     async stage(table, columns, rows) {
-      const typed = columns.map(([name, type]) => `${quoted(name)} ${type}`).join(', ');
-      await client.query(`create temporary table ${quoted(table)} (${typed}) on commit drop`);
-      await put(client, table, columns, rows);
+      await client.query(
+        `create temporary table ${quoted(table)} (${typedNames(columns)}) on commit drop`,
+      );
+      await tx.insert(table, columns, rows);
     },
   };
   try {

@@ -5,8 +5,10 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Bytes 0x80 to 0x9f of Windows-1252; TextDecoder of Node 20 reads them as Latin-1 (nodejs/node#56542). */
 const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-// oxlint-disable-next-line no-control-regex -- what a line of text cannot hold is looked for
-const untidy = /[\u0000-\u001f\u007f-\u009f\u00a0\u2028\u2029]|^ | $| {2}/;
+// oxlint-disable no-control-regex -- what a line of text cannot hold is looked for
+/** Most cells are one word of plain letters, most of the others are tidy too. */
+const severalWords = /[^!-~]/;
+const untidy = /[^ -~]|^ | $| {2}/;
 const beyondAscii = /[\x80-\xff]/;
 
 /**
@@ -14,10 +16,12 @@ const beyondAscii = /[\x80-\xff]/;
  * @returns the text, without control characters and needless spaces; empty for a blank cell
  */
 export function cellText(cell: string): string {
-  const text = cellLetters(cell);
-  // oxlint-disable-next-line no-control-regex -- as above
-  return untidy.test(text) ? text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim() : text;
+  if (!severalWords.test(cell) || !untidy.test(cell)) return cell;
+  return cellLetters(cell)
+    .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
+    .trim();
 }
+// oxlint-enable no-control-regex
 
 /** The letters of a cell with all its spaces. */
 export const cellLetters = (cell: string): string => (beyondAscii.test(cell) ? decode(cell) : cell);

@@ -5,23 +5,30 @@ import type { Figure, MissingReason } from '../../catalogue.ts';
  * Marks that stand where a number is not: College Scorecard (`NULL`, `PrivacySuppressed`, `PS`) and IPEDS (-1 not
  * reported, -2 not applicable, -3 not available, `.` left out).
  */
-const marks: Readonly<Record<string, MissingReason>> = {
-  '': 'not_reported',
-  '.': 'not_reported',
-  null: 'not_reported',
-  na: 'not_reported',
-  'n/a': 'not_reported',
-  nan: 'not_reported',
-  none: 'not_reported',
-  '-1': 'not_reported',
-  '-2': 'not_applicable',
-  '-3': 'not_reported',
-  privacysuppressed: 'suppressed',
-  ps: 'suppressed',
-};
+const marks: ReadonlyMap<string, MissingReason> = new Map([
+  ['.', 'not_reported'],
+  ['null', 'not_reported'],
+  ['na', 'not_reported'],
+  ['n/a', 'not_reported'],
+  ['nan', 'not_reported'],
+  ['none', 'not_reported'],
+  ['-1', 'not_reported'],
+  ['-2', 'not_applicable'],
+  ['-3', 'not_reported'],
+  ['privacysuppressed', 'suppressed'],
+  ['ps', 'suppressed'],
+]);
+const longestMark = 17;
+/** Most cells are told from a mark by how they begin. */
+const beginsLikeMark = /^[.\-np]/i;
 
 /** @returns why nothing stands here; undefined when something does */
-export const missingMark = (cell: string): MissingReason | undefined => marks[cell.toLowerCase()];
+export function missingMark(cell: string): MissingReason | undefined {
+  if (cell === '') return 'not_reported';
+  return cell.length <= longestMark && beginsLikeMark.test(cell)
+    ? marks.get(cell.toLowerCase())
+    : undefined;
+}
 
 /** A number with thousands commas or without; undefined for anything else, such as `72.37$`. */
 export function plainNumber(cell: string): number | undefined {
@@ -70,11 +77,12 @@ const plainLink =
  * @returns empty for a blank cell, undefined for what is no web address
  */
 export function webLink(cell: string): string | undefined {
-  if (cell === '' || missingMark(cell) !== undefined) return '';
+  if (cell === '' || plainLink.test(cell)) return cell;
   const full = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(cell)
     ? cell
     : `https://${cell.replace(/^\/+/, '')}`;
   if (plainLink.test(full)) return full;
+  if (missingMark(cell) !== undefined) return '';
   if (!URL.canParse(full)) return undefined;
   const url = new URL(full);
   const usable =

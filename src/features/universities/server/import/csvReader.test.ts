@@ -5,11 +5,11 @@ import { CsvReader, type CsvRow } from './csvReader.ts';
 
 /** @param size how many characters arrive at a time */
 function read(text: string, { size = 7, delimiter = ',', longest = 1000 } = {}): CsvRow[] {
-  const reader = new CsvReader(delimiter, longest);
   const rows: CsvRow[] = [];
-  for (let from = 0; from < text.length; from += size)
-    rows.push(...reader.push(text.slice(from, from + size)));
-  return [...rows, ...reader.end()];
+  const reader = new CsvReader((row) => rows.push(row), delimiter, longest);
+  for (let from = 0; from < text.length; from += size) reader.push(text.slice(from, from + size));
+  reader.end();
+  return rows;
 }
 
 const cellsOf = (rows: readonly CsvRow[]): unknown[] =>
@@ -75,12 +75,26 @@ describe('a file with commas', () => {
   );
 
   it('is not kept in memory where a row of it has no end', () => {
-    const reader = new CsvReader();
-    const piece = 'x'.repeat(1_000_000);
-    const rows = Array.from({ length: 10 }, () => reader.push(piece)).flat();
+    const rows: CsvRow[] = [];
+    const reader = new CsvReader((row) => rows.push(row));
+    for (let piece = 0; piece < 10; piece += 1) reader.push('x'.repeat(1_000_000));
     expect(rows).toHaveLength(1);
     expect((reader as unknown as { text: string }).text).toBe('');
-    expect(reader.push('\nb\n')).toEqual([{ line: 2, cells: ['b'] }]);
+    reader.push('\nb\n');
+    expect(rows[1]).toEqual({ line: 2, cells: ['b'] });
+  });
+
+  it('can leave columns out', () => {
+    const rows: CsvRow[] = [];
+    const reader = new CsvReader((row) => rows.push(row));
+    reader.push('a,b,c\n');
+    reader.wanted = [true, false];
+    reader.push('1,2,3\n"4",5,6\n');
+    expect(cellsOf(rows)).toEqual([
+      ['a', 'b', 'c'],
+      ['1', '', '3'],
+      ['4', '5', '6'],
+    ]);
   });
 
   it('gives the rows that were written, in whatever pieces it arrives and whatever its line ends', () => {

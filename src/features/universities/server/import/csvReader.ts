@@ -16,6 +16,8 @@ const unclosed = 'A quotation mark is opened and never closed.';
 type QuotedRow = { readonly cells: string[]; readonly end: number };
 
 export class CsvReader {
+  /** Columns by their place; of those that are `false` the cells are left empty, which is faster. */
+  wanted: readonly boolean[] = [];
   private text = '';
   /** Of the row that begins at the start of `text`; the first is 1. */
   private line = 1;
@@ -23,29 +25,33 @@ export class CsvReader {
   private skipping = false;
   /** Whether the last thing read was a CR, whose LF may still come. */
   private afterReturn = false;
+  private readonly take: (row: CsvRow) => void;
   private readonly delimiter: string;
   private readonly longest: number;
 
-  /** @param delimiter one character */
-  constructor(delimiter = ',', longest = longestRow) {
+  /**
+   * @param take hears each row as soon as it is complete
+   * @param delimiter one character
+   */
+  constructor(take: (row: CsvRow) => void, delimiter = ',', longest = longestRow) {
+    this.take = take;
     this.delimiter = delimiter;
     this.longest = longest;
   }
 
-  /** @returns the rows that are complete with this piece of the file */
-  push(piece: string): CsvRow[] {
+  /** The next piece of the file. */
+  push(piece: string): void {
     this.text += piece;
-    return this.read(false);
+    this.read(false);
   }
 
-  /** @returns what the file ends with */
-  end(): CsvRow[] {
-    return this.read(true);
+  /** What the file ends with. */
+  end(): void {
+    this.read(true);
   }
 
-  private read(final: boolean): CsvRow[] {
+  private read(final: boolean): void {
     const { text } = this;
-    const rows: CsvRow[] = [];
     let at = 0;
     let feed = -1;
     let back = -1;
@@ -76,32 +82,45 @@ export class CsvReader {
       if (quote < at) quote = found(text.indexOf('"', at));
       if (quote >= stop) {
         if (stop - at > this.longest) {
-          rows.push({ line: this.line, refused: tooLong });
+          this.take({ line: this.line, refused: tooLong });
           this.skipping = true;
           continue;
         }
         if (end === Infinity && !final) break;
-        rows.push({ line: this.line, cells: text.slice(at, stop).split(this.delimiter) });
+        this.take({ line: this.line, cells: this.plain(text.slice(at, stop)) });
         at = this.next(text, stop, 1);
         continue;
       }
       const row = this.quoted(text, at, final);
       if (row !== null && row.end - at <= this.longest) {
-        rows.push({ line: this.line, cells: row.cells });
+        this.take({ line: this.line, cells: row.cells });
         at = this.next(text, row.end, 1 + breaksIn(text.slice(at, row.end)));
         continue;
       }
       if (row === null && !final && text.length - at <= this.longest) break;
       if (stop - at > this.longest) {
-        rows.push({ line: this.line, refused: tooLong });
+        this.take({ line: this.line, refused: tooLong });
         this.skipping = true;
         continue;
       }
-      rows.push({ line: this.line, refused: unclosed });
+      this.take({ line: this.line, refused: unclosed });
       at = this.next(text, stop, 1);
     }
     this.text = text.slice(at);
-    return rows;
+  }
+
+  /** The cells of a line without quotation marks. */
+  private plain(line: string): string[] {
+    const { delimiter, wanted } = this;
+    const cells: string[] = [];
+    for (let at = 0; ; ) {
+      const end = line.indexOf(delimiter, at);
+      const cell =
+        wanted[cells.length] === false ? '' : line.slice(at, end < 0 ? line.length : end);
+      cells.push(cell);
+      if (end < 0) return cells;
+      at = end + 1;
+    }
   }
 
   /** Steps over the line break at `end`. @param lines how many the row took */

@@ -13,7 +13,7 @@ import {
 } from './cells.ts';
 import type { Column, Importer } from './importKind.ts';
 import type { ReportBuilder } from './report.ts';
-import { createRowReader } from './rowReader.ts';
+import { RowReader } from './rowReader.ts';
 import type { SchoolFacts } from './schoolFacts.ts';
 import { createSchoolMerge } from './schoolMerge.ts';
 import type { Row } from './tableHeader.ts';
@@ -50,16 +50,17 @@ export const settingOf = (cell: string): Setting | '' =>
  * @param cell with all its spaces
  */
 export function aliasesOf(cell: string, name: string): string[] {
+  if (cell.trim() === '') return [];
   const mark = ['|', ';'].find((each) => cell.includes(each)) ?? /\s{2,}/;
+  const aliases: string[] = [];
   const seen = new Set([name.toLowerCase()]);
-  const fresh = (alias: string): boolean => {
-    const key = alias.toLowerCase();
-    return !seen.has(key) && seen.add(key).size > 0;
-  };
-  return cell
-    .split(mark)
-    .map((part) => mendName(cellText(part)))
-    .filter((part) => missingMark(part) === undefined && fresh(part));
+  for (const part of cell.split(mark)) {
+    const alias = mendName(cellText(part));
+    if (missingMark(alias) !== undefined || seen.has(alias.toLowerCase())) continue;
+    seen.add(alias.toLowerCase());
+    aliases.push(alias);
+  }
+  return aliases;
 }
 
 /** @returns the number of a row's school and its state, or why it has none */
@@ -76,37 +77,47 @@ export function identityOf(
   return { unitid, state };
 }
 
-const flag = (row: Row, column: string, mission: Mission): [Mission, boolean][] =>
-  /^[0-2]$/.test(row.text(column)) ? [[mission, row.text(column) === '1']] : [];
-
 /** Missions of a row by their columns; a column that says nothing leaves what is known. */
-export const missionsOf = (
+export function missionsOf(
   row: Row,
   columns: readonly (readonly [column: string, mission: Mission])[],
-): ReadonlyMap<Mission, boolean> =>
-  new Map(columns.flatMap(([column, mission]) => flag(row, column, mission)));
+): ReadonlyMap<Mission, boolean> {
+  const said = new Map<Mission, boolean>();
+  for (const [column, mission] of columns) {
+    const cell = row.text(column);
+    if (/^[0-2]$/.test(cell)) said.set(mission, cell === '1');
+  }
+  return said;
+}
+
+const ownMissions = [
+  ['HBCU', 'HBCU'],
+  ['TRIBAL', 'tribal'],
+] as const;
 
 /** @returns the school of a row, or why there is none */
 function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
   const identity = identityOf(row);
   if ('wrong' in identity) return identity.wrong;
-  const { read, plain, code, name: nameOf, place } = createRowReader(row, report);
-  const link = (column: string): string | undefined => read(column, webLink, 'a web address');
-  const name = nameOf('INSTNM') ?? '';
-  const opeid = read('OPEID', opeNumber, 'an OPE number');
-  const year = plain('DEATHYR')?.replace(/^(?!(?:19|20)\d\d$).*/, '');
-  const date = read('CLOSEDAT', closingDate, 'a date');
+  const cells = new RowReader(row, report);
+  const link = (column: string): string | undefined => cells.read(column, webLink, 'a web address');
+  const name = cells.name('INSTNM') ?? '';
+  const opeid = cells.read('OPEID', opeNumber, 'an OPE number');
+  const year = cells.plain('DEATHYR')?.replace(/^(?!(?:19|20)\d\d$).*/, '');
+  const date = cells.read('CLOSEDAT', closingDate, 'a date');
   const closedOn = date === undefined && year === undefined ? undefined : date || year || '';
+  const at = cells.place('LATITUDE', 'LONGITUD');
   return {
-    ...identity,
+    unitid: identity.unitid,
+    state: identity.state,
     name,
     opeid,
     aliases: row.has('IALIAS') ? aliasesOf(row.raw('IALIAS'), name) : undefined,
-    address: plain('ADDR'),
-    city: nameOf('CITY'),
-    zip: read('ZIP', zipCode, 'a ZIP code'),
-    county: plain('COUNTYNM'),
-    phone: read('GENTELE', phoneNumber, 'a telephone number'),
+    address: cells.plain('ADDR'),
+    city: cells.name('CITY'),
+    zip: cells.read('ZIP', zipCode, 'a ZIP code'),
+    county: cells.plain('COUNTYNM'),
+    phone: cells.read('GENTELE', phoneNumber, 'a telephone number'),
     website: link('WEBADDR'),
     admissionsUrl: link('ADMINURL'),
     aidUrl: link('FAIDURL'),
@@ -115,16 +126,14 @@ function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
     veteransUrl: link('VETURL'),
     control: controlOf(row.text('CONTROL')),
     level: levelOf(row.text('ICLEVEL')),
-    setting: code('LOCALE', settingOf),
-    size: code('INSTSIZE', (cell) => sizes[cell] ?? ''),
-    missions: missionsOf(row, [
-      ['HBCU', 'HBCU'],
-      ['TRIBAL', 'tribal'],
-    ]),
-    ...place('LATITUDE', 'LONGITUD'),
+    setting: cells.code('LOCALE', settingOf),
+    size: cells.code('INSTSIZE', (cell) => sizes[cell] ?? ''),
+    missions: missionsOf(row, ownMissions),
+    lat: at === null ? null : at?.lat,
+    lng: at === null ? null : at?.lng,
     open: row.text('CYACTIVE') !== '3' && (closedOn ?? '') === '',
     closedOn,
-    successorUnitid: code('NEWID', (cell) => wholeNumber(cell) || null),
+    successorUnitid: cells.code('NEWID', (cell) => wholeNumber(cell) || null),
     mainCampus: opeid === undefined ? undefined : opeid === '' || opeid.endsWith('00'),
   };
 }
@@ -194,9 +203,8 @@ export const headerFile: Importer = {
         seen.set(school.unitid, row.line);
         report.count(row.line, merge.take(school, 'all'));
       },
-      async finish() {
-        await store.saveSchools(merge);
-      },
+      flush: () => store.addSchools(merge.newOnes()),
+      finish: () => store.saveSchools(merge),
     };
   },
 };

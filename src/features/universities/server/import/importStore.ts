@@ -1,10 +1,12 @@
 // What an import reads and writes, all of it in one transaction.
+import { setImmediate } from 'node:timers/promises';
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type {
   BulkColumns,
   BulkTransaction,
   BulkValue,
+  BulkWriter,
 } from '../../../../server/db/bulkTransaction.ts';
 import { recordChanges } from '../changes.ts';
 import { importRuns, universities } from '../tables.ts';
@@ -12,7 +14,7 @@ import type { Run } from './importKind.ts';
 import { ImportRefusal } from './importRefusal.ts';
 import type { RunReport } from './report.ts';
 import type { KnownSchool, SchoolRow } from './schoolFacts.ts';
-import type { SchoolMerge } from './schoolMerge.ts';
+import type { SchoolMerge, SettledSlug } from './schoolMerge.ts';
 
 /** Any number that nothing else locks on; ASCII for "imp". */
 const lockNumber = 0x69_6d_70;
@@ -67,7 +69,8 @@ const schoolValues = (school: SchoolRow): BulkValue[] => schoolKeys.map((key) =>
 
 export type ImportStore = ReturnType<typeof createImportStore>;
 
-export function createImportStore({ db, insert, stage }: BulkTransaction) {
+export function createImportStore({ db, insert, open, stage }: BulkTransaction) {
+  let adding: BulkWriter | undefined;
   return {
     db,
     insert,
@@ -107,10 +110,39 @@ export function createImportStore({ db, insert, stage }: BulkTransaction) {
       return rows.map(({ school, from }) => ({ ...school, from }));
     },
 
+    /** Adds new schools while the caller goes on; until `saveSchools` no other query may be made. */
+    async addSchools(schools: readonly SchoolRow[]): Promise<void> {
+      if (schools.length === 0) return;
+      adding ??= open('universities', schoolColumns);
+      await adding.write(schools.map(schoolValues));
+      // What is being written goes out before more is read.
+      await setImmediate();
+    },
+
+    /** Addresses may trade places, so what is in the way steps aside before any takes its new one. */
+    async settleSlugs(slugs: readonly SettledSlug[]): Promise<void> {
+      if (slugs.length === 0) return;
+      await stage(
+        'settled_slugs',
+        [
+          ['unitid', 'integer'],
+          ['slug', 'text'],
+          ['in_the_way', 'boolean'],
+        ],
+        slugs.map(({ unitid, slug, inTheWay }) => [unitid, slug, inTheWay]),
+      );
+      const aside = sql`update ${universities} set slug = '~' || given.unitid from settled_slugs given where universities.unitid = given.unitid and given.in_the_way`;
+      if (slugs.some(({ inTheWay }) => inTheWay)) await db.execute(aside);
+      await db.execute(
+        sql`update ${universities} set slug = given.slug from settled_slugs given where universities.unitid = given.unitid`,
+      );
+    },
+
     /** What a merge of schools comes to. */
     async saveSchools(merge: SchoolMerge): Promise<void> {
-      const added = merge.added();
-      if (added.length > 0) await insert('universities', schoolColumns, added.map(schoolValues));
+      await this.addSchools(merge.newOnes());
+      await adding?.close();
+      await this.settleSlugs(merge.slugs());
       await recordChanges(db, merge.changes());
       const updated = merge.updated();
       if (updated.length === 0) return;

@@ -2,7 +2,7 @@
 import type { OpenDatabase } from '../../../../server/db/openDatabase.ts';
 import { bulkTransaction } from '../../../../server/db/bulkTransaction.ts';
 import type { Clock } from '../../../../shared/time/clock.ts';
-import { raiseRevision } from '../revision.ts';
+import { raiseRevision } from '../revisionStore.ts';
 import { CsvReader, type CsvRow } from './csvReader.ts';
 import type { Importer, Run, RowSink } from './importKind.ts';
 import { ImportRefusal } from './importRefusal.ts';
@@ -71,6 +71,7 @@ async function readRows({ request, file, report, sink }: Reading): Promise<strin
     if (row.cells.length === 1 && first.trim() === '') return;
     if (header === null) {
       header = readTableHeader(row.cells, importer, others);
+      if (reader !== null) reader.wanted = header.wanted;
       return;
     }
     if (first.trim() === '' && row.cells.every((cell) => cell.trim() === '')) return;
@@ -81,12 +82,13 @@ async function readRows({ request, file, report, sink }: Reading): Promise<strin
   }
 
   for await (const piece of pieces) {
-    reader ??= new CsvReader(delimiterOf(/^[^\r\n]*/.exec(piece)?.[0] ?? ''));
-    for (const row of reader.push(piece)) take(row);
+    reader ??= new CsvReader(take, delimiterOf(/^[^\r\n]*/.exec(piece)?.[0] ?? ''));
+    reader.push(piece);
+    await sink.flush?.();
     read += piece.length;
     onProgress?.({ phase: 'reading', rows: report.rows, share: Math.min(1, read / file.bytes) });
   }
-  for (const row of reader?.end() ?? []) take(row);
+  reader?.end();
   if (header === null) throw new ImportRefusal(`${file.name} holds nothing but blank lines.`);
   if (report.rows === 0)
     throw new ImportRefusal(`${file.name} holds the names of its columns and no row.`);

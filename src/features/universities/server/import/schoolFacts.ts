@@ -83,19 +83,53 @@ const sameValue = (a: unknown, b: unknown): boolean =>
 export const sameFacts = (a: SchoolRow, b: SchoolRow): boolean =>
   factKeys.every((key) => sameValue(a[key], b[key]));
 
-/** The row with what the facts say, its slug and run left as they are. */
-export function withFacts(known: SchoolRow, facts: SchoolFacts): SchoolRow {
-  const said = Object.fromEntries(
-    Object.entries(facts).filter(([, value]) => value !== undefined),
-  ) as Partial<SchoolRow>;
-  return { ...known, ...said, missions: missionsAfter(known.missions, facts.missions) };
-}
+const said = <T>(value: T | undefined, known: T): T => (value === undefined ? known : value);
 
-export const newSchool = (facts: SchoolFacts, run: Run): SchoolRow => ({
-  ...withFacts(blank, facts),
-  runId: run.id,
-  updatedAt: run.at,
+/** The row with what the facts say, its slug and run left as they are. Spelt out, for it is made for every row. */
+export const withFacts = (known: SchoolRow, facts: SchoolFacts): SchoolRow => ({
+  unitid: facts.unitid,
+  opeid: said(facts.opeid, known.opeid),
+  slug: known.slug,
+  name: facts.name,
+  aliases: said(facts.aliases, known.aliases),
+  address: said(facts.address, known.address),
+  city: said(facts.city, known.city),
+  state: said(facts.state, known.state),
+  zip: said(facts.zip, known.zip),
+  county: said(facts.county, known.county),
+  phone: said(facts.phone, known.phone),
+  website: said(facts.website, known.website),
+  admissionsUrl: said(facts.admissionsUrl, known.admissionsUrl),
+  aidUrl: said(facts.aidUrl, known.aidUrl),
+  applyUrl: said(facts.applyUrl, known.applyUrl),
+  netPriceUrl: said(facts.netPriceUrl, known.netPriceUrl),
+  veteransUrl: said(facts.veteransUrl, known.veteransUrl),
+  control: said(facts.control, known.control),
+  level: said(facts.level, known.level),
+  setting: said(facts.setting, known.setting),
+  size: said(facts.size, known.size),
+  affiliation: said(facts.affiliation, known.affiliation),
+  missions:
+    facts.missions.size === 0 ? known.missions : missionsAfter(known.missions, facts.missions),
+  lat: said(facts.lat, known.lat),
+  lng: said(facts.lng, known.lng),
+  open: said(facts.open, known.open),
+  closedOn: said(facts.closedOn, known.closedOn),
+  successorUnitid: said(facts.successorUnitid, known.successorUnitid),
+  mainCampus: said(facts.mainCampus, known.mainCampus),
+  about: known.about,
+  sample: known.sample,
+  fictitious: known.fictitious,
+  runId: known.runId,
+  updatedAt: known.updatedAt,
 });
+
+export function newSchool(facts: SchoolFacts, run: Run): SchoolRow {
+  const school = withFacts(blank, facts);
+  school.runId = run.id;
+  school.updatedAt = run.at;
+  return school;
+}
 
 /** `2023` of `2023–24`; NaN when no year is said. */
 export const yearNumber = (year: string): number => Number(/\d{4}/.exec(year)?.[0] ?? Number.NaN);

@@ -66,8 +66,8 @@ export async function openSource(path: string): Promise<SourceFile> {
   return { path, name, bytes: found.size };
 }
 
-/** Large enough that pieces cost nothing, small enough that memory stays flat. */
-const pieceBytes = 512 * 1024;
+/** Small enough that the database works on one piece while the next one is read. */
+const pieceBytes = 128 * 1024;
 
 export type Pieces = {
   /** Each byte as the character of the same number, without the mark of UTF-8 at the beginning. */

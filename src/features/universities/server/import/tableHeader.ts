@@ -16,6 +16,8 @@ export type Row = {
 
 export type TableHeader = {
   readonly width: number;
+  /** By place, whether a column is read. */
+  readonly wanted: readonly boolean[];
   has(name: string): boolean;
   row(line: number, cells: readonly string[]): Row;
 };
@@ -106,6 +108,8 @@ export function readTableHeader(
   const has = (name: string): boolean => where.has(name);
   return {
     width,
+    // The first cell tells a blank row.
+    wanted: titles.map((_, column) => column === 0 || [...where.values()].includes(column)),
     has,
     row(line, cells) {
       const cell = (name: string): string => cells[where.get(name) ?? -1] ?? '';
