@@ -1,14 +1,217 @@
 import { useQueries } from '@tanstack/react-query';
-import { schoolQuery } from '../schoolQueries.ts';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import Printer from 'lucide-react/icons/printer';
+import X from 'lucide-react/icons/x';
+import { relativeTime } from '../../../../shared/time/relativeTime.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { InlineNotice } from '../../../../ui/Banner.tsx';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
+import { CheckboxField } from '../../../../ui/ChoiceFields.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { clockText } from '../../../../ui/clockText.ts';
+import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
+import type { School } from '../../schoolContract.ts';
+import { schoolQuery, type ShownSchool } from '../schoolQueries.ts';
+import { compareHref } from './compareHref.ts';
+import { type CompareRow, compareRows } from './compareRows.ts';
+import styles from './CompareScreenPart.module.css';
+import { removeCompared } from './compareSet.ts';
 
-/** Schools side by side. @param slugs in the order of the address, ten at most */
-export function CompareScreenPart({ slugs }: { slugs: readonly string[] }) {
-  const answers = useQueries({ queries: slugs.map((slug) => schoolQuery(slug)) });
+/** features.md §3.3: as many as one can still tell apart. */
+const mostOnPhone = 4;
+
+const dateOf = (at: string, zone: string): string => {
+  const { date, time } = clockText(at, zone);
+  return `${date}, ${time}`;
+};
+
+type Column = { readonly school: School; readonly keptAt: number | undefined };
+
+const columnOf = (answer: ShownSchool | undefined): Column[] =>
+  answer?.kind === 'found' ? [{ school: answer.school, keptAt: answer.keptAt }] : [];
+
+function Head({
+  columns,
+  onRemove,
+  now,
+}: {
+  columns: readonly Column[];
+  onRemove: (slug: string) => void;
+  now: number;
+}) {
   return (
-    <ul>
-      {answers.map(({ data }) =>
-        data?.kind === 'found' ? <li key={data.school.slug}>{data.school.name}</li> : null,
+    <thead>
+      <tr>
+        <th scope="col">
+          <VisuallyHidden>Question</VisuallyHidden>
+        </th>
+        {columns.map(({ school: { slug, name, fictitious, open }, keptAt }) => (
+          <th key={slug} scope="col">
+            <span className={styles['name']}>
+              <Link to={`/university/${slug}`}>{name}</Link>
+              <IconButton
+                label={`Take ${name} out of the comparison`}
+                icon={X}
+                onClick={() => onRemove(slug)}
+              />
+            </span>
+            {fictitious && <Badge tone="info">Sample school</Badge>}
+            {!open && <Badge tone="warn">Closed</Badge>}
+            {keptAt !== undefined && (
+              <span className={styles['source']}>Saved copy from {relativeTime(keptAt, now)}</span>
+            )}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Row({ row, slugs }: { row: CompareRow; slugs: readonly string[] }) {
+  return (
+    <tr data-differs={row.differs || undefined}>
+      <th scope="row">
+        {row.label}
+        {row.differs && <span className={styles['mark']}>differs</span>}
+      </th>
+      {row.cells.map(({ lines, source }, at) => (
+        <td key={slugs[at]}>
+          {[...new Set(lines)].map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {source !== '' && <p className={styles['source']}>{source}</p>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What could not be shown, and why. */
+function Missing({ slugs, answers }: { slugs: readonly string[]; answers: readonly Answer[] }) {
+  const unknown = slugs.filter((_, at) => answers[at]?.data?.kind === 'missing');
+  const failed = slugs.filter((_, at) => answers[at]?.data === undefined && answers[at]?.isError);
+  return (
+    <>
+      {unknown.length > 0 && (
+        <InlineNotice tone="warn">
+          There is no school at {unknown.map((slug) => `“${slug}”`).join(', ')}. The others are
+          shown.
+        </InlineNotice>
       )}
-    </ul>
+      {failed.length > 0 && (
+        <InlineNotice tone="info">
+          {failed.length === 1 ? '1 school is' : `${failed.length} schools are`} not on this device
+          and could not be loaded. Schools that you have looked at are compared without signal.
+          <Button variant="quiet" onClick={() => answers.forEach(({ refetch }) => void refetch())}>
+            Try again
+          </Button>
+        </InlineNotice>
+      )}
+    </>
+  );
+}
+
+/** On a phone four stand beside each other; the others come four by four. */
+function Windows({
+  count,
+  from,
+  onMove,
+}: {
+  count: number;
+  from: number;
+  onMove: (from: number) => void;
+}) {
+  const to = Math.min(count, from + mostOnPhone);
+  return (
+    <div className={styles['tools']}>
+      <Button disabled={from === 0} onClick={() => onMove(from - mostOnPhone)}>
+        Earlier schools
+      </Button>
+      <span aria-live="polite">
+        Schools {from + 1} to {to} of {count}
+      </span>
+      <Button disabled={to === count} onClick={() => onMove(from + mostOnPhone)}>
+        Next schools
+      </Button>
+    </div>
+  );
+}
+
+type Answer = {
+  readonly data: ShownSchool | undefined;
+  readonly isError: boolean;
+  readonly isPending: boolean;
+  readonly refetch: () => Promise<unknown>;
+};
+
+/** Schools side by side: programs, costs, pass rates, deadlines. @param slugs in the order of the address, ten at most */
+export function CompareScreenPart({ slugs }: { slugs: readonly string[] }) {
+  const answers: readonly Answer[] = useQueries({
+    queries: slugs.map((slug) => schoolQuery(slug)),
+  });
+  const navigate = useNavigate();
+  const now = useNow(60_000);
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const isNarrow = useMediaQuery('(max-width: 40rem)');
+  const [from, setFrom] = useState(0);
+  const columns = answers.flatMap(({ data }) => columnOf(data));
+  const first = from < columns.length ? from : 0;
+  const side = isNarrow ? columns.slice(first, first + mostOnPhone) : columns;
+  const remove = (slug: string): void => {
+    removeCompared(slug);
+    const left = slugs.filter((each) => each !== slug);
+    void navigate(left.length === 0 ? '/universities' : compareHref(left), { replace: true });
+  };
+  const rows = compareRows(
+    side.map(({ school }) => school),
+    now,
+    dateOf,
+  ).filter(({ differs }) => differs || !onlyDifferent);
+  const shown = side.map(({ school: { slug } }) => slug);
+  return (
+    <section className={styles['compare']} aria-label="Schools side by side">
+      <Missing slugs={slugs} answers={answers} />
+      {columns.length === 0 && answers.some(({ isPending }) => isPending) && (
+        <Skeleton shape="row" count={8} label="Loading the schools" />
+      )}
+      {columns.length > 0 && (
+        <>
+          <div className={styles['tools']}>
+            {columns.length > 1 && (
+              <CheckboxField
+                label="Only what differs"
+                value={onlyDifferent ? 'yes' : ''}
+                onChange={(value) => setOnlyDifferent(value === 'yes')}
+              />
+            )}
+            <Button icon={Printer} variant="quiet" onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+          {isNarrow && columns.length > mostOnPhone && (
+            <Windows count={columns.length} from={first} onMove={setFrom} />
+          )}
+          <section
+            className={styles['scroll']}
+            // A region that scrolls must be reached by keyboard (WCAG 2.1.1).
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label="Comparison, scrolls sideways"
+          >
+            <table className={styles['table']}>
+              <Head columns={side} onRemove={remove} now={now} />
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.key} row={row} slugs={shown} />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,182 @@
+// What is compared, as text: one row a question, one cell a school. Pure, so that the table, its marks and its print say
+// the same.
+import type { FigureKey, ProgramType } from '../../catalogue.ts';
+import { nextDeadline } from '../../deadlines.ts';
+import { figureText, figureWords, lengthWords } from '../../programWords.ts';
+import { approvalWords, testWords } from '../../programWords.ts';
+import type { School, ShownProgram } from '../../schoolContract.ts';
+import {
+  controlWords,
+  countWords,
+  levelWords,
+  moneyWords,
+  rateWords,
+  wordOf,
+} from '../../words.ts';
+
+export type Cell = {
+  /** One line a program, or one for the school. */
+  readonly lines: readonly string[];
+  /** Who says it and for which year; empty without a source. */
+  readonly source: string;
+};
+
+export type CompareRow = {
+  readonly key: string;
+  readonly label: string;
+  /** In the order of the schools. */
+  readonly cells: readonly Cell[];
+  /** Whether the schools say different things; false for fewer than two. */
+  readonly differs: boolean;
+};
+
+const noProgram = 'No program on record';
+const notSaid = 'Not said';
+
+const sourceText = (school: School, index: number | null): string => {
+  const source = index === null ? undefined : school.sources[index];
+  return source ? `${source.name}, ${source.year}` : '';
+};
+
+/** One line a program; with several, each names its type. */
+function perProgram(school: School, say: (program: ShownProgram) => string): Cell {
+  const { programs } = school;
+  const [first] = programs;
+  if (!first) return { lines: [noProgram], source: '' };
+  const lines = programs.map((program) =>
+    programs.length === 1 ? say(program) : `${program.type}: ${say(program)}`,
+  );
+  const isSample = programs.some(({ sample }) => sample);
+  return { lines, source: isSample ? 'Sample program' : sourceText(school, first.source) };
+}
+
+const figureCell =
+  (key: FigureKey) =>
+  (school: School): Cell => {
+    const { value, source } = school.figures[key];
+    return { lines: [figureText(key, value)], source: sourceText(school, source) };
+  };
+
+const testsOf = ({ details: { tests } }: ShownProgram): string => {
+  if (tests === null) return notSaid;
+  if (tests.length === 0) return 'None';
+  return tests
+    .map(({ name, min }) => `${testWords[name]}${min === null ? '' : ` ${min}`}`)
+    .join(', ');
+};
+
+const accreditationOf = ({ details: { accreditation } }: ShownProgram): string =>
+  accreditation === null ? 'Not on record' : (accreditation.body ?? 'Not accredited');
+
+const prerequisitesOf = ({ details: { prerequisites } }: ShownProgram): string => {
+  if (prerequisites === null) return notSaid;
+  // Courses that replace each other are one thing to take.
+  const groups = new Set(prerequisites.map(({ group }) => group).filter((group) => group !== ''));
+  const alone = prerequisites.filter(({ group }) => group === '').length;
+  const count = groups.size + alone;
+  return count === 0 ? 'None' : count === 1 ? '1 course' : `${count} courses`;
+};
+
+const newestNclex = (school: School, type: ProgramType) =>
+  school.nclex.find((row) => row.type === type);
+
+function nclexCell(school: School): Cell {
+  const types = [...new Set(school.nclex.map(({ type }) => type))];
+  if (types.length === 0) return { lines: ['Not on record'], source: '' };
+  const rows = types.flatMap((type) => newestNclex(school, type) ?? []);
+  const lines = rows.map(({ type, year, rate, takers, status }) => {
+    const words =
+      status === 'too_few'
+        ? 'too few to show'
+        : rate === null
+          ? 'not published by the state'
+          : rateWords(rate);
+    const people = takers === null ? '' : `, ${countWords(takers)} took it`;
+    return `${type} ${year}: ${words}${people}`;
+  });
+  return { lines, source: sourceText(school, rows[0]?.source ?? null) };
+}
+
+/** @param dateOf a moment in a zone, in words */
+export type DateWords = (at: string, zone: string) => string;
+
+const deadlineOf = (program: ShownProgram, now: number, dateOf: DateWords): string => {
+  const next = nextDeadline(program.deadlines, now);
+  if (next === null) return 'None on record ahead';
+  return `${dateOf(next.at, next.zone)}${next.status === 'expected' ? ' (expected)' : ''}`;
+};
+
+const schoolCell =
+  (say: (school: School) => string) =>
+  (school: School): Cell => ({ lines: [say(school)], source: sourceText(school, school.source) });
+
+type Question = readonly [key: string, label: string, cell: (school: School) => Cell];
+
+function questions(now: number, dateOf: DateWords): Question[] {
+  const figures: readonly FigureKey[] = ['netPrice', 'tuitionIn', 'tuitionOut', 'fees'];
+  return [
+    ['place', 'Place', schoolCell(({ city, state }) => `${city}, ${state}`)],
+    [
+      'kind',
+      'Kind',
+      schoolCell(({ control, level }) =>
+        [wordOf(controlWords, control), wordOf(levelWords, level)].filter(Boolean).join(', '),
+      ),
+    ],
+    ['programs', 'Programs', (school) => perProgram(school, ({ name }) => name)],
+    [
+      'length',
+      'Length',
+      (school) =>
+        perProgram(school, ({ details }) =>
+          details.lengthMonths === null ? notSaid : lengthWords(details.lengthMonths),
+        ),
+    ],
+    [
+      'deadline',
+      'Next deadline',
+      (school) => perProgram(school, (program) => deadlineOf(program, now, dateOf)),
+    ],
+    [
+      'gpa',
+      'Minimum GPA',
+      (school) => perProgram(school, ({ details }) => details.minGpa?.toFixed(2) ?? notSaid),
+    ],
+    ['tests', 'Tests', (school) => perProgram(school, testsOf)],
+    ['prerequisites', 'Prerequisites', (school) => perProgram(school, prerequisitesOf)],
+    [
+      'fee',
+      'Application fee',
+      (school) =>
+        perProgram(school, ({ details: { fee } }) =>
+          fee === null ? notSaid : fee === 0 ? 'No fee' : moneyWords(fee),
+        ),
+    ],
+    ...figures.map((key): Question => [key, figureWords[key], figureCell(key)]),
+    ['nclex', 'NCLEX, newest year', nclexCell],
+    [
+      'approval',
+      'Approval by the state board',
+      (school) =>
+        perProgram(school, ({ details }) =>
+          details.approval === null ? 'Not on record' : approvalWords[details.approval.status],
+        ),
+    ],
+    ['accreditation', 'Accreditation', (school) => perProgram(school, accreditationOf)],
+    ['acceptRate', figureWords.acceptRate, figureCell('acceptRate')],
+    ['gradRate', figureWords.gradRate, figureCell('gradRate')],
+  ];
+}
+
+/** The whole table. @param now milliseconds */
+export function compareRows(
+  schools: readonly School[],
+  now: number,
+  dateOf: DateWords,
+): CompareRow[] {
+  return questions(now, dateOf).map(([key, label, say]) => {
+    const cells = schools.map(say);
+    const said = new Set(cells.map(({ lines }) => lines.join('\n')));
+    return { key, label, cells, differs: schools.length > 1 && said.size > 1 };
+  });
+}
