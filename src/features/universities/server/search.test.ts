@@ -54,13 +54,17 @@ async function onDevice(json: string, query: FinderQuery): Promise<FinderAnswer>
 describe('the same search', () => {
   it('answers the same on the server, from its database, and on a device, from the download', async () => {
     await fc.assert(
-      fc.asyncProperty(anyIndex, fc.array(anyQuery, { minLength: 12, maxLength: 16 }), async (index, queries) => {
-        await storeCatalogue(database.db, index);
-        const service = open();
-        const { json } = await service.download();
-        for (const query of queries)
-          expect(await onDevice(json, query)).toEqual(await service.find(finderParams(query)));
-      }),
+      fc.asyncProperty(
+        anyIndex,
+        fc.array(anyQuery, { minLength: 12, maxLength: 16 }),
+        async (index, queries) => {
+          await storeCatalogue(database.db, index);
+          const service = open();
+          const { json } = await service.download();
+          for (const query of queries)
+            expect(await onDevice(json, query)).toEqual(await service.find(finderParams(query)));
+        },
+      ),
       { numRuns: 8 },
     );
   }, 30_000);
@@ -72,9 +76,19 @@ describe('the same search', () => {
         const built = await open().index();
         const essence = ({ schools }: CatalogueIndex) =>
           schools.map(({ id, name, at, figures, programs, open: isOpen, missions }) => ({
-            ...{ id, name, at, figures, isOpen, missions },
+            id,
+            name,
+            at,
+            figures,
+            isOpen,
+            missions,
             programs: programs.map(({ id: of, type, format, accreditor, approval, minGpa }) => ({
-              ...{ of, type, format, accreditor, approval, minGpa },
+              of,
+              type,
+              format,
+              accreditor,
+              approval,
+              minGpa,
             })),
           }));
         expect(essence(built)).toEqual(essence(index));
@@ -152,8 +166,14 @@ describe('the catalogue in memory', () => {
 
 describe('what a school is rated', () => {
   const review = (universityId: number, stars: number, more: object = {}) => ({
-    ...{ universityId, stars, type: 'BSN' as const, authorName: 'Ada O.', body: 'Good.' },
-    ...{ status: 'published' as const, createdAt: new Date(0), updatedAt: new Date(0) },
+    universityId,
+    stars,
+    type: 'BSN' as const,
+    authorName: 'Ada O.',
+    body: 'Good.',
+    status: 'published' as const,
+    createdAt: new Date(0),
+    updatedAt: new Date(0),
     ...more,
   });
 
