@@ -18,7 +18,11 @@ const StudentDocuments = lazy(async () => ({
   default: (await import('./StudentDocuments.tsx')).StudentDocuments,
 }));
 
-/** Opens the drafts of a student with the condenser; everyone else passes through. */
+const StudentShortlist = lazy(async () => ({
+  default: (await import('./StudentShortlist.tsx')).StudentShortlist,
+}));
+
+/** Opens the drafts of a student with the condenser, and what every student saves; everyone else passes through. */
 export function DraftsGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useDraftsHeldFor();
@@ -27,6 +31,8 @@ export function DraftsGate({ children }: { children: ReactNode }) {
     session.roleName === 'Student' &&
     session.studentPackage === 'application_condenser';
   const userId = writes ? session.userId : held;
+  const student = session.kind === 'member' && session.roleName === 'Student';
+  const savesFor = student ? session.userId : held;
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const engine = useDraftEngine(userId, confirmed);
   const [documents, setDocuments] = useState(noDocuments);
@@ -43,7 +49,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
     freeSpace,
     stillSignedIn: () => {
       const now = readSession();
-      return now.kind === 'member' && now.userId === userId;
+      return now.kind === 'member' && now.userId === savesFor;
     },
     onSignedOut: () => sessionEnded.tell(),
     onClientTooOld: () => void lookForUpdate(),
@@ -55,6 +61,11 @@ export function DraftsGate({ children }: { children: ReactNode }) {
         {userId !== null && (
           <LatePart fallback={null} missing={null}>
             <StudentDocuments {...person} confirmed={confirmed} onPlace={setDocuments} />
+          </LatePart>
+        )}
+        {savesFor !== null && (
+          <LatePart fallback={null} missing={null}>
+            <StudentShortlist key={savesFor} {...person} userId={savesFor} confirmed={confirmed} />
           </LatePart>
         )}
       </DocumentsContext>

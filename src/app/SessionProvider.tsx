@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom';
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
 import { lockDrafts } from '../offline/currentDrafts.ts';
+import { canLockShortlist, lockShortlist } from '../offline/shortlist/currentShortlist.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '../session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';
@@ -92,7 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>
           <SignOutDialog
             unsynced={question.unsynced}
-            canLock={sync.canLock}
+            canLock={sync.ready ? sync.canLock : canLockShortlist()}
             online={sync.connection === 'online'}
             onChoose={question.answer}
           />
@@ -105,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await lockDrafts();
+    await Promise.all([lockDrafts(), lockShortlist(previousUserId)]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });

@@ -1,6 +1,13 @@
 // Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '../features/account/client/endServerSession.ts';
+import { forgetPack } from '../features/universities/client/saved/forgetPack.ts';
 import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/currentDrafts.ts';
+import {
+  deleteShortlist,
+  flushShortlist,
+  lockShortlist,
+  unsentSchools,
+} from '../offline/shortlist/currentShortlist.ts';
 import { forgetNotes } from '../session/deviceNotes.ts';
 import { rememberSignOut } from '../session/pendingSignOut.ts';
 import { sessionStore } from '../session/session.ts';
@@ -23,16 +30,21 @@ export const leaveNothing = (): Promise<SignOutChoice> => Promise.resolve('delet
 /** Sends what waits, asks about the rest, ends the session here and on the server, and goes home. */
 export async function leave({ ask, announce, navigate }: Leaving): Promise<void> {
   const session = sessionStore.get();
-  if (session.kind === 'member') holdDrafts(session.userId);
+  const userId = session.kind === 'member' ? session.userId : '';
+  if (userId !== '') holdDrafts(userId);
   const result = await signOutFlow({
-    flush,
-    unsynced: () => Promise.resolve(unsynced().map((section) => ({ section, count: 1 }))),
+    flush: (ms) => Promise.all([flush(ms), flushShortlist(ms)]),
+    unsynced: () =>
+      Promise.resolve([
+        ...unsynced().map((section) => ({ section, count: 1 })),
+        { section: 'saved-schools', count: unsentSchools(userId) },
+      ]),
     ask,
     endSession: () => sessionStore.signedOut('here'),
     announce: () => announce('logout'),
     clearMemory: forgetPersonalQueries,
-    lockDrafts,
-    deleteDrafts,
+    lockDrafts: () => Promise.all([lockDrafts(), lockShortlist(userId), forgetPack()]),
+    deleteDrafts: () => Promise.all([deleteDrafts(), deleteShortlist(userId), forgetPack()]),
     callServer: endServerSession,
     rememberSignOut,
   });

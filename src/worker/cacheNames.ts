@@ -14,6 +14,8 @@ export const cacheNames = {
   posts: 'posts',
   /** The schools that were looked at last; written and read by the pages. */
   schools: 'schools',
+  /** The pages of the schools that somebody saved, in one download; written and read by the pages. */
+  pack: 'pack',
   /** Every ZIP and city with its place, for searches without signal; written and read by the pages. */
   places: 'places',
   /** The catalogue of schools, for searches without signal; written and read by the pages. */
@@ -31,7 +33,7 @@ export const freeSpaceOrder = [
 ] as const;
 
 /**
- * What one person's visit may have left behind: pictures of people, and which posts they saved. Signed-in answers are
+ * What one person's visit may have left behind: pictures of people, and which posts and schools they saved. Signed-in answers are
  * never cached at all.
  */
-export const personalCaches = [cacheNames.images, cacheNames.posts] as const;
+export const personalCaches = [cacheNames.images, cacheNames.posts, cacheNames.pack] as const;

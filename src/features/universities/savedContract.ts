@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/contract/endpoint.ts';
 import { changeKinds, deadline, programTypes } from './catalogue.ts';
-import { savedTags, mostChanges, savedLimit } from './savedRules.ts';
+import { savedLimit } from './savedLimit.ts';
+import { mostChanges, savedTags } from './savedRules.ts';
 import { school, schoolLink } from './schoolContract.ts';
 
 /** Number of a school, a program or a change of the catalogue. */

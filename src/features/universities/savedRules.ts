@@ -1,8 +1,7 @@
 // What a list of saved schools may hold, and whom a change concerns (features.md §3.3 and §6.35). Both sides run it.
 import { countCharacters } from '../../shared/text/characterCount.ts';
+import { savedLimit } from './savedLimit.ts';
 
-/** Most schools of one list (features.md §6.35). */
-export const savedLimit = 50;
 /** Characters of a note, as `countCharacters` counts. */
 export const noteLimit = 1000;
 /** Most changes that one call takes: a whole list saved, and as many taken off. */

@@ -34,8 +34,23 @@ export function wantShortlist(): void {
   tell();
 }
 
+/** Asks for it and waits until it is open. @throws Error when what opens it cannot be loaded */
+export function whenShortlistOpen(): Promise<Shortlist> {
+  wantShortlist();
+  return new Promise((resolve, reject) => {
+    const look = (): boolean => {
+      if (current !== null) resolve(current);
+      else if (failed) reject(new Error('What keeps the list could not be loaded.'));
+      return current !== null || failed;
+    };
+    if (look()) return;
+    const stopLooking = onShortlist(() => {
+      if (look()) stopLooking();
+    });
+  });
+}
+
 export const isShortlistWanted = (): boolean => wanted;
-export const hasShortlistFailed = (): boolean => failed;
 export const currentShortlist = (): Shortlist | null => current;
 
 /** Calls back when one of the answers above may be another. @returns the function that ends it. */
@@ -61,12 +76,16 @@ export const flushShortlist = async (ms: number): Promise<boolean> =>
 export const syncShortlist = async (): Promise<void> => await current?.syncNow();
 
 /**
- * Keeps what is unsent on this device, unreadable until the same person signs in.
+ * Keeps what is unsent on this device, unreadable until the same person signs in; without any, nothing stays.
  * @returns false where that is not possible
  */
 export async function lockShortlist(userId: string): Promise<boolean> {
   const list = openOf(userId);
-  if (list === null) return readMark(browserSurroundings(), userId) === null;
+  if (unsentSchools(userId) === 0) {
+    await deleteShortlist(userId);
+    return true;
+  }
+  if (list === null) return false;
   makeShortlistCurrent(null);
   return await list.lock();
 }

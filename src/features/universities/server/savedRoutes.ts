@@ -10,7 +10,7 @@ import {
   removeSaved,
   saveSchool,
 } from '../savedContract.ts';
-import { savedLimit } from '../savedRules.ts';
+import { savedLimit } from '../savedLimit.ts';
 import type { SavedService } from './savedService.ts';
 
 /** Mounts the calls of saved schools. @param app the `api` of a host */

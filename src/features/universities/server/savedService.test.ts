@@ -4,7 +4,8 @@ import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { buildUser, problemOf } from '../../account/server/testing.ts';
 import type { School } from '../schoolContract.ts';
-import { feedBytesLimit, packBytesLimit, savedLimit } from '../savedRules.ts';
+import { savedLimit } from '../savedLimit.ts';
+import { feedBytesLimit, packBytesLimit } from '../savedRules.ts';
 import { createSavedService, type SavedService } from './savedService.ts';
 import { buildChange, buildProgram, buildSchool, savedNow } from './testingSaved.ts';
 

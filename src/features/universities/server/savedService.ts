@@ -15,8 +15,8 @@ import {
   limitReached,
   packBytesLimit,
   positionBetween,
-  savedLimit,
 } from '../savedRules.ts';
+import { savedLimit } from '../savedLimit.ts';
 import type { School } from '../schoolContract.ts';
 import { presentFacts, presentNews, presentSaved } from './savedPresent.ts';
 import { createSavedStore, type SavedRow } from './savedStore.ts';

@@ -1,0 +1,26 @@
+// The saved schools of whoever is signed in. A part of its own, so that guests never load it.
+import type { ComponentProps } from 'react';
+import { meQuery } from '../features/account/client/queries.ts';
+import { ShortlistKeeper } from '../offline/shortlist/ShortlistKeeper.tsx';
+import { queryClient } from './queryClient.ts';
+import { loadChunk } from './update/chunkFailure.ts';
+
+type Props = Omit<ComponentProps<typeof ShortlistKeeper>, 'load' | 'draftKey'>;
+
+/** Comes when a screen asks for the list, or when something of it waits to be sent. */
+const loadEngine = async (userId: string) =>
+  (await loadChunk(() => import('./shortlistEngine.ts'))).shortlistEngine(userId);
+
+/** Null without a connection: then the list is held in memory until there is one. */
+async function draftKeyOf(userId: string): Promise<string | null> {
+  try {
+    const me = { ...meQuery(userId), networkMode: 'always', retry: false } as const;
+    return (await queryClient.fetchQuery({ ...me, staleTime: 3_600_000 })).draftKey;
+  } catch {
+    return null;
+  }
+}
+
+export const StudentShortlist = (props: Props) => (
+  <ShortlistKeeper {...props} load={loadEngine} draftKey={() => draftKeyOf(props.userId)} />
+);
