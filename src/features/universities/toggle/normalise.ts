@@ -131,7 +131,7 @@ function listsIn(lists: ToggleQuery['lists'], notices: Notices): ToggleQuery['li
 
 /** Somebody's own text within a sentence. */
 export const quoted = (text: string): string => {
-  const characters = [...text];
+  const characters = Array.from(text);
   return `“${characters.slice(0, 40).join('')}${characters.length > 40 ? '…' : ''}”`;
 };
 

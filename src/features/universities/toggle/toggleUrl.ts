@@ -27,7 +27,7 @@ export const placeText = ({ zip, city, state }: TogglePlace): string =>
 
 /** @param text a ZIP, or a city with its state */
 export function readTogglePlace(text: string): TogglePlace {
-  const clean = [...text.trim().replace(/\s+/gu, ' ')].slice(0, longestPlace).join('');
+  const clean = Array.from(text.trim().replace(/\s+/gu, ' ')).slice(0, longestPlace).join('');
   return { ...readPlace(clean), near: null };
 }
 

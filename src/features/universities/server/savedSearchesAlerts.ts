@@ -1,0 +1,72 @@
+// Once a day or a week, for each kept search that wants it, one mail with the programs that are new in it (features.md
+// §6.32, Appendix C).
+import type { Database } from '../../../server/db/database.ts';
+import type { Clock } from '../../../shared/time/clock.ts';
+import { alertDue } from '../toggle/savedSearchRules.ts';
+import { type AlertMail, alertMail } from './savedSearchesMail.ts';
+import { queryOf } from './savedSearchesPresent.ts';
+import { createSavedSearchesStore, type SearchRow } from './savedSearchesStore.ts';
+import type { ToggleService } from './toggleService.ts';
+
+export type SavedSearchesAlertsDeps = {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly clock: Clock;
+  readonly toggles: Pick<ToggleService, 'all'>;
+  readonly mail: { enqueue(mail: AlertMail): Promise<void> };
+  readonly origin: () => string;
+  readonly siteName: string;
+  /** Addresses of those of these people who may be written to and whose package has the filter. */
+  readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** Searches that one turn looks at; the next turn goes on. */
+const atOnce = 200;
+
+/** What writes the mails. */
+export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
+  const { database, clock, toggles, mail, origin, siteName } = deps;
+  const store = createSavedSearchesStore(database.db);
+  let done = 0;
+
+  /** @returns whether a mail went out */
+  async function look(row: SearchRow, email: string | undefined, now: Date): Promise<boolean> {
+    const query = queryOf(row.query);
+    if (row.alert === 'off') return false;
+    // Toggles that cannot be read any more would be none, and none would find everything.
+    const { ids, hits } = query ? await toggles.all(query) : { ids: [], hits: [] };
+    const seen = new Set(row.seenIds);
+    const fresh = hits.filter(({ program }) => program && !seen.has(program.id));
+    const due = new Date(alertDue(row.alert, now.getTime())).toISOString().slice(0, 10);
+    return database.transaction(async () => {
+      // A search that was changed since is looked at again, by its new toggles.
+      if (!(await store.told(row.id, row.revision, ids, now))) return false;
+      // Nobody has looked before: what is there now is no news.
+      if (row.toldAt === null || fresh.length === 0 || email === undefined) return false;
+      const key = `saved-search:${row.id}:${due}`;
+      await mail.enqueue(alertMail({ origin: origin(), siteName }, email, row, fresh, key));
+      return true;
+    });
+  }
+
+  return {
+    /** Whether mails are due that this process has not written; for the host's list of jobs. */
+    isDue: (now: Date): boolean => alertDue('daily', now.getTime()) > done,
+
+    /**
+     * Looks at the searches that are due and writes what is new. Running it again writes nothing twice.
+     * @returns how many mails were handed to the outbox
+     */
+    async tell(): Promise<number> {
+      const now = clock();
+      const daily = new Date(alertDue('daily', now.getTime()));
+      const weekly = new Date(alertDue('weekly', now.getTime()));
+      const rows = await store.due({ daily, weekly }, atOnce);
+      const emails = await deps.emails([...new Set(rows.map(({ userId }) => userId))]);
+      let sent = 0;
+      for (const row of rows) if (await look(row, emails.get(row.userId), now)) sent += 1;
+      if (rows.length < atOnce) done = daily.getTime();
+      return sent;
+    },
+  };
+}
+export type SavedSearchesTeller = ReturnType<typeof createSavedSearchesAlerts>;
