@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import type { DirectoryMark } from '../../directory.ts';
 import { directoryHref, type DirectoryQuery } from '../../directoryAddress.ts';
 import { stateName } from '../../geo/placeText.ts';
@@ -19,44 +20,66 @@ export const markName = (group: DirectoryQuery['group'], key: string): string =>
 /** The place of a stretch on its page. */
 export const markId = (key: string): string => `at-${key === '#' ? 'other' : key || 'unknown'}`;
 
-/** Where in the list a letter or a state begins: leads to its page, and there to its place. */
-export function DirectoryMarks({
-  query,
-  marks,
-  page,
-}: {
+type Props = {
   query: DirectoryQuery;
   marks: readonly DirectoryMark[];
   page: number;
-}) {
-  if (marks.length < 2) return null;
-  const { group } = query;
-  const byKey = new Map(marks.map((mark) => [mark.key, mark]));
-  const keys = group === 'letter' ? letters : marks.map(({ key }) => key);
+};
+
+/** Where in the list a letter or a state begins: leads to its page, and there to its place. */
+export function DirectoryMarks(props: Props) {
+  if (props.marks.length < 2) return null;
+  const byLetter = props.query.group === 'letter';
   return (
-    <nav className={styles['marks']} aria-label={group === 'letter' ? 'Letters' : 'States'}>
-      <ul data-group={group}>
-        {keys.map((key) => {
-          const mark = byKey.get(key);
-          const shown = group === 'state' ? markName(group, key) : key;
-          return (
-            <li key={key}>
-              {mark ? (
-                <Link
-                  to={`${directoryHref({ ...query, page: mark.page })}#${markId(key)}`}
-                  aria-label={group === 'letter' ? markName(group, key) : undefined}
-                  data-here={mark.page === page || undefined}
-                >
-                  {shown}
-                  {group === 'state' && ` (${mark.total})`}
-                </Link>
-              ) : (
-                <span aria-hidden="true">{shown}</span>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+    <nav className={styles['marks']} aria-label={byLetter ? 'Letters' : 'States'}>
+      {byLetter ? (
+        <Letters {...props} />
+      ) : (
+        <Disclosure summary="Go to a state">
+          <States {...props} />
+        </Disclosure>
+      )}
     </nav>
   );
 }
+
+const hrefOf = (query: DirectoryQuery, { key, page }: DirectoryMark): string =>
+  `${directoryHref({ ...query, page })}#${markId(key)}`;
+
+function Letters({ query, marks, page }: Props) {
+  const byKey = new Map(marks.map((mark) => [mark.key, mark]));
+  return (
+    <ul className={styles['letters']}>
+      {letters.map((letter) => {
+        const mark = byKey.get(letter);
+        return (
+          <li key={letter}>
+            {mark ? (
+              <Link
+                to={hrefOf(query, mark)}
+                aria-label={markName('letter', letter)}
+                data-here={mark.page === page || undefined}
+              >
+                {letter}
+              </Link>
+            ) : (
+              <span aria-hidden="true">{letter}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const States = ({ query, marks, page }: Props) => (
+  <ul className={styles['states']}>
+    {marks.map((mark) => (
+      <li key={mark.key}>
+        <Link to={hrefOf(query, mark)} data-here={mark.page === page || undefined}>
+          {markName('state', mark.key)} ({mark.total})
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

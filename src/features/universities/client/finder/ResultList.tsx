@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
 import type { FinderQuery, Group } from '../../search/types.ts';
 import type { ShownFinder } from '../searchQueries.ts';
@@ -31,13 +31,17 @@ export function ResultList({
         <section className={styles['nothing']}>
           <h2>{countSentence(query, { ...answer, notOnRecord: none, unlocated: none })}</h2>
           {widen && (
-            <p>
-              <Link to={finderHref(changed(query, { radius: widen.radius }))}>
+            <div>
+              <LinkButton
+                variant="lamp"
+                to={finderHref(changed(query, { radius: widen.radius }))}
+                preventScrollReset
+              >
                 {widen.radius === null
                   ? `Search at any distance: ${schoolsWords(widen.total)}`
                   : `Widen to ${widen.radius} miles: ${schoolsWords(widen.total)}`}
-              </Link>
-            </p>
+              </LinkButton>
+            </div>
           )}
           <LatePart fallback={null} missing={null}>
             <NothingFound query={query} />

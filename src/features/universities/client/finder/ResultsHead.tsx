@@ -62,11 +62,18 @@ export function ResultsHead({
   );
 }
 
-const changeWords = ({ query, typed }: FinderSearch): string =>
+function whereWords({ query, typed }: FinderSearch): string[] {
+  const { bounds, near, zip, city, radius } = query;
+  if (bounds) return ['this part of the map'];
+  if (near) return ['your position', radiusWords(radius)];
+  if (zip !== '' || city !== '') return [typed, radiusWords(radius)];
+  return [typed === '' ? 'anywhere' : typed];
+}
+
+const changeWords = (search: FinderSearch): string =>
   [
-    query.types.length === 0 ? 'any program' : query.types.join(', '),
-    query.near ? 'your position' : typed === '' ? 'anywhere' : typed,
-    radiusWords(query.radius),
+    search.query.types.length === 0 ? 'any program' : search.query.types.join(', '),
+    ...whereWords(search),
   ].join(', ');
 
 /** The server could not be asked: the list on this device has answered (features.md, state O1). */

@@ -54,20 +54,18 @@ export function headlineOf(query: FinderQuery, label: string | null): string {
     .join(' ');
 }
 
-/** e.g. `37 schools within 25 miles`; with what is not on record beside them. */
+/** e.g. `37 schools within 25 miles. Of 4 more it is not on record.` */
 export function countSentence(
   query: FinderQuery,
   { total, notOnRecord, unlocated, place }: FinderAnswer,
 ): string {
   const around = place && !query.bounds ? ` ${radiusWords(query.radius)}` : '';
-  const found = total === 0 ? `No school${around} matches` : `${schoolsWords(total)}${around}`;
-  const beside = [
-    ...(notOnRecord.total > 0
-      ? [`${schoolsWords(notOnRecord.total)} of which it is not on record`]
-      : []),
-    ...(unlocated.total > 0 ? [`${countWords(unlocated.total)} without a known location`] : []),
-  ];
-  return beside.length === 0 ? `${found}.` : `${found}, and ${joined(beside)}.`;
+  const found = total === 0 ? `No school${around} matches.` : `${schoolsWords(total)}${around}.`;
+  const open = notOnRecord.total > 0 && `of ${countWords(notOnRecord.total)} it is not on record`;
+  const nowhere =
+    unlocated.total > 0 && `${plural(unlocated.total, 'has', 'have')} no known location`;
+  const beside = joined([open, nowhere].filter((part) => part !== false));
+  return beside === '' ? found : `${found} Beside these, ${beside}.`;
 }
 
 /** A part of the search that can be taken away, and the search without it. */

@@ -9,8 +9,7 @@ import type { Bounds } from '../../search/types.ts';
 import type { SeenPart } from './askedPart.ts';
 import type { MapColors } from './mapColors.ts';
 import { controls } from './mapControls.ts';
-import { pinField, pinRatio } from './mapPin.ts';
-import { outlineStyle, pinImage, pressedLayers, schoolLayers, schoolSources } from './mapStyle.ts';
+import { outlineStyle, pressedLayers, schoolLayers, schoolSources } from './mapStyle.ts';
 
 export type MapLayersData = {
   readonly place: GeoJSON.FeatureCollection;
@@ -33,12 +32,12 @@ export type MapHandlers = {
 
 export type DrawnMap = {
   readonly show: (data: MapLayersData) => void;
-  /** Brings a box into view. */
-  readonly fit: (bounds: Bounds) => void;
+  /** Brings a box into view, with some room around it or exactly. */
+  readonly fit: (bounds: Bounds, exactly: boolean) => void;
   readonly mark: (id: number | null) => void;
   readonly paint: (colors: MapColors) => void;
-  /** Whether fingers and the wheel move the map, or the page. */
-  readonly listen: (on: boolean) => void;
+  /** Whether a drag moves the map, and whether the wheel does, or the page. */
+  readonly listen: (to: { readonly drag: boolean; readonly wheel: boolean }) => void;
   /** By parts of its width and height. */
   readonly pan: (x: number, y: number) => void;
   readonly zoom: (by: 1 | -1) => void;
@@ -87,11 +86,9 @@ export async function drawMap(
   map.keyboard.disableRotation();
   await ready(map);
   for (const [name, source] of Object.entries(schoolSources)) map.addSource(name, source);
-  map.addImage(pinImage, pinField(), { sdf: true, pixelRatio: pinRatio });
   for (const layer of schoolLayers(colors)) map.addLayer(layer);
   const { drawn, movedByPerson } = controls(map, styleUrl === null);
   listenTo(map, handlers, movedByPerson);
-  handlers.onView(viewOf(map), false);
   return drawn;
 }
 

@@ -1,11 +1,17 @@
 // What the page does with the drawn map. Types only come from the engine.
 import type { GeoJSONSource, Map as Engine } from 'maplibre-gl';
 import type { DrawnMap } from './drawMap.ts';
-import { outlineStyle, schoolLayers } from './mapStyle.ts';
+import { pinField, pinRatio } from './mapPin.ts';
+import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
 
 /** As near as a box of results is looked at, so that one school still has its town around it. */
 const nearest = 12;
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+function drawPin(map: Engine, order: string): void {
+  const name = pinPrefix + order;
+  if (!map.hasImage(name)) map.addImage(name, pinField(order), { sdf: true, pixelRatio: pinRatio });
+}
 
 type Controls = {
   readonly drawn: DrawnMap;
@@ -21,19 +27,21 @@ export function controls(map: Engine, ownStyle: boolean): Controls {
   const source = (name: string): GeoJSONSource | undefined => map.getSource<GeoJSONSource>(name);
   const drawn: Controls['drawn'] = {
     show({ place, numbered, others }) {
+      map.removeFeatureState({ source: 'numbered' });
       marked = null;
+      for (const { properties } of numbered.features) drawPin(map, String(properties?.['order']));
       void source('place')?.setData(place);
       void source('numbered')?.setData(numbered);
       void source('others')?.setData(others);
     },
-    fit([west, south, east, north]) {
+    fit([west, south, east, north], exactly) {
       const box: [number, number, number, number] = [
         west,
         south,
         east < west ? east + 360 : east,
         north,
       ];
-      map.fitBounds(box, { padding: 36, maxZoom: nearest, duration });
+      map.fitBounds(box, { padding: exactly ? 0 : 36, maxZoom: exactly ? 16 : nearest, duration });
     },
     mark(id) {
       if (id === marked) return;
@@ -48,11 +56,14 @@ export function controls(map: Engine, ownStyle: boolean): Controls {
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(layer.id, name as 'circle-color', value as string);
     },
-    listen(on) {
-      for (const handler of [map.dragPan, map.scrollZoom, map.doubleClickZoom, map.touchZoomRotate])
-        if (on) handler.enable();
-        else handler.disable();
-      if (on) map.touchZoomRotate.disableRotation();
+    listen({ drag, wheel }) {
+      const turn = (handler: { enable: () => void; disable: () => void }, on: boolean): void =>
+        on ? handler.enable() : handler.disable();
+      turn(map.dragPan, drag);
+      turn(map.doubleClickZoom, drag);
+      turn(map.touchZoomRotate, drag);
+      turn(map.scrollZoom, wheel);
+      map.touchZoomRotate.disableRotation();
     },
     pan(x, y) {
       byButton = true;

@@ -1,20 +1,47 @@
-// The disk under a number, as the engine wants a picture whose color it may change: not a picture but a field of
-// distances to its edge, 0.75 at the edge and an eighth less for each pixel outside.
+// The numbers on the map, as the engine wants a picture whose color it may change: a field of distances to the edge of
+// the shape, 0.75 at the edge and an eighth less for each pixel outside. The digits are holes, so that a disk above
+// hides the number of the one below.
 
 const radius = 13;
 /** Room for the ring around it. */
 const margin = 4;
 /** Pixels of the field for one on the page. */
 export const pinRatio = 2;
+/** Within the reach of the ring's color, and outside of the shape. */
+const hole = 0.55;
+const inside = 0.98;
 
-export function pinField(): { width: number; height: number; data: Uint8Array } {
-  const size = (radius + margin) * 2 * pinRatio;
-  const data = new Uint8Array(size * size * 4);
-  const middle = (size - 1) / 2;
-  for (let at = 0; at < size * size; at += 1) {
-    const outside =
-      Math.hypot((at % size) - middle, Math.floor(at / size) - middle) - radius * pinRatio;
-    data[at * 4 + 3] = Math.round(255 * Math.max(0, Math.min(1, 0.75 - outside / 8)));
+export type PinField = { width: number; height: number; data: Uint8Array };
+
+/** How much of each pixel is covered by a text in the middle, 0 to 1. */
+function inkOf(text: string, width: number, height: number): (at: number) => number {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const pen = canvas.getContext('2d');
+  if (!pen) return () => 0;
+  pen.font = `600 ${14 * pinRatio}px "Atkinson Hyperlegible Next", system-ui, sans-serif`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.fillText(text, width / 2, height / 2 + pinRatio / 2);
+  const { data } = pen.getImageData(0, 0, width, height);
+  return (at) => (data[at * 4 + 3] ?? 0) / 255;
+}
+
+/** A disk with a number, wider where the number is long. */
+export function pinField(text: string): PinField {
+  const half = radius + Math.max(0, text.length - 2) * 4;
+  const width = (half + margin) * 2 * pinRatio;
+  const height = (radius + margin) * 2 * pinRatio;
+  const ink = inkOf(text, width, height);
+  const data = new Uint8Array(width * height * 4);
+  for (let at = 0; at < width * height; at += 1) {
+    const x = Math.abs((at % width) - (width - 1) / 2);
+    const y = Math.abs(Math.floor(at / width) - (height - 1) / 2);
+    const beside = Math.max(0, x - (half - radius) * pinRatio);
+    const outside = Math.hypot(beside, y) - radius * pinRatio;
+    const shape = Math.max(0, Math.min(inside, 0.75 - outside / 8));
+    data[at * 4 + 3] = Math.round(255 * Math.min(shape, inside - (inside - hole) * ink(at)));
   }
-  return { width: size, height: size, data };
+  return { width, height, data };
 }

@@ -8,8 +8,8 @@ import type {
 import type { MapColors } from './mapColors.ts';
 
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
-/** Under this name the engine knows the disk under a number (mapPin.ts). */
-export const pinImage = 'pin';
+/** With a number behind it, the name of that number's picture (mapPin.ts). */
+export const pinPrefix = 'pin-';
 const fonts = ['Atkinson Hyperlegible Next', 'system-ui'];
 
 /** The land when there is no provider of tiles: states and territories. */
@@ -98,20 +98,15 @@ export function schoolLayers(colors: MapColors): LayerSpecification[] {
       type: 'symbol',
       source: 'numbered',
       layout: {
-        'icon-image': pinImage,
+        'icon-image': ['concat', pinPrefix, ['get', 'order']],
         'icon-allow-overlap': true,
-        'text-field': ['to-string', ['get', 'order']],
-        'text-font': fonts,
-        'text-size': 14,
-        'text-allow-overlap': true,
-        // Drawn one by one: the first of the list is on top, with its number.
+        // Drawn one by one: the first of the list is on top.
         'symbol-sort-key': ['-', 0, ['get', 'order']],
       },
       paint: {
         'icon-color': ['case', isMarked, colors.ink, colors.action],
         'icon-halo-color': colors.surface,
         'icon-halo-width': 2,
-        'text-color': ['case', isMarked, colors.paper, colors['on-action']],
       },
     },
   ];

@@ -12,28 +12,43 @@ import {
   placeFeatures,
 } from './mapFeatures.ts';
 
+type Activity = {
+  /** A drag moves the map. */
+  readonly isActive: boolean;
+  /** It was woken by a tap, and can be left. */
+  readonly isWoken: boolean;
+  readonly wake: (on: boolean) => void;
+};
+
 /**
  * Whether the map moves under a finger or the wheel. With a finger only after a tap, so that one finger scrolls the page
- * (features.md pitfall 43); with a mouse from the start, the wheel with it after a press.
+ * (features.md pitfall 43); with a mouse a drag moves it from the start, the wheel after a press and until the mouse
+ * leaves.
  */
-export function useActive(
-  map: DrawnMap | null,
-  box: { current: HTMLDivElement | null },
-): [boolean | 'woken', (on: boolean) => void] {
+export function useActive(map: DrawnMap | null, box: { current: HTMLDivElement | null }): Activity {
   const byFinger = useMediaQuery('(any-pointer: coarse)');
   const [woken, setWoken] = useState(false);
-  const active = woken || !byFinger;
-  useEffect(() => map?.listen(active), [map, active]);
+  const drag = woken || !byFinger;
+  useEffect(() => map?.listen({ drag, wheel: woken }), [map, drag, woken]);
   useEffect(() => {
-    if (!woken) return undefined;
     const frame = box.current?.parentElement;
-    const elsewhere = ({ target }: Event): void => {
-      if (target instanceof Node && !frame?.contains(target)) setWoken(false);
+    if (!map || !frame) return undefined;
+    const pressed = ({ target, pointerType }: PointerEvent): void => {
+      const isInside = target instanceof Node && frame.contains(target);
+      if (!isInside) setWoken(false);
+      else if (pointerType === 'mouse') setWoken(true);
     };
-    document.addEventListener('pointerdown', elsewhere);
-    return () => document.removeEventListener('pointerdown', elsewhere);
-  }, [woken, box]);
-  return [woken && byFinger ? 'woken' : active, setWoken];
+    const left = ({ pointerType }: PointerEvent): void => {
+      if (pointerType === 'mouse') setWoken(false);
+    };
+    document.addEventListener('pointerdown', pressed);
+    frame.addEventListener('pointerleave', left);
+    return () => {
+      document.removeEventListener('pointerdown', pressed);
+      frame.removeEventListener('pointerleave', left);
+    };
+  }, [map, box]);
+  return { isActive: drag, isWoken: woken && byFinger, wake: setWoken };
 }
 
 /** Puts what was found on the map, and brings it into view when it is another search. */
@@ -57,6 +72,6 @@ export function useShown(
   useEffect(() => {
     const around = numbered.map(({ at }) => at);
     const seen = bounds ?? boundsAround(place ? [place.at, ...around] : around);
-    if (map && seen) map.fit(seen);
+    if (map && seen) map.fit(seen, bounds !== null);
   }, [map, numbered, place, bounds]);
 }
