@@ -1,4 +1,5 @@
 // How the client's files are named and which of them every device keeps.
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { InlineConfig } from 'vite';
 
@@ -31,15 +32,19 @@ const seenParts = new Set([
   'ArticleActions',
   'ArticleEnd',
   'NoArticle',
-  'FindUniversitiesScreen',
-  'UniversitiesScreen',
-  'UniversityScreen',
-  'SavedUniversitiesScreen',
-  'FilterToggleScreen',
 ]);
 
 /** Everything about schools; whoever looks for none carries none of it. */
-const isOfSchools = (id: string): boolean => id.includes('/src/features/universities/');
+const schools = '/src/features/universities/';
+const schoolStyles = new Set(
+  readdirSync(join(import.meta.dirname, '../features/universities/client'), {
+    recursive: true,
+    encoding: 'utf8',
+  }).map((path) => basename(path).replace(/\.(?:module\.css|tsx?)$/, '')),
+);
+/** What a chunk shares with a part about schools is needed by such parts alone. */
+const isOfSchools = (modules: readonly string[]): boolean =>
+  modules.some((id) => id.includes(schools));
 
 /** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = {
@@ -49,25 +54,30 @@ type NamedChunk = {
 };
 
 export function chunkFileName({ name = '', facadeModuleId, moduleIds = [] }: NamedChunk): string {
-  if (seenParts.has(name) || (moduleIds.length > 0 && moduleIds.every(isOfSchools)))
-    return 'assets/seen-[name]-[hash].js';
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';
-  const onDemand = moduleIds.some((id) => onDemandPackage.test(id));
-  return onDemand ? onDemandFile : 'assets/[name]-[hash].js';
+  if (moduleIds.some((id) => onDemandPackage.test(id))) return onDemandFile;
+  const seen = seenParts.has(name) || isOfSchools(moduleIds);
+  return seen ? 'assets/seen-[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
 export const onDemandFile = 'assets/ondemand-[name]-[hash].js';
 
-/** Scripts of web workers: photos are taken where there is no signal, so only what opens Apple's format has to wait. */
+/**
+ * Scripts of web workers: photos are taken where there is no signal, so only what opens Apple's format has to wait. The
+ * map comes with a connection.
+ */
 export const workerFileName = ({ name }: { name: string }): string =>
-  name === 'heicWorker' ? onDemandFile : 'assets/[name]-[hash].js';
+  name === 'heicWorker' || name.startsWith('maplibre') ? onDemandFile : 'assets/[name]-[hash].js';
 
 export function assetFileName(asset: { names?: string[] }): string {
   const internal = (asset.names ?? []).some((name) =>
     /^Kit[A-Za-z]*Screen\.css$/.test(basename(name)),
   );
   if (internal) return 'assets/internal-[name]-[hash][extname]';
-  const seen = (asset.names ?? []).some((name) => seenParts.has(basename(name, '.css')));
+  const seen = (asset.names ?? []).some((name) => {
+    const part = basename(name, '.css');
+    return seenParts.has(part) || schoolStyles.has(part);
+  });
   return seen ? 'assets/seen-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]';
 }
 
