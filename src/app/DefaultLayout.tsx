@@ -19,12 +19,14 @@ const wide: readonly string[] = [
   paths.universities,
 ];
 
+const isWide = (path: string): boolean => wide.includes(path) || path.startsWith('/university/');
+
 /** The layout of every screen but the application's and `/index2` (decisions.md §2.4). */
 export function DefaultLayout() {
   const { pathname } = useLocation();
   return (
     <Shell footer>
-      <Column wide={wide.includes(pathname)}>
+      <Column wide={isWide(pathname)}>
         <Outlet />
         {pathname === paths.myAccount && (
           <LatePart fallback={null} missing={null}>
