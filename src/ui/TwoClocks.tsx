@@ -11,12 +11,15 @@ export function TwoClocks({
   at,
   zone,
   placeLabel,
+  label = 'Deadline',
   readerZone = deviceZone(),
 }: {
   at: string;
   zone: string;
   /** Whose zone it is, e.g. 'At the school'. */
   placeLabel: string;
+  /** What one clock alone is called. */
+  label?: string | undefined;
   readerZone?: string | undefined;
 }) {
   const there = clockText(at, zone);
@@ -24,7 +27,7 @@ export function TwoClocks({
   const same = there.time === here.time && there.date === here.date;
   return (
     <dl className={styles['clocks']}>
-      <Clock label={same ? 'Deadline' : placeLabel} at={at} {...there} />
+      <Clock label={same ? label : placeLabel} at={at} {...there} />
       {!same && <Clock label="Where you are" at={at} {...here} />}
     </dl>
   );

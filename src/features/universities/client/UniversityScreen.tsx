@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { canonicalSlug } from '../../../shared/text/slug.ts';
-import { Column } from '../../../ui/Layout.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { NoSchoolProps } from './school/NoSchool.tsx';
 import { SchoolPage } from './school/SchoolPage.tsx';
@@ -39,8 +38,8 @@ function Found({ slug }: { slug: string }) {
 
 /** As tall as the first view, so that nothing below it moves when the text comes. */
 const Waiting = () => (
-  <Column wide>
+  <>
     <Skeleton shape="title" label="Loading the school" />
     <Skeleton count={12} />
-  </Column>
+  </>
 );

@@ -26,13 +26,14 @@ export function stateWords(deadline: ShownDeadline, now: number): string {
 }
 
 /** A moment by the clocks of the school and of the reader; while a page is being taken over by the school's alone. */
-export function Clocks({ at, zone }: { at: string; zone: string }) {
+export function Clocks({ at, zone, label }: { at: string; zone: string; label?: string }) {
   const mounted = useMounted();
   return (
     <TwoClocks
       at={at}
       zone={zone}
       placeLabel="At the school"
+      label={label}
       readerZone={mounted ? undefined : zone}
     />
   );

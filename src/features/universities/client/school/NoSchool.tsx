@@ -2,7 +2,6 @@
 import { Link } from 'react-router-dom';
 import { displayPath } from '../../../../shared/text/displayPath.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Column } from '../../../../ui/Layout.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
 import { slugWords } from '../../schoolAddress.ts';
@@ -15,11 +14,9 @@ export type NoSchoolProps =
 
 export function NoSchool(props: NoSchoolProps) {
   return (
-    <Column>
-      <div className={styles['message']}>
-        {props.kind === 'missing' ? <Missing {...props} /> : <Unreachable {...props} />}
-      </div>
-    </Column>
+    <div className={styles['message']}>
+      {props.kind === 'missing' ? <Missing {...props} /> : <Unreachable {...props} />}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { classNames } from '../../../../ui/classNames.ts';
 import type { Prerequisite } from '../../catalogue.ts';
 import styles from './SchoolDetails.module.css';
 import { gradeWords, subjectWords } from '../../words.ts';
@@ -55,7 +56,7 @@ export function Prerequisites({
     return <p className={styles['missing']}>Prerequisites are not on record. Ask the school.</p>;
   if (prerequisites.length === 0) return <p>The school says that there are none.</p>;
   return (
-    <table className={styles['table']}>
+    <table className={classNames(styles['table'], styles['courses'])}>
       <thead>
         <tr>
           <th scope="col">Course</th>

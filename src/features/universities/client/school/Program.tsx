@@ -2,11 +2,13 @@ import { useSession } from '../../../../session/session.ts';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { buttonLook } from '../../../../ui/Button.tsx';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ProgramDetails, Source } from '../../catalogue.ts';
 import type { ShownProgram } from '../../schoolContract.ts';
 import { AccreditationFact, ApprovalFact, dayWords } from './Badges.tsx';
 import { Clocks, Deadlines } from './Deadlines.tsx';
 import { type Fact, Facts } from './Facts.tsx';
+import { phoneOf } from './phoneOf.ts';
 import { Prerequisites } from './Prerequisites.tsx';
 import styles from './SchoolDetails.module.css';
 import {
@@ -134,7 +136,9 @@ function Apply({ program: { details } }: { program: ShownProgram }) {
         <p className={styles['small']}>
           Questions:{' '}
           {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}{' '}
-          {contact.phone}
+          {contact.phone !== '' && (
+            <a href={phoneOf(contact.phone).href}>{phoneOf(contact.phone).words}</a>
+          )}
         </p>
       )}
     </>
@@ -190,7 +194,7 @@ function Sessions({ sessions, now }: { sessions: ProgramDetails['infoSessions'];
                 </a>
               )}
             </p>
-            <Clocks at={startsAt} zone={zone} />
+            <Clocks at={startsAt} zone={zone} label="Begins" />
           </li>
         ))}
       </ul>
@@ -218,20 +222,25 @@ function WhereFrom({ program, source }: { program: ShownProgram; source: Source 
   );
 }
 
-/** Everything about one program. @param now milliseconds */
+/** Everything about one program. @param isOpen whether it begins unfolded; @param now milliseconds */
 export function Program({
   program,
   source,
+  isOpen,
   now,
 }: {
   program: ShownProgram;
   source: Source | undefined;
+  isOpen: boolean;
   now: number;
 }) {
   const { id, name, details, deadlines } = program;
   return (
-    <article id={`program-${id}`} className={styles['program']}>
-      <h3>{name}</h3>
+    <details id={`program-${id}`} className={styles['program']} open={isOpen}>
+      <summary>
+        <h3>{name}</h3>
+        <ChevronDown size={24} aria-hidden />
+      </summary>
       {details.approval?.status === 'withdrawn' && (
         <InlineNotice tone="bad">
           The state board has withdrawn its approval: graduates may not sit the NCLEX. Ask the board
@@ -256,6 +265,6 @@ export function Program({
       <Apply program={program} />
       <Sessions sessions={details.infoSessions} now={now} />
       <WhereFrom program={program} source={source} />
-    </article>
+    </details>
   );
 }

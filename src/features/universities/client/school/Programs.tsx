@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { nextDeadline } from '../../deadlines.ts';
 import type { School, ShownProgram } from '../../schoolContract.ts';
 import { WhatTheyMean } from './Badges.tsx';
@@ -38,9 +40,21 @@ function Row({ program, now }: { program: ShownProgram; now: number }) {
   );
 }
 
+/** Whoever follows a link to a folded program gets to see it. */
+function useUnfolding(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const wanted = hash.startsWith('#program-') ? document.getElementById(hash.slice(1)) : null;
+    if (!(wanted instanceof HTMLDetailsElement)) return;
+    wanted.open = true;
+    wanted.scrollIntoView();
+  }, [hash]);
+}
+
 /** All programs at a glance, then each of them. @param now milliseconds */
 export function Programs({ school, now }: { school: School; now: number }) {
   const { programs, sources, slug } = school;
+  useUnfolding();
   if (programs.length === 0)
     return (
       <section id="programs" className={styles['section']}>
@@ -83,10 +97,11 @@ export function Programs({ school, now }: { school: School; now: number }) {
           <span className={styles['small']}>a small .ics file with reminders</span>
         </p>
       )}
-      {programs.map((program) => (
+      {programs.map((program, at) => (
         <Program
           key={program.id}
           program={program}
+          isOpen={at === 0}
           source={program.source === null ? undefined : sources[program.source]}
           now={now}
         />

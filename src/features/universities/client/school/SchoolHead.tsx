@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { formatUsPhone } from '../../../../shared/input/phone.ts';
 import { relativeTime } from '../../../../shared/time/relativeTime.ts';
 import { formatDate } from '../../../../shared/time/formatDate.ts';
 import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
@@ -8,6 +7,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
 import { daysLeft, nextDeadline } from '../../deadlines.ts';
 import type { School } from '../../schoolContract.ts';
+import { phoneOf } from './phoneOf.ts';
 import { PlaceThumb } from './PlaceThumb.tsx';
 import styles from './School.module.css';
 import { usePageNow } from './usePageNow.ts';
@@ -15,18 +15,6 @@ import { controlWords, levelWords, wordOf } from '../../words.ts';
 
 const kindOf = ({ control, level }: School): string =>
   [wordOf(controlWords, control), wordOf(levelWords, level)].filter(Boolean).join(' · ');
-
-/** `tel:+15555550100,,12` */
-function phoneHref(phone: string): string {
-  const [number = '', extension] = phone.split('x');
-  const digits = number.replace(/\D/g, '');
-  return `tel:${digits.length === 10 ? `+1${digits}` : digits}${extension === undefined ? '' : `,,${extension.replace(/\D/g, '')}`}`;
-}
-
-function phoneWords(phone: string): string {
-  const [number = '', extension] = phone.split('x');
-  return `${formatUsPhone(number.trim())}${extension === undefined ? '' : ` ext. ${extension.trim()}`}`;
-}
 
 const hostOf = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
@@ -47,7 +35,7 @@ function Glance({ school }: { school: School }) {
             {hostOf(links.website)}
           </a>
         )}
-        {phone !== '' && <a href={phoneHref(phone)}>{phoneWords(phone)}</a>}
+        {phone !== '' && <a href={phoneOf(phone).href}>{phoneOf(phone).words}</a>}
         {at && (
           <a
             href={`https://www.openstreetmap.org/?mlat=${at.lat}&mlon=${at.lng}#map=15/${at.lat}/${at.lng}`}

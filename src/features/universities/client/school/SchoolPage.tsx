@@ -1,6 +1,5 @@
 import { lazy, useEffect } from 'react';
 import { LatePart } from '../../../../ui/LatePart.tsx';
-import { Column } from '../../../../ui/Layout.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
 import type { School } from '../../schoolContract.ts';
 import { SaveButton } from '../saved/SaveButton.tsx';
@@ -34,21 +33,19 @@ export function SchoolPage({ school, keptAt }: { school: School; keptAt?: number
   useKeep(school, keptAt);
   const { id, slug, name } = school;
   return (
-    <Column wide>
-      <div className={styles['page']}>
-        <SchoolHead school={school} keptAt={keptAt} />
-        <div className={styles['actions']}>
-          <SaveButton school={{ id, slug, name }} withWords />
-          <LatePart fallback={null} missing={null}>
-            <SchoolActions school={school} />
-          </LatePart>
-        </div>
-        <SchoolDetails school={school} />
-        <SchoolVoices school={school} />
+    <div className={styles['page']}>
+      <SchoolHead school={school} keptAt={keptAt} />
+      <div className={styles['actions']}>
+        <SaveButton school={{ id, slug, name }} withWords />
         <LatePart fallback={null} missing={null}>
-          <CompareTray />
+          <SchoolActions school={school} />
         </LatePart>
       </div>
-    </Column>
+      <SchoolDetails school={school} />
+      <SchoolVoices school={school} />
+      <LatePart fallback={null} missing={null}>
+        <CompareTray />
+      </LatePart>
+    </div>
   );
 }
