@@ -13,6 +13,7 @@ import { pageQuery } from '../../features/content/client/pageQueries.ts';
 import { settingsQuery } from '../../features/content/client/queries.ts';
 import type { Page as PageText } from '../../features/content/pagesContract.ts';
 import type { Settings } from '../../features/content/contract.ts';
+import { comparedIn } from '../../features/universities/client/compare/compareHref.ts';
 import { finderQuery } from '../../features/universities/client/searchQueries.ts';
 import { directoryQuery } from '../../features/universities/client/directoryQueries.ts';
 import type { DirectoryPage } from '../../features/universities/directory.ts';
@@ -114,10 +115,19 @@ const finder: Load = async (sources, _params, search) => {
 };
 
 const directory: Load = async (sources, _params, search) => {
+  const compared = comparedIn(search);
+  if (compared.length > 0) return found(...(await Promise.all(compared.map(schoolOf(sources)))));
   const { query } = readDirectoryAddress(search);
   const answer = { ...(await sources.directory(query)), from: 'server', keptAt: null };
   return found([directoryQuery(query).queryKey, answer]);
 };
+
+const schoolOf =
+  (sources: PageSources) =>
+  async (slug: string): Promise<PageQueries[number]> => [
+    schoolQuery(slug).queryKey,
+    await sources.school(slug),
+  ];
 
 /** A school with the part of its reviews that the address asks for. */
 const school: Load = async (sources, { slug = '' }, search) => {

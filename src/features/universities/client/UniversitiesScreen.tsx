@@ -1,7 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { comparedIn } from './compare/compareHref.ts';
 import { Directory } from './directory/Directory.tsx';
 import { useDirectoryAddress } from './directory/useDirectoryAddress.ts';
 
-/** `/universities` (features.md §6.6): every school in order. */
+/** Few look at schools side by side, and those who do fetch it then. */
+const ComparePage = lazy(async () => ({
+  default: (await import('./compare/ComparePage.tsx')).ComparePage,
+}));
+
+/** `/universities` (features.md §6.6): every school in order, or those of an address side by side. */
 export function UniversitiesScreen() {
-  return <Directory {...useDirectoryAddress()} />;
+  const address = useDirectoryAddress();
+  const [params] = useSearchParams();
+  const compared = comparedIn(params);
+  if (compared.length === 0) return <Directory {...address} />;
+  return (
+    <Suspense fallback={<Skeleton shape="row" count={8} label="Loading the comparison" />}>
+      <ComparePage slugs={compared} />
+    </Suspense>
+  );
 }

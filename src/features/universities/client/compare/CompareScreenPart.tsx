@@ -12,8 +12,8 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { clockText } from '../../../../ui/clockText.ts';
 import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import { useNow } from '../../../../ui/useNow.ts';
 import type { School } from '../../schoolContract.ts';
+import { usePageNow } from '../school/usePageNow.ts';
 import { schoolQuery, type ShownSchool } from '../schoolQueries.ts';
 import { compareHref } from './compareHref.ts';
 import { type CompareRow, compareRows } from './compareRows.ts';
@@ -153,11 +153,11 @@ export function CompareScreenPart({ slugs }: { slugs: readonly string[] }) {
     queries: slugs.map((slug) => schoolQuery(slug)),
   });
   const navigate = useNavigate();
-  const now = useNow(60_000);
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const isNarrow = useMediaQuery('(max-width: 40rem)');
   const [from, setFrom] = useState(0);
   const columns = answers.flatMap(({ data }) => columnOf(data));
+  const now = usePageNow(columns[0]?.school.asOf ?? '');
   const first = from < columns.length ? from : 0;
   const side = isNarrow ? columns.slice(first, first + mostOnPhone) : columns;
   const remove = (slug: string): void => {

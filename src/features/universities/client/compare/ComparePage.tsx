@@ -1,0 +1,25 @@
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import { usePageMeta } from '../../../../ui/pageMeta.ts';
+import { CompareScreenPart } from './CompareScreenPart.tsx';
+import styles from './CompareScreenPart.module.css';
+
+/** `/universities?compare=…`: the comparison that an address names, for whoever was sent it too. */
+export function ComparePage({ slugs }: { slugs: readonly string[] }) {
+  usePageMeta({ title: 'Compare schools', description: '', canonical: null });
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title="Compare schools"
+        back={{ label: 'All schools', href: '/universities' }}
+        lead={
+          <p>
+            {slugs.length === 1
+              ? 'Tick “Compare” on another school to see both side by side.'
+              : 'Each number has its source and year below it. What is not known says why.'}
+          </p>
+        }
+      />
+      <CompareScreenPart slugs={slugs} />
+    </div>
+  );
+}
