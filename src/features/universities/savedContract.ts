@@ -54,7 +54,7 @@ export const savedFacts = z.object({
       /** Of an application, in US cents; null when no source says it. */
       fee: z.nullable(z.number()),
       /** Those to come. */
-      deadlines: z.array(deadline),
+      deadlines: z.array(savedDeadline),
     }),
   ),
 });

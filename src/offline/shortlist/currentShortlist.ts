@@ -51,6 +51,7 @@ export function whenShortlistOpen(): Promise<Shortlist> {
 }
 
 export const isShortlistWanted = (): boolean => wanted;
+export const hasShortlistFailed = (): boolean => failed;
 export const currentShortlist = (): Shortlist | null => current;
 
 /** Calls back when one of the answers above may be another. @returns the function that ends it. */

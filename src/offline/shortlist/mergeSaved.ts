@@ -183,11 +183,15 @@ export function typeNote(record: SavedRecord, text: string, was: string): SavedR
   };
 }
 
-/** What the person made of two notes. */
-export const joinNotes = (record: SavedRecord, text: string): SavedRecord => ({
+/** What the person made of two notes. @param left others that are not looked at yet */
+export const joinNotes = (
+  record: SavedRecord,
+  text: string,
+  left: readonly string[] = [],
+): SavedRecord => ({
   ...record,
   local: { ...record.local, note: text },
-  others: [],
+  others: othersOf(text, left),
 });
 
 /** All notes in one, the person's own first. */

@@ -118,7 +118,7 @@ export class Shortlist {
     start: RecordChange = (record) => record,
   ): Promise<void> {
     await this.opened;
-    await this.update(id, (found) => {
+    await this.act(id, (found) => {
       const record = start(found);
       if (record === null) return null;
       const returned = fields.saved === undefined && record.returned;
@@ -135,21 +135,21 @@ export class Shortlist {
     if (!this.ended) this.notes.type(id, text, was, this.opened);
   }
 
-  /** What the person made of two notes. */
-  async joinNotes(id: number, text: string): Promise<void> {
-    await this.update(id, (record) => record && joinNotes(record, text));
+  /** What the person made of two notes. @param left others that are not looked at yet */
+  async joinNotes(id: number, text: string, left: readonly string[] = []): Promise<void> {
+    await this.act(id, (record) => record && joinNotes(record, text, left));
     this.sync.touch();
   }
 
   /** Tries again what the server refused. */
   async retry(id: number): Promise<void> {
-    await this.update(id, (record) => record && tryAgain(record));
+    await this.act(id, (record) => record && tryAgain(record));
     await this.syncNow();
   }
 
   /** Gives up what the server refused, with its words; or has seen that a school is kept. */
   dismiss(id: number): Promise<unknown> {
-    return this.update(id, (record) => record && giveUp(record));
+    return this.act(id, (record) => record && giveUp(record));
   }
 
   /** A person's press: waits are cut short and everything is tried now. */
@@ -222,6 +222,14 @@ export class Shortlist {
     void this.sync.now();
   }
 
+  /** What a person does; after sign-out nothing happens any more. */
+  private act(id: number, change: RecordChange): Promise<SavedRecord | null> {
+    return this.update(id, change).catch((error: unknown) => {
+      if (error instanceof ShelfClosed) return null;
+      throw error;
+    });
+  }
+
   private async update(id: number, change: RecordChange): Promise<SavedRecord | null> {
     const now = this.surroundings.now();
     return await this.shelf.update(id, (record) => {
@@ -254,12 +262,8 @@ export class Shortlist {
     if (message.type === 'closed') this.end();
     else if (message.type === 'flush')
       void this.notes.written().then(() => this.tabs.tell({ type: 'flushed', tab: this.tabs.tab }));
-    else if (message.type === 'draft-changed') void this.hearChange();
-  }
-
-  private async hearChange(): Promise<void> {
-    await this.shelf.refresh();
-    await this.stateChanged();
+    else if (message.type === 'draft-changed')
+      void this.shelf.refresh().then(() => this.stateChanged());
   }
 
   private async stateChanged(): Promise<void> {

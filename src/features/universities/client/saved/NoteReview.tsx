@@ -1,0 +1,31 @@
+// Two notes on one school, from two devices or tabs: a person joins them.
+import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
+import { joinedNote } from '../../../../offline/shortlist/mergeSaved.ts';
+import type { ShownRecord } from '../../../../offline/shortlist/types.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Seam } from '../../../../ui/Seam.tsx';
+import { checkNote } from '../../savedRules.ts';
+import styles from './Saved.module.css';
+
+export function NoteReview({ record, name }: { record: ShownRecord; name: string }) {
+  const { id, local, others } = record;
+  const [theirs, ...rest] = others;
+  if (theirs === undefined) return null;
+  const both = joinedNote(local.note, [theirs]);
+  const choose = (text: string): void => void currentShortlist()?.joinNotes(id, text, rest);
+  return (
+    <div className={styles['review']}>
+      <Seam
+        fieldLabel={`Your note on ${name}`}
+        mine={{ value: local.note, who: 'On this device', when: '' }}
+        theirs={{ value: theirs, who: 'From elsewhere', when: '' }}
+        onKeepMine={() => choose(local.note)}
+        onTakeTheirs={() => choose(theirs)}
+      />
+      <Button variant="primary" onClick={() => choose(both)}>
+        Keep both texts
+      </Button>
+      {checkNote(both) !== null && <p>Both together are too long to be sent; shorten them then.</p>}
+    </div>
+  );
+}

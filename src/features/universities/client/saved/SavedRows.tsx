@@ -1,0 +1,110 @@
+// The rows of the list: moved by buttons, removed and brought back, several at once.
+import { useState } from 'react';
+import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { RowCard, RowList } from '../../../../ui/RowCard.tsx';
+import { positionBetween } from '../../savedRules.ts';
+import { BulkBar } from './BulkBar.tsx';
+import styles from './Saved.module.css';
+import { type SavedItem, type SavedSort, sortItems } from './savedItems.ts';
+import { SavedRow } from './SavedRow.tsx';
+
+type Props = {
+  readonly items: readonly SavedItem[];
+  readonly sort: SavedSort;
+  readonly now: number;
+  readonly online: boolean;
+  /** What was taken off last: its place shows how to bring it back. */
+  readonly removed: RemovedSchool | null;
+  readonly onRemoved: (removed: RemovedSchool | null) => void;
+};
+
+/** A row that was taken off, and behind which one it stood. */
+export type RemovedSchool = {
+  readonly id: number;
+  readonly name: string;
+  readonly after: number | null;
+};
+
+export function SavedRows({ items, sort, now, online, removed, onRemoved }: Props) {
+  const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
+  const rows = sortItems(items, sort);
+  const remove = ({ id, name }: SavedItem, at: number): void => {
+    onRemoved({ id, name, after: rows[at - 1]?.id ?? null });
+    void currentShortlist()?.edit(id, { saved: false });
+  };
+  const undo = (): void => {
+    if (removed) void currentShortlist()?.edit(removed.id, { saved: true });
+    onRemoved(null);
+  };
+  const place = removed && <RemovedRow key="removed" removed={removed} onUndo={undo} />;
+  return (
+    <>
+      <div className={styles['selecting']}>
+        <Button
+          variant="quiet"
+          aria-pressed={selected !== null}
+          onClick={() => setSelected(selected === null ? new Set() : null)}
+        >
+          {selected === null ? 'Select several' : 'End selecting'}
+        </Button>
+      </div>
+      {selected !== null && (
+        <BulkBar
+          items={rows}
+          selected={selected}
+          onSelect={setSelected}
+          onDone={() => setSelected(null)}
+        />
+      )}
+      <RowList label="Saved schools">
+        {removed?.after === null && place}
+        {rows.flatMap((item, at) => [
+          <SavedRow
+            key={item.id}
+            item={item}
+            position={at + 1}
+            count={rows.length}
+            now={now}
+            online={online}
+            onMove={sort === 'own' ? (step) => move(rows, at, step) : null}
+            onRemove={() => remove(item, at)}
+            selected={selected?.has(item.id) ?? null}
+            onSelect={(chosen) => setSelected(withOne(selected, item.id, chosen))}
+          />,
+          ...(removed?.after === item.id ? [place] : []),
+        ])}
+      </RowList>
+    </>
+  );
+}
+
+function RemovedRow({ removed, onUndo }: { removed: RemovedSchool; onUndo: () => void }) {
+  return <RowCard title={removed.name} position={0} count={0} removed onUndoRemove={onUndo} />;
+}
+
+function withOne(
+  selected: ReadonlySet<number> | null,
+  id: number,
+  chosen: boolean,
+): ReadonlySet<number> {
+  const next = new Set(selected);
+  if (chosen) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** Puts a row between its new neighbors; where numbers leave no room, every row gets a new one. */
+function move(rows: readonly SavedItem[], at: number, step: -1 | 1): void {
+  const list = currentShortlist();
+  const moved = rows[at];
+  const target = at + step;
+  if (!list || !moved || target < 0 || target >= rows.length) return;
+  const others = rows.filter((row) => row !== moved);
+  const before = others[target - 1]?.record.local.position ?? null;
+  const after = others[target]?.record.local.position ?? null;
+  const position = positionBetween(before, after);
+  if (position !== before && position !== after) return void list.edit(moved.id, { position });
+  const order = [...others.slice(0, target), moved, ...others.slice(target)];
+  for (const [index, { id }] of order.entries()) void list.edit(id, { position: index + 1 });
+}

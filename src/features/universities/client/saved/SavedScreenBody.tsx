@@ -1,0 +1,129 @@
+// The saved schools of the person signed in, once the device has been read.
+import { useEffect, useState } from 'react';
+import { currentShortlist, wantShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
+import { useShortlist, useShortlistFailure } from '../../../../offline/shortlist/useShortlist.ts';
+import type { ShortlistSnapshot } from '../../../../offline/shortlist/types.ts';
+import { Banner } from '../../../../ui/Banner.tsx';
+import { Button, LinkButton } from '../../../../ui/Button.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { Lamp } from '../../../../ui/Lamp.tsx';
+import { SaveStatus } from '../../../../ui/SaveStatus.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useNow } from '../../../../ui/useNow.ts';
+import { daysLeft } from '../../deadlines.ts';
+import { savedLimit } from '../../savedLimit.ts';
+import { deadlineWords } from '../../words.ts';
+import { CompareTray } from '../compare/CompareTray.tsx';
+import { ListTools } from './ListTools.tsx';
+import { PackCard } from './PackCard.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
+import styles from './Saved.module.css';
+import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItems.ts';
+import { type RemovedSchool, SavedRows } from './SavedRows.tsx';
+import { SavedOverview } from './SavedOverview.tsx';
+import { inDays, listState } from './savedWords.ts';
+import { useSavedPlace } from './useSavedPlace.ts';
+
+export function SavedScreenBody({ userId }: { userId: string }) {
+  const snapshot = useShortlist();
+  const failed = useShortlistFailure();
+  useEffect(wantShortlist, []);
+  if (failed) {
+    return (
+      <Banner
+        tone="bad"
+        title="Your list could not be opened"
+        actions={<Button onClick={wantShortlist}>Try again</Button>}
+      >
+        <p>What is on it is safe: a part of this page did not arrive.</p>
+      </Banner>
+    );
+  }
+  // A device without a list asks the server first, so that it never says "nothing" too early.
+  const waits = snapshot === null || !snapshot.ready || isUnknown(snapshot);
+  if (waits) return <Skeleton shape="row" count={4} label="Opening your list" />;
+  return <OpenList userId={userId} snapshot={snapshot} />;
+}
+
+const isUnknown = ({ records, pulledAt, connection, memoryOnly }: ShortlistSnapshot): boolean =>
+  records.length === 0 && pulledAt === null && connection === 'online' && memoryOnly === null;
+
+function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSnapshot }) {
+  const now = useNow(60_000);
+  const place = useSavedPlace();
+  const [sort, setSort] = useState<SavedSort>('own');
+  const [removed, setRemoved] = useState<RemovedSchool | null>(null);
+  const items = savedItems(snapshot, place.known?.at ?? null, now);
+  const refused = snapshot.records.filter(({ refusal }) => refusal !== null);
+  const state = listState(snapshot);
+  return (
+    <div className={styles['list']}>
+      <div className={styles['state']}>
+        <SaveStatus {...state} />
+        {snapshot.waiting > 0 && (
+          <Button variant="quiet" onClick={() => void currentShortlist()?.syncNow()}>
+            Send now
+          </Button>
+        )}
+      </div>
+      <RefusedRows records={refused} />
+      {items.length === 0 && removed === null && <Nothing snapshot={snapshot} />}
+      <NextThing items={items} now={now} />
+      {items.length > 0 && <ListTools items={items} sort={sort} onSort={setSort} place={place} />}
+      {(items.length > 0 || removed !== null) && (
+        <SavedRows
+          items={items}
+          sort={sort}
+          now={now}
+          online={snapshot.connection !== 'offline'}
+          removed={removed}
+          onRemoved={setRemoved}
+        />
+      )}
+      {items.length > 0 && (
+        <>
+          <SavedOverview items={items} now={now} />
+          <PackCard userId={userId} count={items.length} />
+          <CompareTray />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NextThing({ items, now }: { items: readonly SavedItem[]; now: number }) {
+  const due = nextDue(items);
+  const { next } = due ?? {};
+  if (!due || !next) return null;
+  return (
+    <Lamp
+      label={`Next: ${deadlineWords[next.kind].toLowerCase()} at ${due.name}`}
+      detail={`${next.program}, ${next.cycle}, ${inDays(daysLeft(next.at, now))}`}
+      href={`/university/${due.slug}`}
+    />
+  );
+}
+
+function Nothing({ snapshot: { connection, pulledAt } }: { snapshot: ShortlistSnapshot }) {
+  const isSure = pulledAt !== null || connection === 'online';
+  return (
+    <EmptyState
+      title={isSure ? 'No schools saved yet' : 'No list on this device'}
+      action={
+        <LinkButton to="/find-universities" variant="lamp">
+          Find a program
+        </LinkButton>
+      }
+    >
+      {isSure ? (
+        <p>
+          Press the heart beside a school to keep it here, with your note and its next deadline. For
+          example: three schools you can reach by bus, and one that is worth a move. A list holds{' '}
+          {savedLimit}.
+        </p>
+      ) : (
+        <p>What you saved on other devices shows once you are connected.</p>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,10 @@
+/** Hands a text to the person as a file. @param type e.g. `text/calendar` */
+export function saveFile(name: string, text: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun by then; the text is not needed any more.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
