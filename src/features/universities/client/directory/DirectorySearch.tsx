@@ -29,43 +29,42 @@ export function DirectorySearch({
     .map((code) => ({ code, name: stateName(code) }))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
   return (
-    <search>
-      <form
-        key={`${query.q} ${query.state}`}
-        className={styles['search']}
-        action={directoryPath}
-        method="get"
-        onSubmit={submit}
-      >
-        <div>
-          <label htmlFor={`${id}-q`}>Name of a school or a city</label>
-          <input
-            id={`${id}-q`}
-            name="q"
-            type="search"
-            defaultValue={query.q}
-            placeholder="e.g. Fullerton"
-            autoComplete="off"
-          />
-        </div>
-        <div>
-          <label htmlFor={`${id}-state`}>State</label>
-          <select id={`${id}-state`} name="state" defaultValue={query.state}>
-            <option value="">All states and territories</option>
-            {named.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {states[code] === undefined ? name : `${name} (${states[code]})`}
-              </option>
-            ))}
-          </select>
-        </div>
-        {kept.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" variant="primary">
-          Search
-        </Button>
-      </form>
-    </search>
+    <form
+      key={`${query.q} ${query.state}`}
+      className={styles['search']}
+      action={directoryPath}
+      method="get"
+      aria-label="Search the schools"
+      onSubmit={submit}
+    >
+      <div>
+        <label htmlFor={`${id}-q`}>Name of a school or a city</label>
+        <input
+          id={`${id}-q`}
+          name="q"
+          type="search"
+          defaultValue={query.q}
+          placeholder="e.g. Fullerton"
+          autoComplete="off"
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-state`}>State</label>
+        <select id={`${id}-state`} name="state" defaultValue={query.state}>
+          <option value="">All states and territories</option>
+          {named.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {states[code] === undefined ? name : `${name} (${states[code]})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+    </form>
   );
 }
