@@ -135,6 +135,9 @@ function buildServices(
       clock,
       appSecret: config.appSecret,
       nameOf: async (userId) => (await account.getProfile(userId)).name,
+      filterEmails: account.filterEmails,
+      siteName,
+      ...correspondence,
     }),
     uploads,
   };
@@ -173,6 +176,7 @@ function jobsOf(
     },
     { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
+    ...services.universities.jobs,
   ];
   if (database.embedded) {
     const maintenance = createMaintenance(database.pool);

@@ -24,3 +24,14 @@ it('only active students with a confirmed address are written to', async () => {
   expect([...found]).toEqual([[student.id, student.email]]);
   expect(await recipients.studentEmails([])).toEqual(new Map());
 });
+
+it('whoever is written to about a package has it', async () => {
+  const { db } = database;
+  const has = await buildUser(db, { studentPackage: 'filter_toggle' });
+  const hasNot = await buildUser(db, { studentPackage: '' });
+  const found = await createRecipientStore(db).studentEmails(
+    [has.id, hasNot.id],
+    ['filter_toggle'],
+  );
+  expect([...found.keys()]).toEqual([has.id]);
+});

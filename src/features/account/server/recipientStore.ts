@@ -3,11 +3,19 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import { users } from './tables.ts';
 
+type UserRow = typeof users.$inferSelect;
+
 /** The addresses of people whom other slices write to. */
 export function createRecipientStore(db: Queries) {
   return {
-    /** Confirmed addresses of those of these people who are students in good standing. */
-    async studentEmails(ids: readonly string[]): Promise<Map<string, string>> {
+    /**
+     * Confirmed addresses of those of these people who are students in good standing.
+     * @param packages which they have one of; any or none when not given
+     */
+    async studentEmails(
+      ids: readonly string[],
+      packages?: readonly UserRow['studentPackage'][],
+    ): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const rows = await db
         .select({ id: users.id, email: users.email })
@@ -18,6 +26,7 @@ export function createRecipientStore(db: Queries) {
             eq(users.status, 'active'),
             eq(users.roleName, 'Student'),
             isNotNull(users.emailVerifiedAt),
+            packages && inArray(users.studentPackage, [...packages]),
           ),
         );
       return new Map(rows.map(({ id, email }) => [id, email]));

@@ -173,7 +173,13 @@ export function createAccountService(deps: AccountDeps) {
     ...createPhotos(context),
 
     /** Where mail to these students goes; whoever is no active student with a confirmed address is left out. */
-    studentEmails: (ids: readonly string[]) => createRecipientStore(context.db).studentEmails(ids),
+    studentEmails: createRecipientStore(context.db).studentEmails,
+    /** The same, of those whose package has the filter of programs. */
+    filterEmails: (ids: readonly string[]) =>
+      createRecipientStore(context.db).studentEmails(ids, [
+        'filter_toggle',
+        'application_condenser',
+      ]),
 
     /** What a link is worth, without using it up. */
     checkProof: (purpose: Purpose, token: string) => proofs.stateOf(purpose, token),

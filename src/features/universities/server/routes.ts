@@ -4,12 +4,14 @@ import { mountDirectory } from './directoryRoutes.ts';
 import { mountGeo } from './geoRoutes.ts';
 import type { SearchService } from './search.ts';
 import { mountSearch } from './searchRoutes.ts';
+import { mountToggle, type ToggleServices } from './toggleRoutes.ts';
 
 /** Mounts everything of the slice. @param app the `api` of the host */
 export function mountUniversities(
   app: FastifyInstance,
-  { search }: { readonly search: SearchService },
+  { search, ...toggle }: ToggleServices & { readonly search: SearchService },
 ): void {
+  mountToggle(app, toggle);
   mountSearch(app, search);
   mountDirectory(app, search);
   mountGeo(app);

@@ -42,6 +42,10 @@ beforeAll(async () => {
     database,
     clock: () => now,
     appSecret: 'a secret of this test',
+    mail: { enqueue: async () => undefined },
+    origin: () => '',
+    siteName: '',
+    filterEmails: async () => new Map(),
     nameOf: async () => 'Ana Ruiz',
   }));
 });

@@ -1,12 +1,17 @@
 // The services of the slice, put together.
 import type { Database } from '../../../server/db/database.ts';
+import type { Job } from '../../../server/jobs/jobs.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { createReportService, type ReportService } from './reportService.ts';
 import { createReviewService, type ReviewService } from './reviewService.ts';
 import { createSchoolService, type SchoolService } from './schoolService.ts';
 import { createSearch, type SearchService } from './search.ts';
+import { createToggle, type ToggleDependencies } from './toggleServices.ts';
+import type { ToggleServices } from './toggleRoutes.ts';
 
-export type Universities = {
+export type Universities = ToggleServices & {
+  /** Work of the slice that nobody waits for. */
+  readonly jobs: readonly Job[];
   readonly search: SearchService;
   readonly schools: SchoolService;
   readonly reports: ReportService;
@@ -18,8 +23,9 @@ export function createUniversities({
   clock,
   appSecret,
   nameOf,
-}: {
-  readonly database: Pick<Database, 'db' | 'transaction'>;
+  ...letters
+}: Pick<ToggleDependencies, 'mail' | 'origin' | 'siteName' | 'filterEmails'> & {
+  readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
   /** Keys the digests of networks. */
   readonly appSecret: string;
@@ -28,9 +34,12 @@ export function createUniversities({
 }): Universities {
   const search = createSearch({ db: database.db, clock });
   const schools = createSchoolService({ db: database.db, clock, search });
+  const { alerts, ...toggle } = createToggle({ database, clock, search, ...letters });
   return {
     search,
     schools,
+    ...toggle,
+    jobs: [alerts],
     reports: createReportService({ database, clock, appSecret }),
     reviews: createReviewService({
       database,
