@@ -1,5 +1,21 @@
-import { Column } from '../../../ui/Layout.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Filter } from './toggle/Filter.tsx';
 
+/** The advanced filter: programs by what they ask for and what they offer, with or without signal. */
 export function FilterToggleScreen() {
-  return <Column>{null}</Column>;
+  return (
+    <>
+      <PageHeader
+        title="Filter programs"
+        back={{ label: 'My account', href: '/my-account' }}
+        lead={
+          <p>
+            Switch on what matters to you. What you must have leaves programs out; what would be
+            nice only changes their order.
+          </p>
+        }
+      />
+      <Filter />
+    </>
+  );
 }

@@ -51,3 +51,17 @@ export const placeNotices = (query: ToggleQuery, hasPlace: boolean): readonly Fi
           text: 'Distances need a place to be measured from. Type a ZIP or a city with its state; until then they are left out.',
         },
       ];
+
+export type ToggleLabel = {
+  readonly key: ToggleKey;
+  readonly label: string;
+  readonly must: boolean;
+};
+
+/** The toggles that are on, in words, whether they can be measured or not. */
+export const labelsOf = (query: ToggleQuery): readonly ToggleLabel[] =>
+  entriesOf(query, { place: null, now: 0, courses: query.courses }).map(([key, { label }]) => ({
+    key,
+    label,
+    must: !query.nice.includes(key),
+  }));

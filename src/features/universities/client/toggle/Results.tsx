@@ -1,0 +1,143 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { EmptyState } from '../../../../ui/EmptyState.tsx';
+import { plural } from '../../toggle/rule.ts';
+import type { ProgramHit, Shown, ToggleAnswer, ToggleKey } from '../../toggle/types.ts';
+import { countWords } from '../../words.ts';
+import { HitRow } from './HitRow.tsx';
+import styles from './Results.module.css';
+
+type Props = {
+  readonly answer: ToggleAnswer;
+  /** Beside the matches, everything is off. */
+  readonly asksNothing: boolean;
+  readonly shown: Shown;
+  readonly onMore: (shown: Partial<Shown>) => void;
+  /** Makes a must-have a wish. */
+  readonly onLoosen: (key: ToggleKey) => void;
+  readonly onReset: () => void;
+};
+
+export const programsWords = (count: number): string =>
+  `${countWords(count)} ${count === 1 ? 'program' : 'programs'}`;
+
+const more = 20;
+
+/** What the toggles find: matches, what is one thing away, and what is not on record. */
+export function Results({ answer, shown, onMore, ...props }: Props) {
+  const { total, matches, closest, unknown } = answer;
+  return (
+    <>
+      {total === 0 && <Nothing answer={answer} {...props} />}
+      <Hits hits={matches} label="Matching programs" />
+      <More
+        left={total - matches.length}
+        onMore={() => onMore({ matches: shown.matches + more })}
+      />
+      {closest.total > 0 && (
+        <Part
+          title={`Closest to qualifying: ${programsWords(closest.total)}`}
+          text="Each lacks exactly one thing: a course, a test, or some points of the GPA."
+        >
+          <Hits hits={closest.items} label="Closest to qualifying" />
+          <More
+            left={closest.total - closest.items.length}
+            onMore={() => onMore({ closest: shown.closest + more })}
+          />
+        </Part>
+      )}
+      {unknown.total > 0 && (
+        <Part
+          title={`Not on record: ${countWords(unknown.total)}`}
+          text="Nothing speaks against these. Something that you must have is not on record for a program, or a school has no nursing program on record."
+        >
+          <Hits hits={unknown.items} label="Not on record" />
+          <More
+            left={unknown.total - unknown.items.length}
+            onMore={() => onMore({ unknown: shown.unknown + more })}
+          />
+        </Part>
+      )}
+      {answer.excluded.length > 0 && (
+        <Disclosure summary="What your must-haves leave out">
+          <ul className={styles['plain']}>
+            {answer.excluded.map(({ key, label, fails, alone }) => (
+              <li key={key}>
+                {label}: {plural(fails, 'program')}, {countWords(alone)} of them by this alone
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+const Hits = ({ hits, label }: { hits: readonly ProgramHit[]; label: string }) =>
+  hits.length === 0 ? null : (
+    <ol className={styles['hits']} aria-label={label}>
+      {hits.map((hit) => (
+        <HitRow key={`${hit.schoolId} ${hit.program?.id ?? ''}`} hit={hit} />
+      ))}
+    </ol>
+  );
+
+const More = ({ left, onMore }: { left: number; onMore: () => void }) =>
+  left <= 0 ? null : (
+    <p>
+      <Button onClick={onMore}>Show {countWords(Math.min(left, more))} more</Button>
+    </p>
+  );
+
+const Part = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+  <section className={styles['part']}>
+    <h2>{title}</h2>
+    <p className={styles['soft']}>{text}</p>
+    {children}
+  </section>
+);
+
+/** Nothing matches: which single must-have brings back most. */
+function Nothing({
+  answer,
+  asksNothing,
+  onLoosen,
+  onReset,
+}: Pick<Props, 'answer' | 'asksNothing' | 'onLoosen' | 'onReset'>) {
+  const loose = answer.excluded
+    .filter(({ alone }) => alone > 0)
+    .sort((one, other) => other.alone - one.alone)
+    .slice(0, 4);
+  if (asksNothing)
+    return (
+      <EmptyState title="No program is on record yet" headingLevel={3}>
+        <p>
+          The catalogue lists schools, and none of them has a nursing program on record. They stand
+          below.
+        </p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="No program passes every must-have"
+      headingLevel={3}
+      action={
+        <>
+          {loose.map(({ key, label, alone }) => (
+            <Button key={key} onClick={() => onLoosen(key)}>
+              Only wish for “{label}”: {programsWords(alone)}
+            </Button>
+          ))}
+          {loose.length === 0 && <Button onClick={onReset}>Turn all toggles off</Button>}
+        </>
+      }
+    >
+      <p>
+        {loose.length === 0
+          ? 'No single must-have stands in the way; at least two do. Turn some off, or make them wishes.'
+          : 'As a wish it still counts for the score and leaves nothing out.'}
+      </p>
+    </EmptyState>
+  );
+}

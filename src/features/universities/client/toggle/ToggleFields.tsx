@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { CheckboxGroup } from '../../../../ui/ChoiceFields.tsx';
+import { Chip } from '../../../../ui/Chip.tsx';
+import { NumberField } from '../../../../ui/NumberField.tsx';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { listToggles } from '../../toggle/listRules.ts';
+import { shown, shownNumber } from '../../toggle/normalise.ts';
+import { numberToggles } from '../../toggle/numberRules.ts';
+import { readTyped } from '../../toggle/toggleUrl.ts';
+import type { ListKey, NumberKey } from '../../toggle/types.ts';
+import styles from './Toggle.module.css';
+
+/** More than these stand in a picker of their own. */
+const mostBoxes = 12;
+
+/** Several values, of which one is enough. */
+export function ListField({
+  of,
+  values,
+  onChange,
+}: {
+  of: ListKey;
+  values: readonly string[];
+  onChange: (values: readonly string[]) => void;
+}) {
+  const { name, values: all, words } = listToggles[of];
+  const toggle = (value: string, on: boolean): void =>
+    onChange(all.filter((each) => (each === value ? on : values.includes(each))));
+  if (all.length <= mostBoxes)
+    return (
+      <CheckboxGroup
+        label={`${name}: any of these`}
+        options={all.map((value) => ({ value, label: words(value) }))}
+        values={values}
+        onToggle={toggle}
+      />
+    );
+  return (
+    <div className={styles['picker']}>
+      <SelectField
+        label={`${name}: any of these`}
+        placeholder="-- Add one --"
+        value=""
+        options={all
+          .filter((value) => !values.includes(value))
+          .map((value) => ({ value, label: words(value) }))}
+        onChange={(value) => toggle(value, true)}
+      />
+      {values.length > 0 && (
+        <ul className={styles['chips']} aria-label={`${name}, chosen`}>
+          {values.map((value) => (
+            <li key={value}>
+              <Chip label={words(value)} onRemove={() => toggle(value, false)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const labels: Readonly<Partial<Record<NumberKey, string>>> = { gpa: 'My GPA' };
+
+/** @param value as it is stored; null while there is none */
+export function ToggleNumber({
+  of,
+  value,
+  onChange,
+}: {
+  of: NumberKey;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}) {
+  const { name, bound, min, max, digits, prefix, suffix } = numberToggles[of];
+  const [text, setText] = useState(value === null ? '' : String(shown(of, value)));
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    // Changed elsewhere: by a chip, by a kept search, by Back.
+    setLast(value);
+    if (readTyped(of, text).value !== value)
+      setText(value === null ? '' : String(shown(of, value)));
+  }
+  const notices = [...readTyped(of, text).notices];
+  if (value !== null && notices.length === 0)
+    shownNumber(of, value / numberToggles[of].scale, notices);
+  return (
+    <NumberField
+      label={labels[of] ?? `${name}: ${bound === 'most' ? 'at most' : 'at least'}`}
+      hint={`From ${prefix ?? ''}${min} to ${prefix ?? ''}${max}${suffix === '%' ? '%' : ''}`}
+      prefix={prefix}
+      suffix={suffix}
+      whole={digits === 0}
+      width="short"
+      value={text}
+      status={notices[0]?.text}
+      onChange={(typed) => {
+        setText(typed);
+        const next = readTyped(of, typed).value;
+        setLast(next);
+        onChange(next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+// What the filter needs after its first view, in one file.
+import { CoursesField } from './CoursesField.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { saveProgramsFile } from './saveProgramsFile.ts';
+import { WhyNotBox } from './WhyNotBox.tsx';
+
+export { CoursesField, SavedSearches, saveProgramsFile, WhyNotBox };

@@ -1,0 +1,38 @@
+// The courses that somebody has told the filter: kept on this device until its person signs out.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { readNote, writeNote } from '../../../../session/deviceNotes.ts';
+import { grades, subjects } from '../../catalogue.ts';
+import { mostCourses } from '../../toggle/normalise.ts';
+import type { Course } from '../../toggle/types.ts';
+
+const shape = z.array(
+  z.object({
+    subject: z.enum(subjects),
+    grade: z.enum(['', ...grades]),
+    year: z.nullable(z.number()),
+    inProgress: z.boolean(),
+  }),
+);
+
+const noteOf = (userId: string): string => `filter-courses:${userId}`;
+
+function readCourses(userId: string): readonly Course[] {
+  const read = z.safeParse(shape, readNote(noteOf(userId)));
+  return read.success ? read.data.slice(0, mostCourses) : [];
+}
+
+/** The courses and how to change them. */
+export function useCourses(
+  userId: string,
+): readonly [readonly Course[], (courses: readonly Course[]) => void] {
+  const [courses, setCourses] = useState(() => readCourses(userId));
+  return [
+    courses,
+    (next) => {
+      const kept = next.slice(0, mostCourses);
+      setCourses(kept);
+      writeNote(noteOf(userId), kept);
+    },
+  ];
+}

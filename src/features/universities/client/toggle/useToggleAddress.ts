@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { FinderNotice } from '../../search/types.ts';
+import { normaliseToggles } from '../../toggle/normalise.ts';
+import { parseToggles, toggleParams } from '../../toggle/toggleUrl.ts';
+import type { Course, ToggleQuery } from '../../toggle/types.ts';
+
+export type ToggleAddress = {
+  /** As the toggles stand. */
+  readonly draft: ToggleQuery;
+  readonly setDraft: (query: ToggleQuery) => void;
+  /** As the results show it: what the address holds. */
+  readonly applied: ToggleQuery;
+  /** The toggles stand otherwise than the results show. */
+  readonly isChanged: boolean;
+  /** What was put right in the address, or when the toggles were applied. */
+  readonly notices: readonly FinderNotice[];
+  readonly apply: (query: ToggleQuery) => void;
+};
+
+const addressOf = (query: ToggleQuery): string => toggleParams(query).toString();
+
+/** The toggles as they are being set, and as the address of the page holds them. @param courses of this device */
+export function useToggleAddress(courses: readonly Course[]): ToggleAddress {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  const parsed = useMemo(() => parseToggles(new URLSearchParams(address)), [address]);
+  const [draft, setDraft] = useState(parsed.query);
+  const [seen, setSeen] = useState(address);
+  const [said, setSaid] = useState<{ at: string; notices: readonly FinderNotice[] } | null>(null);
+  if (address !== seen) {
+    // Back, a link or a kept search: the toggles follow.
+    setSeen(address);
+    if (addressOf(draft) !== address) setDraft(parsed.query);
+  }
+  const applied = useMemo(() => ({ ...parsed.query, courses }), [parsed, courses]);
+  const whole = useMemo(() => ({ ...draft, courses }), [draft, courses]);
+  return {
+    draft: whole,
+    setDraft,
+    applied,
+    isChanged: addressOf(normaliseToggles(draft).query) !== addressOf(parsed.query),
+    notices: said?.at === address ? said.notices : parsed.notices,
+    apply(query) {
+      const { query: right, notices } = normaliseToggles(query);
+      const next = addressOf(right);
+      setDraft(right);
+      setSaid({ at: next, notices });
+      if (next !== address) setParams(new URLSearchParams(next), { preventScrollReset: true });
+    },
+  };
+}
