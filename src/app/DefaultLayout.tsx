@@ -17,6 +17,7 @@ const wide: readonly string[] = [
   paths.nursingProgram,
   paths.findUniversities,
   paths.universities,
+  paths.filterToggle,
 ];
 
 const isWide = (path: string): boolean => wide.includes(path) || path.startsWith('/university/');
