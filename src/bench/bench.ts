@@ -9,6 +9,7 @@ import { type Figure, holds, tableOf } from './figure.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
+import { searchFigures } from './searchFigures.ts';
 import { bootFigures, readFigures } from './serverFigures.ts';
 
 export type BenchSettings = {
@@ -56,6 +57,12 @@ async function readsOnPostgres({ settings }: Tools): Promise<Figure[]> {
   return [];
 }
 
+async function searchOnPostgres({ settings: { withPostgres, full } }: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres((url) => searchFigures(url, full));
+  console.log('Left out: searches against their floor (no PostgreSQL on this machine).');
+  return [];
+}
+
 /** By the name that `--only` takes. */
 const parts: Readonly<Record<string, Part>> = {
   sizes: async ({ settings }) => sizeFigures(settings.root),
@@ -68,6 +75,7 @@ const parts: Readonly<Record<string, Part>> = {
   lighthouse: onSite((site, { settings }) => lighthouseFigures(site, settings.full)),
   boot: ({ seed }) => bootFigures(seed),
   reads: readsOnPostgres,
+  search: searchOnPostgres,
 };
 
 /**

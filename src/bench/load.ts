@@ -6,25 +6,29 @@ const anyAddress = (): string =>
 
 /**
  * Asks the same thing over and over from so many clients at once.
+ * @param url or several, asked for in turn
  * @returns answers a second; throws when one of them was not 200
  */
 export async function throughput(
-  url: string,
+  url: string | readonly string[],
   headers: Readonly<Record<string, string>>,
   { clients = 20, ms = 3000 } = {},
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const urls = typeof url === 'string' ? [url] : url;
+  let turn = 0;
   const ask = (): Promise<void> =>
     new Promise((resolve, reject) => {
+      const wanted = urls[turn++ % urls.length] ?? '';
       request(
-        url,
+        wanted,
         { agent, headers: { ...headers, 'x-forwarded-for': anyAddress() } },
         (answer) => {
           answer.resume();
           answer.on('end', () =>
             answer.statusCode === 200
               ? resolve()
-              : reject(new Error(`${url} answered ${answer.statusCode}`)),
+              : reject(new Error(`${wanted} answered ${answer.statusCode}`)),
           );
         },
       )

@@ -189,7 +189,9 @@ async function send(
   if (isPublic) reply.header('vary', 'accept-encoding');
   if (reading && etag !== null && isKnownTag(known, etag)) return reply.code(304).send();
   reply.code(answer.status).type('application/json; charset=utf-8');
-  const small = isPublic ? await compressed(response, weakTag(response), accept) : null;
+  // A revision that a handler names is not unique among all answers: their content is.
+  const content = answer.etag === null && etag !== null ? etag : weakTag(response);
+  const small = isPublic ? await compressed(response, content, accept) : null;
   if (!small) return reply.send(response);
   return reply.header('content-encoding', small.encoding).send(small.body);
 }

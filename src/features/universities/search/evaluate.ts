@@ -85,7 +85,10 @@ function countPrograms(
 }
 
 function named(counts: Int32Array, { from, values }: OptionBits): Record<string, number> {
-  return Object.fromEntries(values.map((value, at) => [value, counts[from + at] ?? 0]));
+  const found: Record<string, number> = {};
+  let at = from;
+  for (const value of values) found[value] = counts[at++] ?? 0;
+  return found;
 }
 
 function facetsOf(counts: Counts, { affiliations }: Columns): Facets {

@@ -66,8 +66,8 @@ type Remembered = { readonly found: Found; readonly from: number; readonly until
 /** How many searches are kept for their next pages. */
 const most = 16;
 
-/** The first of these moments that has not passed. @param moments in order */
-function firstFrom(moments: Float64Array, now: number): number {
+/** Until when a search finds what it finds now: the next deadline, in milliseconds; Infinity without one. */
+export function unchangedUntil({ columns: { deadlines: moments } }: Derived, now: number): number {
   let low = 0;
   let high = moments.length;
   while (low < high) {
@@ -93,7 +93,7 @@ export function foundBy(
   if (known && now >= known.from && now <= known.until) return known.found;
   const found = find(index, derived, query, place, now);
   remembered.delete(key);
-  remembered.set(key, { found, from: now, until: firstFrom(derived.columns.deadlines, now) });
+  remembered.set(key, { found, from: now, until: unchangedUntil(derived, now) });
   const [oldest] = remembered.keys();
   if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
   return found;

@@ -5,7 +5,9 @@ import type { Clock } from '../../../shared/time/clock.ts';
 import { directoryPage, type DirectoryPage } from '../directory.ts';
 import type { DirectoryQuery } from '../directoryAddress.ts';
 import { resolvePlace, type PlaceLookup } from '../geo/places.ts';
+import { derivedOf } from '../search/derived.ts';
 import { parseFinder } from '../search/finderUrl.ts';
+import { unchangedUntil } from '../search/found.ts';
 import { encodeIndex } from '../search/indexCodec.ts';
 import { type MapAnswer, mapSchools } from '../search/mapSchools.ts';
 import { searchSchools } from '../search/searchSchools.ts';
@@ -27,6 +29,8 @@ export type SearchService = {
   /** What an address asks for, with notices about the address itself. */
   find(params: URLSearchParams): Promise<FinderAnswer>;
   search(query: FinderQuery): Promise<FinderAnswer>;
+  /** The same as `find`, written down; what was asked of late is not searched and written again. */
+  written(params: URLSearchParams, write: (answer: FinderAnswer) => string): Promise<string>;
   map(params: URLSearchParams, view: { bounds: Bounds; zoom: number }): Promise<MapAnswer>;
   suggest(text: string): Promise<SchoolEntry[]>;
   /** One page of all schools in order. */
@@ -78,12 +82,39 @@ function keptCatalogue(db: Queries, clock: Clock) {
   };
 }
 
+type Written = { readonly text: string; readonly from: number; readonly until: number };
+
+/** How many answers are kept; one has about 8 kB. */
+const mostWritten = 500;
+
+/** Keeps what was written about one catalogue until a deadline passes. */
+function writtenAnswers() {
+  const answers = new WeakMap<CatalogueIndex, Map<string, Written>>();
+  return async (
+    index: CatalogueIndex,
+    key: string,
+    now: number,
+    write: () => Promise<string>,
+  ): Promise<string> => {
+    const kept = answers.get(index) ?? new Map<string, Written>();
+    answers.set(index, kept);
+    const known = kept.get(key);
+    if (known && now >= known.from && now <= known.until) return known.text;
+    const text = await write();
+    kept.set(key, { text, from: now, until: unchangedUntil(derivedOf(index), now) });
+    const [oldest] = kept.keys();
+    if (kept.size > mostWritten && oldest !== undefined) kept.delete(oldest);
+    return text;
+  };
+}
+
 export function createSearch({
   db,
   clock,
   places = serverPlaces,
 }: SearchDependencies): SearchService {
   const catalogue = keptCatalogue(db, clock);
+  const answers = writtenAnswers();
   const prepared = new WeakMap<CatalogueIndex, { json: string; tag: string }>();
 
   async function ask(query: FinderQuery) {
@@ -98,13 +129,20 @@ export function createSearch({
     return { ...answer, notices: [...notices, ...answer.notices] };
   }
 
+  async function find(params: URLSearchParams): Promise<FinderAnswer> {
+    const { query, notices } = parseFinder(params);
+    const answer = await search(query);
+    return { ...answer, notices: [...notices, ...answer.notices] };
+  }
+
   return {
     index: () => catalogue.index(),
     search,
-    async find(params) {
-      const { query, notices } = parseFinder(params);
-      const answer = await search(query);
-      return { ...answer, notices: [...notices, ...answer.notices] };
+    find,
+    async written(params, write) {
+      const index = await catalogue.index();
+      const now = clock().getTime();
+      return answers(index, params.toString(), now, async () => write(await find(params)));
     },
     async map(params, view) {
       const { query } = parseFinder(params);

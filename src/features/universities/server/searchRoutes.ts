@@ -1,8 +1,8 @@
 // Mounts the calls of the search.
 import type { FastifyInstance } from 'fastify';
+import { encodeAnswer } from '../../../server/http/envelope.ts';
 import { mount } from '../../../server/http/mount.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
-import type { DataOf } from '../../../shared/contract/endpoint.ts';
 import { parseFinder } from '../search/finderUrl.ts';
 import {
   findSchools,
@@ -25,10 +25,11 @@ function readView(view: string, zoom: string) {
 
 /** @param app the `api` of the host */
 export function mountSearch(app: FastifyInstance, search: SearchService): void {
-  mount(app, findSchools, async ({ query }) => {
-    const { items, ...meta } = await search.find(finderParamsOf(query));
-    return { data: items as DataOf<typeof findSchools>, meta };
-  });
+  mount(app, findSchools, async ({ query }) => ({
+    prepared: await search.written(finderParamsOf(query), ({ items, ...meta }) =>
+      encodeAnswer(findSchools, { data: items, meta }),
+    ),
+  }));
   mount(app, mapOfSchools, async ({ query }) => {
     const view = readView(query.view, query.zoom);
     const [{ points, total }, { revision }] = await Promise.all([

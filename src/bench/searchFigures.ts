@@ -1,0 +1,216 @@
+// What a search for schools costs: against its floor in SQL, and when the catalogue grows.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { RunningServer } from '../e2e/harness/server.ts';
+import { buildFolder } from '../e2e/harness/site.ts';
+import { type Figure, median, quantile } from './figure.ts';
+import { growTo } from './generatedSchools.ts';
+import { throughput } from './load.ts';
+
+/** Rows of a whole IPEDS file. */
+const wholeCatalogue = 6163;
+const sizes = [1000, 100_000, 1_000_000] as const;
+const radii = [25, 50] as const;
+const mostPlaces = 600;
+const patience = 300_000;
+
+type Place = { readonly zip: string; readonly lat: number; readonly lng: number };
+type Reply = { readonly body: Buffer; readonly headers: IncomingHttpHeaders; readonly ms: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  const from = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers, timeout: patience }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => {
+        const body = Buffer.concat(parts);
+        if (answer.statusCode === 200)
+          resolve({ body, headers: answer.headers, ms: performance.now() - from });
+        else reject(new Error(`${url} answered ${answer.statusCode}: ${body.toString('utf8')}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+async function json(url: string): Promise<unknown> {
+  return JSON.parse((await ask(url)).body.toString('utf8'));
+}
+
+/** ZIP codes all over the contiguous states, as the server knows them. */
+async function placesOf(origin: string): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let number = 1000; number < 99_999 && places.length < mostPlaces; number += 67) {
+    const zip = String(number).padStart(5, '0');
+    const { data } = (await json(`${origin}/api/geo/zip/${zip}`)) as {
+      data: {
+        place: { at: { lat: number; lng: number }; label: string } | null;
+        notices: unknown[];
+      };
+    };
+    const { place } = data;
+    if (place && data.notices.length === 0 && place.at.lng > -125 && place.at.lat > 24)
+      places.push({ zip, ...place.at });
+  }
+  return places;
+}
+
+async function startFloor(url: string, answerBytes: number) {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'floorSearch.mjs')],
+    {
+      env: { ...process.env, DATABASE_URL: url, ANSWER_BYTES: String(answerBytes) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const found = /floor at (\d+)/.exec(chunk.toString('utf8'))?.[1];
+      if (found !== undefined) resolve(Number(found));
+    });
+    child.once('exit', (code) => reject(new Error(`The floor ended with ${code}.`)));
+  });
+  return { port, stop: () => child.kill() };
+}
+
+/** More different searches than the server keeps answers of, so that each is searched anew; and a few again and again. */
+const kinds = [
+  { name: 'each searched anew', take: 1200 },
+  { name: 'asked for again and again', take: 40 },
+] as const;
+
+/** Searches near many places, turn by turn with the floor. */
+async function floorFigures(origin: string, databaseUrl: string): Promise<Figure[]> {
+  const asked = (await placesOf(origin)).flatMap((place) =>
+    radii.map((radius) => ({ ...place, radius })),
+  );
+  if (asked.length < kinds[0].take) throw new Error(`Only ${asked.length} searches were made.`);
+  const ours = asked.map(
+    ({ zip, radius }) => `${origin}/api/universities?zip=${zip}&radius=${radius}`,
+  );
+  const lengths: number[] = [];
+  for (const url of ours.slice(0, 40)) lengths.push((await ask(url)).body.length);
+  const floor = await startFloor(databaseUrl, median(lengths));
+  const bare = asked.map(
+    ({ lat, lng, radius }) =>
+      `http://127.0.0.1:${floor.port}/?lat=${lat}&lng=${lng}&radius=${radius}`,
+  );
+  try {
+    const figures: Figure[] = [];
+    for (const { name, take } of kinds) {
+      const ratios: number[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        const own = await throughput(ours.slice(0, take), {});
+        const least = await throughput(bare.slice(0, take), {});
+        console.log(
+          `search near a ZIP, ${name}: ${own.toFixed(0)} a second; floor ${least.toFixed(0)}`,
+        );
+        ratios.push(own / least);
+      }
+      figures.push({
+        name: `search near a ZIP, ${name}, throughput to its floor, 20 clients`,
+        value: median(ratios),
+        unit: '',
+        budget: 0.6,
+        atLeast: true,
+        kind: 'ratio',
+      });
+    }
+    return figures;
+  } finally {
+    floor.stop();
+  }
+}
+
+async function sizeFigure(origin: string): Promise<Figure> {
+  const { body, headers } = await ask(`${origin}/api/universities/index`, {
+    'accept-encoding': 'gzip',
+  });
+  if (headers['content-encoding'] !== 'gzip') throw new Error('The catalogue is not compressed.');
+  return {
+    name: `catalogue of ${wholeCatalogue} schools for a device, gzip`,
+    value: body.length / 1000,
+    unit: 'kB',
+    budget: 450,
+    kind: 'count',
+  };
+}
+
+const someStates = ['CA', 'TX', 'NY', 'FL', 'OH', 'PA', 'IL', 'GA', 'NC', 'MI'];
+
+/** Milliseconds that 95 of 100 searches do not exceed, one after the other. */
+async function slowest(origin: string, places: readonly Place[]): Promise<number> {
+  const around = `${origin}/api/universities`;
+  const near = places.map(({ zip }) => `${around}?zip=${zip}&radius=25`);
+  const first = [around, ...someStates.map((state) => `${around}?state=${state}`)];
+  // The first pages are asked for by many: they are warm. Places are not: each is asked for once.
+  for (const url of [...first, ...near.slice(0, 100)]) await ask(url);
+  const times: number[] = [];
+  for (const [at, url] of near.slice(100).entries()) {
+    times.push((await ask(url)).ms);
+    times.push((await ask(first[at % first.length] ?? around)).ms);
+  }
+  return quantile(times, 0.95);
+}
+
+/** Waits until the catalogue is in memory; a server that reads a million rows refuses others meanwhile. */
+async function untilRead(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
+    const answer = await ask(`${origin}/api/universities?page=2`).catch(() => null);
+    if (answer) return;
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+  }
+  throw new Error('The catalogue was not read in time.');
+}
+
+async function growthFigures(origin: string, database: Client): Promise<Figure[]> {
+  const places = await placesOf(origin);
+  const figures: Figure[] = [];
+  for (const size of sizes) {
+    await growTo(database, size);
+    await untilRead(origin);
+    figures.push({
+      name: `search in ${size.toLocaleString('en-US')} schools (rows in the database), p95`,
+      value: await slowest(origin, places),
+      unit: 'ms',
+      budget: null,
+      kind: 'time',
+    });
+  }
+  const [least, most] = [figures[0]?.value ?? Number.NaN, figures.at(-1)?.value ?? Number.NaN];
+  const flat = { name: 'search, p95 of 1,000,000 schools to that of 1,000', unit: '', budget: 2 };
+  return [...figures, { ...flat, value: most / least, kind: 'ratio' }];
+}
+
+/** @param full also how it grows to a million schools, which takes minutes */
+export async function searchFigures(databaseUrl: string, full: boolean): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lamplight-search-'));
+  const server = await RunningServer.start({
+    dataDir: join(folder, 'data'),
+    clientDir: buildFolder('current'),
+    env: {
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY: '1',
+      NODE_OPTIONS: full ? '--max-old-space-size=8192' : '',
+    },
+  });
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    const origin = `http://127.0.0.1:${server.port}`;
+    const grown = full ? await growthFigures(origin, database) : [];
+    await growTo(database, wholeCatalogue);
+    return [...(await floorFigures(origin, databaseUrl)), await sizeFigure(origin), ...grown];
+  } finally {
+    await database.end();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
