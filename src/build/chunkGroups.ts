@@ -29,7 +29,7 @@ const groups = [
     name: 'member',
     test: anyOf(
       kit('MenuButton', 'Menu.module'),
-      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
+      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/features\/universities\/client\/saved\/forgetPack|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
     ),
   },
   {
@@ -90,7 +90,7 @@ const groups = [
     name: 'parts',
     test: anyOf(
       kit('Disclosure', 'takenOverLater', 'useNow'),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|lucide-react\/.*\/(?:chevron-(?:right|down)|check)\./,
+      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/text\/slug\.|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer)\./,
     ),
   },
   {
@@ -135,7 +135,16 @@ const groups = [
   {
     // Everything that is kept on the device stands on these.
     name: 'storage',
-    test: /\/node_modules\/idb\/|\/src\/offline\/(?:backoff|boundedCall|codec|database|deviceStorage|draftKeys|epoch|listeners|persistence|refusals|sectionState|storageErrors|syncSchedule|tabs|triggers)\./,
+    test: /\/node_modules\/idb\/|\/src\/offline\/(?:backoff|boundedCall|codec|database|deviceStorage|draftKeys|epoch|journal|listeners|persistence|refusals|sectionState|storageErrors|syncSchedule|tabs|triggers)\./,
+  },
+  {
+    // What keeps the list of saved schools; fetched for every student who is signed in.
+    name: 'shortlist',
+    test: /\/src\/app\/(?:StudentShortlist|shortlistEngine)|\/src\/offline\/shortlist\/(?!currentShortlist|useShortlist)/,
+  },
+  {
+    name: 'unitedStates',
+    test: /\/src\/shared\/geo\/unitedStates\./,
   },
   {
     name: 'text',
@@ -164,7 +173,7 @@ const groups = [
     // Where an application stands: the student's home and the hub.
     name: 'overview',
     test: anyOf(
-      kit('Shelf', 'StateRing', 'TwoClocks'),
+      kit('Shelf', 'StateRing', 'TwoClocks', 'clockText'),
       /\/src\/features\/application\/(?:progress|deadline|client\/(?:SyncSummary|ProgramShelf|SectionShelf|applicationOverview))/,
     ),
   },

@@ -32,6 +32,8 @@ const seenParts = new Set([
   'ArticleActions',
   'ArticleEnd',
   'NoArticle',
+  'shortlist',
+  'unitedStates',
 ]);
 
 /** Everything about schools; whoever looks for none carries none of it. */
@@ -42,9 +44,9 @@ const schoolStyles = new Set(
     encoding: 'utf8',
   }).map((path) => basename(path).replace(/\.(?:module\.css|tsx?)$/, '')),
 );
-/** What a chunk shares with a part about schools is needed by such parts alone. */
+/** What a chunk shares with a part about schools is needed by such parts alone, but for the way out of an account. */
 const isOfSchools = (modules: readonly string[]): boolean =>
-  modules.some((id) => id.includes(schools));
+  modules.some((id) => id.includes(schools)) && !modules.some((id) => id.includes('/src/app/'));
 
 /** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = {
