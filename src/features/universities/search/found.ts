@@ -21,10 +21,16 @@ export type Found = {
   readonly filters: Filters;
 };
 
-const listed = ({ ids, miles }: Candidates, places: Int32Array): Listed => ({
-  ids: places.map((at) => ids[at] ?? 0),
-  miles: miles && Float64Array.from(places, (at) => miles[at] ?? Infinity),
-});
+function listed({ ids, miles }: Candidates, places: Int32Array): Listed {
+  const own = miles && new Float64Array(places.length);
+  const chosen = new Int32Array(places.length);
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    chosen[at] = ids[place] ?? 0;
+    if (own) own[at] = miles?.[place] ?? Infinity;
+  }
+  return { ids: chosen, miles: own };
+}
 
 function unlocatedOf(
   { columns, unlocated }: Derived,

@@ -107,8 +107,11 @@ export function within({ starts, ids, points }: Grid, bounds: Bounds): Int32Arra
 }
 
 /** How far each of these is, in miles. */
-export const distances = ({ points }: Grid, ids: Int32Array, center: Point): Float64Array =>
-  Float64Array.from(ids, (id) => {
-    const point = points[id];
-    return point ? distanceMiles(center, point) : Infinity;
-  });
+export function distances({ points }: Grid, ids: Int32Array, center: Point): Float64Array {
+  const miles = new Float64Array(ids.length);
+  for (let at = 0; at < ids.length; at += 1) {
+    const point = points[ids[at] ?? -1];
+    miles[at] = point ? distanceMiles(center, point) : Infinity;
+  }
+  return miles;
+}

@@ -99,11 +99,10 @@ function valueAt(values: Float64Array, place: number): number {
 export function sortedPart(keys: Float64Array, from: number, to: number): number[] {
   const end = Math.min(to, keys.length);
   if (from >= end) return [];
-  let chosen: number[];
-  if (keys.length <= few) chosen = Array.from(keys, (_, at) => at);
+  const chosen: number[] = [];
+  if (keys.length <= few) for (let at = 0; at < keys.length; at += 1) chosen.push(at);
   else {
     const last = valueAt(keys.slice(), end - 1);
-    chosen = [];
     const equal: number[] = [];
     keys.forEach((key, at) => {
       if (key < last) chosen.push(at);
