@@ -135,7 +135,7 @@ function buildServices(
       clock,
       appSecret: config.appSecret,
       nameOf: async (userId) => (await account.getProfile(userId)).name,
-      filterEmails: account.filterEmails,
+      accounts: account,
       siteName,
       ...correspondence,
     }),

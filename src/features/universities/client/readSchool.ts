@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { call } from '../../../api/client.ts';
 import { ApiProblem } from '../../../api/problems.ts';
+import { sessionStore } from '../../../session/session.ts';
 import { alikeSchools, getSchool, type SchoolAnswer } from '../schoolContract.ts';
-import { keepSchool, readKeptSchool } from './keptSchools.ts';
+import { type KeptSchool, keepSchool, readKeptSchool } from './keptSchools.ts';
+import { readPackedSchool } from './saved/keptPack.ts';
 import type { ShownSchool } from './schoolQueries.ts';
 
 /** How long somebody who has a kept copy waits for the server, in milliseconds. */
@@ -15,9 +17,17 @@ function answerOf(error: unknown): SchoolAnswer | null {
   return { kind: 'missing', alike: said.success ? said.data.alike : [] };
 }
 
+/** What this device keeps of a school: looked at lately, or in the download of whoever is signed in. */
+async function copyOf(slug: string): Promise<KeptSchool | null> {
+  const kept = await readKeptSchool(slug);
+  const session = sessionStore.get();
+  if (kept || session.kind !== 'member') return kept;
+  return readPackedSchool(session.userId, slug);
+}
+
 /** Asks the server, and the device when there is no answer. @throws what the client throws, without a kept copy */
 export async function readSchool(slug: string, signal: AbortSignal): Promise<ShownSchool> {
-  const copy = await readKeptSchool(slug);
+  const copy = await copyOf(slug);
   try {
     const options = copy ? { signal, timeoutMs: patienceWithCopy } : { signal };
     const school = await call(getSchool, { params: { slug } }, options);

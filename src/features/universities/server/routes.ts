@@ -2,6 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { mountDirectory } from './directoryRoutes.ts';
 import { mountGeo } from './geoRoutes.ts';
+import { mountSaved } from './savedRoutes.ts';
+import type { SavedService } from './savedService.ts';
 import type { SearchService } from './search.ts';
 import { mountSearch } from './searchRoutes.ts';
 import { mountToggle, type ToggleServices } from './toggleRoutes.ts';
@@ -9,8 +11,13 @@ import { mountToggle, type ToggleServices } from './toggleRoutes.ts';
 /** Mounts everything of the slice. @param app the `api` of the host */
 export function mountUniversities(
   app: FastifyInstance,
-  { search, ...toggle }: ToggleServices & { readonly search: SearchService },
+  {
+    search,
+    saved,
+    ...toggle
+  }: ToggleServices & { readonly search: SearchService; readonly saved: SavedService },
 ): void {
+  mountSaved(app, saved);
   mountToggle(app, toggle);
   mountSearch(app, search);
   mountDirectory(app, search);

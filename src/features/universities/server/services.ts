@@ -2,6 +2,9 @@
 import type { Database } from '../../../server/db/database.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { SavedNewsDeps } from './savedNews.ts';
+import { createSavedServices } from './savedServices.ts';
+import type { SavedService } from './savedService.ts';
 import { createReportService, type ReportService } from './reportService.ts';
 import { createReviewService, type ReviewService } from './reviewService.ts';
 import { createSchoolService, type SchoolService } from './schoolService.ts';
@@ -16,6 +19,7 @@ export type Universities = ToggleServices & {
   readonly schools: SchoolService;
   readonly reports: ReportService;
   readonly reviews: ReviewService;
+  readonly saved: SavedService;
 };
 
 export function createUniversities({
@@ -23,23 +27,31 @@ export function createUniversities({
   clock,
   appSecret,
   nameOf,
+  accounts,
   ...letters
-}: Pick<ToggleDependencies, 'mail' | 'origin' | 'siteName' | 'filterEmails'> & {
+}: Pick<ToggleDependencies, 'mail' | 'origin' | 'siteName'> & {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
   /** Keys the digests of networks. */
   readonly appSecret: string;
   /** The name of an account. */
   readonly nameOf: (userId: string) => Promise<string>;
+  /** Where mail to people goes. */
+  readonly accounts: Pick<ToggleDependencies, 'filterEmails'> & {
+    readonly studentEmails: SavedNewsDeps['emails'];
+  };
 }): Universities {
   const search = createSearch({ db: database.db, clock });
   const schools = createSchoolService({ db: database.db, clock, search });
-  const { alerts, ...toggle } = createToggle({ database, clock, search, ...letters });
+  const { filterEmails, studentEmails: emails } = accounts;
+  const { alerts, ...toggle } = createToggle({ database, clock, search, filterEmails, ...letters });
+  const saved = createSavedServices({ database, clock, schools, emails, ...letters });
   return {
     search,
     schools,
     ...toggle,
-    jobs: [alerts],
+    saved: saved.list,
+    jobs: [alerts, ...saved.jobs],
     reports: createReportService({ database, clock, appSecret }),
     reviews: createReviewService({
       database,

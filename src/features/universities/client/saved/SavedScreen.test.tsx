@@ -267,11 +267,8 @@ describe('without a connection', () => {
 describe('the list on the way out', () => {
   it('is shared as names and links, without notes', async () => {
     const written: string[] = [];
-    vi.stubGlobal('navigator', {
-      ...navigator,
-      share: undefined,
-      clipboard: { writeText: async (copied: string) => void written.push(copied) },
-    });
+    const clipboard = { writeText: async (copied: string) => void written.push(copied) };
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(clipboard as Clipboard);
     store(world, { id: 1, local: { note: 'Private words' } }, { id: 2 });
     await openScreen(world);
     await press('Share list');

@@ -23,7 +23,11 @@ export const packQuery = (userId: string) =>
 export async function downloadPack(userId: string): Promise<PackFacts> {
   const [pack] = await Promise.all([
     call(getSavedPack, {}, { userId, timeoutMs: 60_000 }),
+    // The worker keeps what was fetched once.
     import('../UniversityScreen.tsx').then(({ UniversityScreen }) => UniversityScreen),
+    import('../school/SchoolDetails.tsx').then(({ SchoolDetails }) => SchoolDetails),
+    import('../school/SchoolActions.tsx').then(({ SchoolActions }) => SchoolActions),
+    import('../readSchool.ts').then(({ readSchool }) => readSchool),
   ]);
   return await keepPack(userId, pack, Date.now());
 }

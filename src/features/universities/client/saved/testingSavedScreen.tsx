@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { makeShortlistCurrent } from '../../../../offline/shortlist/currentShortlist.ts';
 import type { Shortlist } from '../../../../offline/shortlist/shortlist.ts';
 import { settle } from '../../../../offline/testingBrowser.ts';
-import { ListWorld } from '../../../../offline/shortlist/testingList.ts';
+import type { ListWorld } from '../../../../offline/shortlist/testingList.ts';
 import { sessionStore } from '../../../../session/session.ts';
 import { checkNote } from '../../savedRules.ts';
 import { SavedUniversitiesScreen } from '../SavedUniversitiesScreen.tsx';
