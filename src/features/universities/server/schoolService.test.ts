@@ -7,8 +7,8 @@ import { buildDetails } from '../testingSchool.ts';
 import { recordChanges } from './changes.ts';
 import { seedCatalogue } from './demo.ts';
 import { raiseRevision } from './revisionStore.ts';
-import { createUniversities } from './services.ts';
 import type { SchoolService } from './schoolService.ts';
+import { buildSchoolServices } from './testingSchools.ts';
 import {
   importRuns,
   nclexRates,
@@ -38,16 +38,7 @@ beforeAll(async () => {
     fictitious: rows.find(({ fictitious }) => fictitious)?.slug ?? '',
     real: rows.find(({ fictitious, open }) => !fictitious && open)?.slug ?? '',
   };
-  ({ schools: service } = createUniversities({
-    database,
-    clock: () => now,
-    appSecret: 'a secret of this test',
-    mail: { enqueue: async () => undefined },
-    origin: () => '',
-    siteName: '',
-    filterEmails: async () => new Map(),
-    nameOf: async () => 'Ana Ruiz',
-  }));
+  service = buildSchoolServices(database, () => now).schools;
 });
 afterAll(() => database.close());
 beforeEach(() => {

@@ -2,8 +2,13 @@
 // the same.
 import type { FigureKey, ProgramType } from '../../catalogue.ts';
 import { nextDeadline } from '../../deadlines.ts';
-import { figureText, figureWords, lengthWords } from '../../programWords.ts';
-import { approvalWords, testWords } from '../../programWords.ts';
+import {
+  approvalWords,
+  figureText,
+  figureWords,
+  lengthWords,
+  testWords,
+} from '../../programWords.ts';
 import type { School, ShownProgram } from '../../schoolContract.ts';
 import {
   controlWords,
@@ -38,14 +43,21 @@ const sourceText = (school: School, index: number | null): string => {
   return source ? `${source.name}, ${source.year}` : '';
 };
 
-/** One line a program; with several, each names its type. */
+/** How a program is told from the others of its school: by its type, or by a number where a type comes twice. */
+function marksOf({ programs }: School): string[] {
+  if (programs.length === 1) return [''];
+  const types = programs.map(({ type }) => type);
+  const isClear = new Set(types).size === types.length;
+  return types.map((type, at) => (isClear ? `${type}: ` : `${at + 1}. `));
+}
+
+/** One line a program. */
 function perProgram(school: School, say: (program: ShownProgram) => string): Cell {
   const { programs } = school;
   const [first] = programs;
   if (!first) return { lines: [noProgram], source: '' };
-  const lines = programs.map((program) =>
-    programs.length === 1 ? say(program) : `${program.type}: ${say(program)}`,
-  );
+  const marks = marksOf(school);
+  const lines = programs.map((program, at) => `${marks[at] ?? ''}${say(program)}`);
   const isSample = programs.some(({ sample }) => sample);
   return { lines, source: isSample ? 'Sample program' : sourceText(school, first.source) };
 }

@@ -76,7 +76,9 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
         {published.length > 1 && (
           <figure>
             <Line rows={rows} />
-            <figcaption className={styles['small']}>From 50 % below to 100 % above</figcaption>
+            <figcaption className={styles['small']}>
+              {rows.at(-1)?.year} to {first.year}, from 50 % below to 100 % above
+            </figcaption>
           </figure>
         )}
       </div>
