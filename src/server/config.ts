@@ -173,12 +173,8 @@ function mailOf(
   };
 }
 
-/**
- * Reads the environment; in a demo or in development makes the secret at the first start.
- * @param besideServer the folder of the built server, beside which the client's build lies
- * @throws StartupRefusal naming the variable, never its value
- */
-export function loadConfig(env: Environment, besideServer: string, cwd = process.cwd()): Config {
+/** @throws StartupRefusal naming the variable, never its value */
+function readEnvironment(env: Environment): Given {
   const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? '');
@@ -186,10 +182,33 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
       `${name} is not usable: it must be ${expected[name] ?? 'another value'}.`,
     );
   }
-  const given = parsed.data;
+  return parsed.data;
+}
+
+const dataDirOf = (given: Given, cwd: string): string => resolve(cwd, given.DATA_DIR ?? '.data');
+
+/**
+ * What a tool needs that works on the database beside the server.
+ * @throws StartupRefusal as `loadConfig` does
+ */
+export function loadDatabaseConfig(
+  env: Environment,
+  cwd = process.cwd(),
+): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const given = readEnvironment(env);
+  return { databaseUrl: given.DATABASE_URL, dataDir: dataDirOf(given, cwd) };
+}
+
+/**
+ * Reads the environment; in a demo or in development makes the secret at the first start.
+ * @param besideServer the folder of the built server, beside which the client's build lies
+ * @throws StartupRefusal naming the variable, never its value
+ */
+export function loadConfig(env: Environment, besideServer: string, cwd = process.cwd()): Config {
+  const given = readEnvironment(env);
   const demo = given.DEMO === '1';
   const development = given.NODE_ENV === 'development' || given.NODE_ENV === 'test';
-  const dataDir = resolve(cwd, given.DATA_DIR ?? '.data');
+  const dataDir = dataDirOf(given, cwd);
   return {
     port: Number(given.PORT ?? 3000),
     host: given.HOST ?? '127.0.0.1',

@@ -179,11 +179,10 @@ export async function bulkTransaction<T>(
     broken = false;
     return result;
   } catch (error) {
-    await client.query('rollback').then(
-      () => {
-        broken = false;
-      },
-      () => {},
+    // Where even that is not answered, the connection is of no further use.
+    broken = await client.query('rollback').then(
+      () => false,
+      () => true,
     );
     throw error;
   } finally {

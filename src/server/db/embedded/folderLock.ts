@@ -46,11 +46,14 @@ function holdName(file: string): Promise<Server | null> {
   });
 }
 
-async function inUse(folder: string, handle: FileHandle | null): Promise<StartupRefusal> {
+/** Another process has the folder. */
+export class FolderInUse extends StartupRefusal {}
+
+async function inUse(folder: string, handle: FileHandle | null): Promise<FolderInUse> {
   const holder = handle ? (await handle.readFile('utf8')).trim() : '';
   await handle?.close();
   const who = holder === '' ? 'another process' : `process ${holder}`;
-  return new StartupRefusal(
+  return new FolderInUse(
     `The data folder ${folder} is in use by ${who}. Stop that one first, or choose another folder with DATA_DIR.`,
   );
 }

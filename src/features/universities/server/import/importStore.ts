@@ -1,6 +1,6 @@
 // What an import reads and writes, all of it in one transaction.
 import { setImmediate } from 'node:timers/promises';
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type {
   BulkColumns,
@@ -9,9 +9,12 @@ import type {
   BulkWriter,
 } from '../../../../server/db/bulkTransaction.ts';
 import { recordChanges } from '../changes.ts';
-import { importRuns, universities } from '../tables.ts';
-import type { Run } from './importKind.ts';
+import { readFigureValues } from '../../figures.ts';
+import { importRuns, nclexRates, universities, universityFigures } from '../tables.ts';
+import type { FiguresMerge, FiguresRow, StoredFigures } from './figuresMerge.ts';
+import type { FileKind, Run } from './importKind.ts';
 import { ImportRefusal } from './importRefusal.ts';
+import type { NclexMerge, NclexRow, StoredNclex } from './nclexMerge.ts';
 import type { RunReport } from './report.ts';
 import type { KnownSchool, SchoolRow } from './schoolFacts.ts';
 import type { SchoolMerge, SettledSlug } from './schoolMerge.ts';
@@ -20,7 +23,7 @@ import type { SchoolMerge, SettledSlug } from './schoolMerge.ts';
 const lockNumber = 0x69_6d_70;
 
 /** Names and types of a table's columns, by the keys under which code has them. */
-export function columnsOf<K extends string>(table: PgTable, keys: readonly K[]): BulkColumns {
+export function columnsOf(table: PgTable, keys: readonly string[]): BulkColumns {
   const all = getTableColumns(table);
   return keys.map((key) => {
     const column = all[key];
@@ -67,14 +70,35 @@ const schoolColumns = columnsOf(universities, schoolKeys);
 
 const schoolValues = (school: SchoolRow): BulkValue[] => schoolKeys.map((key) => school[key]);
 
+const figureColumns = columnsOf(universityFigures, ['universityId', 'kind', 'values', 'runId']);
+const nclexKeys = [
+  'universityId',
+  'type',
+  'exam',
+  'year',
+  'rate',
+  'takers',
+  'status',
+  'sourceUrl',
+  'runId',
+] as const satisfies readonly (keyof NclexRow)[];
+const nclexColumns = columnsOf(nclexRates, nclexKeys);
+
+/** Of the run that something is from. */
+const source = {
+  kind: importRuns.kind,
+  year: importRuns.year,
+  sourceName: importRuns.sourceName,
+  sourceUrl: importRuns.sourceUrl,
+};
+
 export type ImportStore = ReturnType<typeof createImportStore>;
 
-export function createImportStore({ db, insert, open, stage }: BulkTransaction) {
+export function createImportStore(tx: BulkTransaction) {
+  const { db } = tx;
   let adding: BulkWriter | undefined;
   return {
     db,
-    insert,
-    stage,
 
     /** @throws ImportRefusal when another import is under way: it would not see what this one writes */
     async lock(): Promise<void> {
@@ -102,9 +126,8 @@ export function createImportStore({ db, insert, open, stage }: BulkTransaction) 
     },
 
     async knownSchools(): Promise<KnownSchool[]> {
-      const { kind, year, sourceName, sourceUrl } = importRuns;
       const rows = await db
-        .select({ school: universities, from: { kind, year, sourceName, sourceUrl } })
+        .select({ school: universities, from: source })
         .from(universities)
         .leftJoin(importRuns, eq(importRuns.id, universities.runId));
       return rows.map(({ school, from }) => ({ ...school, from }));
@@ -113,16 +136,73 @@ export function createImportStore({ db, insert, open, stage }: BulkTransaction) 
     /** Adds new schools while the caller goes on; until `saveSchools` no other query may be made. */
     async addSchools(schools: readonly SchoolRow[]): Promise<void> {
       if (schools.length === 0) return;
-      adding ??= open('universities', schoolColumns);
+      adding ??= tx.open('universities', schoolColumns);
       await adding.write(schools.map(schoolValues));
       // What is being written goes out before more is read.
       await setImmediate();
     },
 
+    /** Every school that has a unitid. */
+    async schoolIds(): Promise<Map<number, number>> {
+      const rows = await db
+        .select({ id: universities.id, unitid: universities.unitid })
+        .from(universities)
+        .where(isNotNull(universities.unitid));
+      return new Map(rows.map(({ id, unitid }) => [unitid ?? 0, id]));
+    },
+
+    async figures(kind: FileKind): Promise<StoredFigures[]> {
+      const { universityId, values, runId } = universityFigures;
+      const rows = await db
+        .select({ universityId, values, from: source })
+        .from(universityFigures)
+        .innerJoin(importRuns, eq(importRuns.id, runId))
+        .where(eq(universityFigures.kind, kind));
+      return rows.map((row) => ({ ...row, values: readFigureValues(row.values) }));
+    },
+
+    async saveFigures(kind: FileKind, merge: FiguresMerge): Promise<void> {
+      const rows = (figures: readonly FiguresRow[]) =>
+        figures.map(({ universityId, values, runId }) => [universityId, kind, values, runId]);
+      const added = merge.added();
+      if (added.length > 0) await tx.insert('university_figures', figureColumns, rows(added));
+      const updated = merge.updated();
+      if (updated.length > 0) {
+        await tx.stage('imported_figures', figureColumns, rows(updated));
+        await db.execute(
+          sql`update ${universityFigures} set "values" = given."values", run_id = given.run_id from imported_figures given where university_figures.university_id = given.university_id and university_figures.kind = given.kind`,
+        );
+      }
+      await recordChanges(db, merge.changes());
+    },
+
+    async nclexRates(): Promise<StoredNclex[]> {
+      const rows = await db
+        .select({ rate: nclexRates, from: source })
+        .from(nclexRates)
+        .leftJoin(importRuns, eq(importRuns.id, nclexRates.runId));
+      return rows.map(({ rate, from }) => ({ ...rate, from }));
+    },
+
+    async saveNclexRates(merge: NclexMerge): Promise<void> {
+      const rows = merge.rows();
+      if (rows.length === 0) return;
+      await tx.stage(
+        'imported_rates',
+        nclexColumns,
+        rows.map((row) => nclexKeys.map((key) => row[key])),
+      );
+      const names = sql.raw(nclexColumns.map(([name]) => `"${name}"`).join(', '));
+      await db.execute(
+        sql`insert into ${nclexRates} (${names}) select ${names} from imported_rates on conflict (university_id, type, exam, year) do update set rate = excluded.rate, takers = excluded.takers, status = excluded.status, source_url = excluded.source_url, run_id = excluded.run_id`,
+      );
+      await recordChanges(db, merge.changes());
+    },
+
     /** Addresses may trade places, so what is in the way steps aside before any takes its new one. */
     async settleSlugs(slugs: readonly SettledSlug[]): Promise<void> {
       if (slugs.length === 0) return;
-      await stage(
+      await tx.stage(
         'settled_slugs',
         [
           ['unitid', 'integer'],
@@ -147,7 +227,7 @@ export function createImportStore({ db, insert, open, stage }: BulkTransaction) 
       const updated = merge.updated();
       if (updated.length === 0) return;
       const rows = updated.map((school) => [school.id, ...schoolValues(school)]);
-      await stage('imported_schools', [['id', 'integer'], ...schoolColumns], rows);
+      await tx.stage('imported_schools', [['id', 'integer'], ...schoolColumns], rows);
       const assignments = schoolColumns.map(([name]) => `"${name}" = given."${name}"`).join(', ');
       await db.execute(
         sql.raw(

@@ -3,6 +3,18 @@
 /** What became of a row: new, different, the same from a newer source, or the same. */
 export type Outcome = 'added' | 'changed' | 'confirmed' | 'unchanged';
 
+const strength: readonly Outcome[] = ['unchanged', 'confirmed', 'added', 'changed'];
+
+/** What became of a row of which two things are stored; something new of a known school is a change of it. */
+export function strongest(
+  school: Outcome,
+  numbers: Outcome | { readonly kept: string },
+): Outcome | { readonly kept: string } {
+  if (typeof numbers !== 'string') return numbers;
+  const more = strength.indexOf(numbers) > strength.indexOf(school) ? numbers : school;
+  return more === 'added' && school !== 'added' ? 'changed' : more;
+}
+
 export type Remark = { readonly line: number; readonly reason: string };
 
 export type RunReport = {

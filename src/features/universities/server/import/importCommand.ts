@@ -1,0 +1,146 @@
+// `npm run import -- <kind> <file>`: the importers from a terminal. The result goes to stdout, progress to stderr.
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { loadDatabaseConfig } from '../../../../server/config.ts';
+import { FolderInUse } from '../../../../server/db/embedded/folderLock.ts';
+import { migrateDatabase } from '../../../../server/db/migrate.ts';
+import { openDatabase } from '../../../../server/db/openDatabase.ts';
+import { StartupRefusal } from '../../../../server/startupRefusal.ts';
+import { systemClock } from '../../../../shared/time/clock.ts';
+import { findImporter, generalHelp, kindHelp } from './importHelp.ts';
+import { importers } from './importers.ts';
+import { ImportRefusal } from './importRefusal.ts';
+import type { RemarkSink } from './report.ts';
+import { reportText } from './reportText.ts';
+import { type Progress, runImport } from './runImport.ts';
+
+const say = (text: string): void => void process.stdout.write(text);
+const tell = (text: string): void => void process.stderr.write(text);
+
+/** One line that is written over on a terminal; elsewhere a line for each tenth of the file. */
+function createProgress(): (progress: Progress) => void {
+  let shown = '';
+  const onTerminal = process.stderr.isTTY;
+  return ({ phase, rows, share }) => {
+    const percent = Math.floor(share * 10) * 10;
+    const line =
+      phase === 'reading'
+        ? `Reading … ${percent} %, ${(Math.floor(rows / 100) * 100).toLocaleString('en-US')} rows`
+        : phase === 'writing'
+          ? `Read ${rows.toLocaleString('en-US')} rows. Writing …`
+          : 'Stored.';
+    const step = phase === 'reading' && !onTerminal ? `Reading … ${percent} %` : line;
+    if (step === shown) return;
+    shown = step;
+    tell(onTerminal ? `\r\x1b[K${line}${phase === 'stored' ? '\n' : ''}` : `${line}\n`);
+  };
+}
+
+const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+type ReportFile = { readonly sink: RemarkSink; close(): Promise<void> };
+
+/** Every remark of the run as CSV. @throws ImportRefusal when it cannot be written, before anything is imported */
+async function openReport(path: string): Promise<ReportFile> {
+  const file = createWriteStream(path);
+  await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
+    throw new ImportRefusal(`The report ${path} cannot be written (${error.code}).`);
+  });
+  const done = finished(file);
+  done.catch(() => {});
+  file.write('what,line,reason\r\n');
+  return {
+    sink: (what, { line, reason }) => void file.write(`${what},${line},${csvCell(reason)}\r\n`),
+    async close() {
+      file.end();
+      await done.catch((error: unknown) => tell(`The report is not complete: ${String(error)}\n`));
+    },
+  };
+}
+
+const options = {
+  year: { type: 'string' },
+  'source-name': { type: 'string' },
+  'source-url': { type: 'string' },
+  report: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new ImportRefusal(`${(error as Error).message.split('. ')[0]}.\n\n${generalHelp()}`);
+  }
+}
+
+type Flags = ReturnType<typeof readArguments>['values'];
+
+function checkFlags({ year, 'source-url': url }: Flags): void {
+  if (year !== undefined && !/^(19|20)\d\d([–/-]\d{2,4})?$/.test(year))
+    throw new ImportRefusal(`--year is a year such as 2023 or 2023-24, not “${year}”.`);
+  if (url !== undefined && !(/^https?:\/\//i.test(url) && URL.canParse(url)))
+    throw new ImportRefusal('--source-url is an address with http:// or https://.');
+}
+
+async function importFile(kind: string, path: string, flags: Flags): Promise<void> {
+  const importer = findImporter(kind);
+  if (importer === undefined)
+    throw new ImportRefusal(`There is no kind “${kind}”.\n\n${generalHelp()}`);
+  checkFlags(flags);
+  const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
+  const remarks = flags.report === undefined ? null : await openReport(flags.report);
+  const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
+  const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
+  try {
+    await migrateDatabase(database.pool);
+    const { run, report } = await runImport(database, systemClock, {
+      path,
+      importer,
+      importers,
+      year: flags.year?.replace(/[/-]/, '–'),
+      sourceName: flags['source-name'],
+      sourceUrl: flags['source-url'],
+      onProgress: createProgress(),
+      ...(remarks && { onRemark: remarks.sink }),
+    });
+    say(reportText(run, report, flags.report));
+  } finally {
+    await database.close();
+    await remarks?.close();
+  }
+}
+
+/** @returns the exit code: 0 when the file was imported, 1 when nothing was changed */
+async function main(args: string[]): Promise<number> {
+  try {
+    const { values, positionals } = readArguments(args);
+    const [kind, path, ...more] = positionals;
+    const importer = findImporter(kind ?? '');
+    if (values.help || kind === undefined) {
+      say(importer ? kindHelp(importer) : generalHelp());
+      return values.help ? 0 : 1;
+    }
+    if (path === undefined || more.length > 0)
+      throw new ImportRefusal(
+        path === undefined
+          ? `Which file? npm run import -- ${kind} <file.csv>`
+          : 'One file at a time. Put a name with spaces into quotation marks.',
+      );
+    await importFile(kind, path, values);
+    return 0;
+  } catch (error) {
+    if (error instanceof FolderInUse)
+      tell(
+        `${error.message}\nIf that is the site: stop it, import, and start it again. With a PostgreSQL server (DATABASE_URL) the site can stay up.\n`,
+      );
+    else if (error instanceof ImportRefusal || error instanceof StartupRefusal)
+      tell(`${error.message}\n${error instanceof ImportRefusal ? 'Nothing was changed.\n' : ''}`);
+    else tell(`The import failed and changed nothing: ${String(error)}\n`);
+    return 1;
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,120 @@
+// What changed about a program, in words, for the people who saved its school.
+import type { ChangeKind, Deadline, Prerequisite, ProgramDetails } from '../../catalogue.ts';
+import {
+  admissionWords,
+  approvalWords,
+  gpaRuleWords,
+  interviewWords,
+  testWords,
+} from '../../programWords.ts';
+import { deadlineWords, gradeWords, moneyWords, routeWords } from '../../words.ts';
+import { momentWords } from './zonedTime.ts';
+
+export type Moved = {
+  readonly kind: ChangeKind;
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+};
+
+const word = <T extends string>(words: Readonly<Record<T, string>>, value: T | null): string =>
+  value === null ? '' : words[value];
+const amount = (value: number | null, one: string, many: string): string =>
+  value === null ? '' : `${value} ${value === 1 ? one : many}`;
+
+const prerequisiteWords = (course: Prerequisite): string =>
+  [
+    course.title,
+    amount(course.credits, 'credit', 'credits'),
+    course.lab ? 'with lab' : '',
+    course.minGrade === null ? '' : gradeWords(course.minGrade),
+    course.maxAgeYears === null ? '' : `at most ${amount(course.maxAgeYears, 'year', 'years')} old`,
+    course.inProgressOk ? 'may be in progress' : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const accreditationText = ({ accreditation: one }: ProgramDetails): string =>
+  one === null
+    ? ''
+    : [one.body ?? 'None', one.status, one.until === '' ? '' : `until ${one.until}`]
+        .filter(Boolean)
+        .join(', ');
+
+const approvalText = ({ approval: one }: ProgramDetails): string =>
+  one === null ? '' : [approvalWords[one.status], one.board].filter(Boolean).join(', ');
+
+type Fact = readonly [kind: ChangeKind, subject: string, text: (details: ProgramDetails) => string];
+const facts: readonly Fact[] = [
+  ['fee', 'Application fee', ({ fee }) => (fee === null ? '' : moneyWords(fee))],
+  ['fee', 'Fee waiver', ({ feeWaiver }) => feeWaiver],
+  ['accreditation', 'Accreditation', accreditationText],
+  ['approval', 'Approval by the state board', approvalText],
+  ['requirement', 'Minimum GPA', ({ minGpa }) => (minGpa === null ? '' : minGpa.toFixed(2))],
+  ['requirement', 'How GPA is counted', ({ gpaRule }) => word(gpaRuleWords, gpaRule)],
+  ['requirement', 'References', ({ referencesRequired }) => String(referencesRequired ?? '')],
+  ['requirement', 'Interview', ({ interview }) => word(interviewWords, interview)],
+  ['requirement', 'Background check', ({ backgroundCheck }) => backgroundCheck],
+  ['requirement', 'How students are chosen', (all) => word(admissionWords, all.admissionMethod)],
+  ['requirement', 'Waiting list', (all) => amount(all.waitlistMonths, 'month', 'months')],
+  ['requirement', 'Where to apply', ({ route }) => word(routeWords, route)],
+];
+
+type List = readonly [subject: string, items: (details: ProgramDetails) => readonly string[]];
+const lists: readonly List[] = [
+  ['Prerequisites', ({ prerequisites }) => (prerequisites ?? []).map(prerequisiteWords)],
+  [
+    'Tests',
+    ({ tests }) =>
+      (tests ?? []).map(({ name, min }) =>
+        min === null ? testWords[name] : `${testWords[name]}, at least ${min}`,
+      ),
+  ],
+  ['Essays', ({ essays }) => essays.map(({ prompt }) => prompt)],
+  [
+    'Documents',
+    ({ documents }) =>
+      documents.map(({ label, required }) => (required ? label : `${label} (if wanted)`)),
+  ],
+];
+
+/** What people who apply must hear of; a corrected link or a newer date of checking is not. */
+export function programChanges(before: ProgramDetails, after: ProgramDetails): Moved[] {
+  const moved: Moved[] = [];
+  for (const [kind, subject, text] of facts) {
+    const [was, is] = [text(before), text(after)];
+    if (was !== is) moved.push({ kind, subject, before: was, after: is });
+  }
+  for (const [subject, items] of lists) {
+    const [was, is] = [items(before), items(after)];
+    const gone = was.filter((item) => !is.includes(item));
+    const come = is.filter((item) => !was.includes(item));
+    if (gone.length + come.length > 0)
+      moved.push({
+        kind: 'requirement',
+        subject,
+        before: gone.join('; '),
+        after: come.join('; '),
+      });
+  }
+  return moved;
+}
+
+type Said = { readonly at: Date } & Pick<Deadline, 'cycle' | 'kind' | 'zone' | 'status'>;
+
+const deadlineText = ({ at, zone, status }: Said): string =>
+  `${momentWords(at, zone)}${status === 'expected' ? ' (expected)' : ''}`;
+
+/** @param before null for a new deadline; @param after null for one that is gone */
+export function deadlineChange(before: Said | null, after: Said | null): Moved | null {
+  const one = after ?? before;
+  if (one === null) return null;
+  const [was, is] = [before, after].map((each) => (each === null ? '' : deadlineText(each)));
+  if (was === is) return null;
+  return {
+    kind: 'deadline',
+    subject: `${deadlineWords[one.kind]}, ${one.cycle}`,
+    before: was ?? '',
+    after: is ?? '',
+  };
+}

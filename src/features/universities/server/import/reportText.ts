@@ -1,0 +1,61 @@
+// The report of a run as the operator reads it.
+import type { Run } from './importKind.ts';
+import type { Remark, RunReport } from './report.ts';
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+/** Lines that are shown; all of them go into the file of --report. */
+const mostSkipped = 20;
+const mostOfColumn = 3;
+
+const lineOf = ({ line, reason }: Remark): string => `  line ${line}: ${reason}`;
+const more = (left: number): string[] =>
+  left > 0 ? [`  and ${count(left)} more; --report <file.csv> writes them all`] : [];
+
+function skippedRows({ skipped, skippedCount }: RunReport): string[] {
+  if (skippedCount === 0) return [];
+  const shown = skipped.slice(0, mostSkipped);
+  return [
+    '',
+    `Skipped rows: ${count(skippedCount)}`,
+    ...shown.map(lineOf),
+    ...more(skippedCount - shown.length),
+  ];
+}
+
+/** A few of each column, so that many spoilt telephone numbers do not hide one spoilt name. */
+function notedCells({ noted, notedCount }: RunReport): string[] {
+  if (notedCount === 0) return [];
+  const shownOf = new Map<string, number>();
+  const shown = noted.filter(({ reason }) => {
+    const column = reason.slice(0, reason.indexOf(':'));
+    const before = shownOf.get(column) ?? 0;
+    shownOf.set(column, before + 1);
+    return before < mostOfColumn;
+  });
+  return [
+    '',
+    `Cells left out or mended: ${count(notedCount)}`,
+    ...shown.map(lineOf),
+    ...more(notedCount - shown.length),
+  ];
+}
+
+/** @param written the file with all remarks; undefined without one */
+export function reportText(run: Run, report: RunReport, written?: string): string {
+  const { rows, added, changed, confirmed, unchanged, skippedCount } = report;
+  return [
+    `Import ${run.id}: ${run.sourceName}, year ${run.year}`,
+    `  ${count(rows)} rows`,
+    `  ${count(added)} added`,
+    `  ${count(changed)} changed`,
+    ...(confirmed > 0 ? [`  ${count(confirmed)} the same, now from this file`] : []),
+    `  ${count(unchanged)} unchanged`,
+    `  ${count(skippedCount)} skipped`,
+    ...report.remarks.map((sentence) => `\n${sentence}`),
+    ...skippedRows(report),
+    ...notedCells(report),
+    ...(written === undefined ? [] : ['', `All of them are in ${written}.`]),
+    '',
+  ].join('\n');
+}
