@@ -1,0 +1,331 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sessionStore } from '../../../session/session.ts';
+import { setSharedComputer } from '../../../session/sharedComputer.ts';
+import { fakeCaches } from '../../../testing/fakeCaches.ts';
+import type { OwnReview } from '../reviewsContract.ts';
+import {
+  buildDeadline,
+  buildReview,
+  buildShownProgram,
+  buildShownSchool,
+} from '../testingSchool.ts';
+import { keepSchool, readKeptSchool } from './keptSchools.ts';
+import {
+  openPage,
+  ok,
+  outOfReach,
+  pageOf,
+  press,
+  refusal,
+  serve,
+  signIn,
+  type,
+} from './testingUniversity.tsx';
+
+const slug = 'harbor-state';
+const school = buildShownSchool();
+const reviewsPath = `/universities/${slug}/reviews`;
+
+// What the screen fetches by itself.
+beforeAll(async () => {
+  await import('./school/SchoolDetails.tsx');
+  await import('./school/SchoolVoices.tsx');
+  await import('./school/SchoolActions.tsx');
+  await import('./school/ReviewForm.tsx');
+  await import('./school/NoSchool.tsx');
+}, 60_000);
+beforeEach(async () => {
+  vi.stubGlobal('caches', await fakeCaches());
+});
+afterEach(() => {
+  cleanup();
+  act(() => sessionStore.signedOut('here'));
+  setSharedComputer(false);
+  window.localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const headline = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+describe('the page of a school', () => {
+  it('stands there, and is kept for the time without signal', async () => {
+    serve(pageOf(school));
+    openPage(`/university/${slug}`);
+    expect(await headline('Harbor State University')).toBeTruthy();
+    await waitFor(async () => expect(await readKeptSchool(slug)).not.toBeNull());
+  });
+
+  it('opens from this device without a network, and says since when it has it', async () => {
+    await keepSchool(school, Date.now() - 3 * 3_600_000);
+    serve({});
+    openPage(`/university/${slug}`);
+    expect(await headline('Harbor State University')).toBeTruthy();
+    expect(await screen.findByText(/Saved copy from 3 hours ago/)).toBeTruthy();
+    expect(await screen.findByText(/The reviews could not be loaded/)).toBeTruthy();
+  });
+
+  it('that cannot be had can be asked for again', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    serve({});
+    openPage(`/university/${slug}`);
+    expect(await screen.findByText(/You are offline, and this school is not kept/)).toBeTruthy();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+    serve(pageOf(school));
+    press('Try again');
+    expect(await headline('Harbor State University')).toBeTruthy();
+  });
+
+  it('is led to from an address in capitals, with what the address asks for', async () => {
+    serve(pageOf(school));
+    const { router } = openPage('/university/Harbor-STATE?reviews=helpful#reviews');
+    await headline('Harbor State University');
+    const { pathname, search, hash } = router.state.location;
+    expect(pathname + search + hash).toBe(`/university/${slug}?reviews=helpful#reviews`);
+  });
+
+  it('is not there for an address without a school, however long it is', async () => {
+    const alike = [{ slug: 'a', name: 'A School', city: 'Reno', state: 'NV' }];
+    serve({ 'GET /universities/harbor': () => refusal(404, 'not_found', { current: { alike } }) });
+    openPage('/university/harbor');
+    expect(await screen.findByRole('link', { name: 'A School' })).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Search for the school').value).toBe('harbor');
+    cleanup();
+    openPage(`/university/${'x'.repeat(300)}`);
+    expect(await headline(/^Page not found/)).toBeTruthy();
+  });
+
+  it('lights the lamp for the next day by which an application must be in', async () => {
+    const at = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
+    const programs = [buildShownProgram({ deadlines: [buildDeadline({ at })] })];
+    serve(pageOf(buildShownSchool({ programs })));
+    openPage(`/university/${slug}`);
+    const lamp = await screen.findByRole('link', { name: /Next: final deadline in 5 days/ });
+    expect(lamp.getAttribute('href')).toContain('#program-12');
+  });
+
+  it('unfolds the program that a link leads to', async () => {
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
+    const programs = [1, 2].map((id) => buildShownProgram({ id, name: `Program ${id}` }));
+    serve(pageOf(buildShownSchool({ programs })));
+    openPage(`/university/${slug}#program-2`);
+    await screen.findByRole('heading', { level: 3, name: 'Program 2' });
+    await waitFor(() =>
+      expect(document.querySelector<HTMLDetailsElement>('#program-2')?.open).toBe(true),
+    );
+  });
+
+  it('is handed on by its link', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    serve(pageOf(school));
+    openPage(`/university/${slug}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('The link is copied.')).toBeTruthy();
+    expect(copied).toHaveBeenCalledOnce();
+  });
+});
+
+const message = 'The fee is $60 now, as their own page says.';
+const openForm = async () => {
+  openPage(`/university/${slug}`);
+  await screen.findByRole('button', { name: 'Send the report' });
+};
+
+describe('a report about wrong data', () => {
+  const path = `/universities/${slug}/reports`;
+
+  it('is sent once, however often the button is pressed', async () => {
+    const sent = serve({ ...pageOf(school), [`POST ${path}`]: () => ok({ taken: true }, 201) });
+    await openForm();
+    type('What is wrong?', message);
+    press('Send the report');
+    press('Sending…');
+    expect(await screen.findByText('Your report has arrived')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({ field: '', message, email: '' });
+  });
+
+  it('that says too little is not sent, and the field says why', async () => {
+    const sent = serve(pageOf(school));
+    await openForm();
+    type('What is wrong?', 'wrong');
+    press('Send the report');
+    expect(screen.getAllByText(/Use at least 10 characters/)).toHaveLength(2);
+    expect(sent).toEqual([]);
+  });
+
+  it('that could not be sent outlasts a reload, and goes out under the same key', async () => {
+    const sent = serve({ ...pageOf(school), [`POST ${path}`]: outOfReach });
+    await openForm();
+    type('What is wrong?', message);
+    press('Send the report');
+    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    expect(screen.getByText(/What you wrote is kept on this device/)).toBeTruthy();
+    cleanup();
+    await openForm();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(message);
+    press('Send the report');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it('is not kept on a shared computer, and says so', async () => {
+    setSharedComputer(true);
+    serve({ ...pageOf(school), [`POST ${path}`]: outOfReach });
+    await openForm();
+    type('What is wrong?', message);
+    press('Send the report');
+    expect(await screen.findByText(/This is a shared computer, so it is not kept/)).toBeTruthy();
+  });
+
+  it('over the limit says when there is room again, with the words still there', async () => {
+    const limit = () => refusal(429, 'too_many_requests', { detail: 'Try again in 20 minutes.' });
+    serve({ ...pageOf(school), [`POST ${path}`]: limit });
+    await openForm();
+    type('What is wrong?', message);
+    press('Send the report');
+    expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(message);
+  });
+});
+
+const words = 'The clinical sites are close, and somebody answers when you ask.';
+const own = (more: Partial<OwnReview> = {}): OwnReview => ({
+  ...buildReview({ authorName: 'Ana R.' }),
+  status: 'pending',
+  reason: '',
+  revision: 1,
+  ...more,
+});
+const mine = (...reviews: OwnReview[]) => ({
+  [`GET ${reviewsPath}/own`]: () => ok({ reviews, marks: [] }),
+});
+
+async function openReview(): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
+  await screen.findByRole('button', { name: 'Send the review' });
+}
+function write(): void {
+  fireEvent.click(screen.getByRole('radio', { name: '4, good' }));
+  type('Your review', words);
+  type('Year you began', '2019');
+}
+
+describe('reviews', () => {
+  it('ask guests to sign in first, with the way back', async () => {
+    serve(pageOf(school));
+    openPage(`/university/${slug}`);
+    const link = await screen.findByRole('link', { name: 'Sign in to write a review' });
+    expect(link.getAttribute('href')).toBe(
+      `/login?next=${encodeURIComponent(`/university/${slug}#reviews`)}`,
+    );
+    expect(await screen.findByText(/Be the first; only people who attended/)).toBeTruthy();
+  });
+
+  it('are written once, and then stand there with their state', async () => {
+    signIn();
+    const answers = { ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: () => ok(own(), 201) };
+    const sent = serve(answers);
+    openPage(`/university/${slug}`);
+    await openReview();
+    write();
+    Object.assign(answers, mine(own()));
+    press('Send the review');
+    press('Sending…');
+    expect(await screen.findByText(/Your review has arrived/)).toBeTruthy();
+    expect(await screen.findByText('Waiting')).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual({
+      type: 'BSN',
+      stars: 4,
+      aspects: {},
+      body: words,
+      attendedFrom: 2019,
+      attendedTo: null,
+    });
+  });
+
+  it('say at their fields what is missing', async () => {
+    signIn();
+    const sent = serve({ ...pageOf(school), ...mine() });
+    openPage(`/university/${slug}`);
+    await openReview();
+    press('Send the review');
+    const summary = screen.getByRole('region', { name: 'There is a problem' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Choose 1 to 5 stars', 'Write your review', 'Enter the year you began']);
+    expect(sent).toEqual([]);
+  });
+
+  it('warn of contact data and names, and let their author decide', async () => {
+    signIn();
+    serve({ ...pageOf(school), ...mine() });
+    openPage(`/university/${slug}`);
+    await openReview();
+    type('Your review', `${words} Call Dr. Lee at 714-555-0142.`);
+    expect(screen.getByText(/looks like it has a phone number/)).toBeTruthy();
+    expect(screen.getByText(/looks like it names a member of the staff/)).toBeTruthy();
+  });
+
+  it('that could not be sent outlast a reload: the form opens by itself, and the key is the same', async () => {
+    signIn();
+    const sent = serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: outOfReach });
+    openPage(`/university/${slug}`);
+    await openReview();
+    write();
+    press('Send the review');
+    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    cleanup();
+    openPage(`/university/${slug}`);
+    await screen.findByRole('button', { name: 'Send the review' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(words);
+    press('Send the review');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.key).toBe(sent[0]?.key);
+  });
+
+  it('of one’s own can be changed at their revision and removed after a question', async () => {
+    signIn();
+    const answers = {
+      ...pageOf(school),
+      ...mine(own({ status: 'rejected', reason: 'It names an instructor.', revision: 3 })),
+      [`PATCH /reviews/${own().id}`]: () => ok(own()),
+      [`DELETE /reviews/${own().id}`]: () => ok({ removed: true }),
+    };
+    const sent = serve(answers);
+    openPage(`/university/${slug}`);
+    expect(await screen.findByText(/It names an instructor/)).toBeTruthy();
+    press('Change');
+    await screen.findByRole('button', { name: 'Send the changed review' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(words);
+    press('Send the changed review');
+    await screen.findByText(/Your review has arrived/);
+    press('Remove');
+    expect(sent).toHaveLength(1);
+    press('Remove');
+    expect(await screen.findByText('Your review is removed.')).toBeTruthy();
+    expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
+  });
+
+  it('of others can be found helpful, once', async () => {
+    signIn();
+    const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
+    const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
+    const sent = serve({
+      ...pageOf(buildShownSchool({ rating })),
+      ...mine(),
+      [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
+      [`POST /reviews/${other.id}/helpful`]: () => ok({ helpfulCount: 4, on: true }),
+    });
+    openPage(`/university/${slug}`);
+    fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
+    const pressed = await screen.findByRole('button', { name: 'Helpful (4)' });
+    expect(pressed.getAttribute('aria-pressed')).toBe('true');
+    expect(sent.map(({ body }) => body)).toEqual([{ on: true }]);
+  });
+});

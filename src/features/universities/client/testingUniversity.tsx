@@ -1,0 +1,94 @@
+// For tests only: the page of a school over a server made of plain answers.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+import { sessionStore } from '../../../session/session.ts';
+import type { School } from '../schoolContract.ts';
+import { UniversityScreen } from './UniversityScreen.tsx';
+
+// A busy machine takes its time; what is waited for comes or does not.
+configure({ asyncUtilTimeout: 10_000 });
+
+export type Sent = {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+  readonly key: string | null;
+};
+type Answer = () => Response | Promise<Response>;
+
+export const ok = (data: unknown, status = 200): Response => Response.json({ data }, { status });
+export const refusal = (status: number, code: string, more: object = {}): Response =>
+  Response.json(
+    {
+      type: 'about:blank',
+      title: code,
+      status,
+      code,
+      detail: 'Not like this.',
+      requestId: 'r',
+      ...more,
+    },
+    { status, headers: { 'content-type': 'application/problem+json' } },
+  );
+export const outOfReach = (): Promise<Response> => Promise.reject(new TypeError('no network'));
+
+/** What the server answers, by `METHOD /path` below the API; everything else is out of reach. */
+export function serve(answers: Record<string, Answer>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const method = init.method ?? 'GET';
+    const [path = ''] = url.replace('/api', '').split('?');
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
+    if (method !== 'GET')
+      sent.push({ method, path, body, key: new Headers(init.headers).get('idempotency-key') });
+    return (answers[`${method} ${path}`] ?? outOfReach)();
+  });
+  return sent;
+}
+
+export const noReviews = () => ok({ reviews: [], page: 1, pages: 1, total: 0 });
+
+/** The answers of a school's page. */
+export const pageOf = (school: School): Record<string, Answer> => ({
+  [`GET /universities/${school.slug}`]: () => ok(school),
+  [`GET /universities/${school.slug}/reviews`]: noReviews,
+});
+
+export function openPage(path: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/university/:slug', Component: UniversityScreen },
+      { path: '*', element: <p>Another page</p> },
+    ],
+    { initialEntries: [path] },
+  );
+  const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
+  const page = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return { router, ...page };
+}
+
+export const press = (name: string | RegExp) =>
+  fireEvent.click(screen.getByRole('button', { name }));
+export const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+export function signIn(): void {
+  const cookies = {
+    userid: 'u7',
+    name: 'Ana Ruiz',
+    email: 'ana@example.test',
+    role_name: 'Student',
+    status: 'active',
+  };
+  for (const [cookie, value] of Object.entries(cookies)) {
+    // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
+    document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/`;
+  }
+  sessionStore.read();
+}
