@@ -24,7 +24,11 @@ export function DirectoryList({
         <section key={key} className={styles['stretch']}>
           <h2 id={markId(key)}>{markName(query.group, key)}</h2>
           {query.view === 'table' ? (
-            <DirectoryTable schools={schools} hasMiles={query.near !== null} />
+            <DirectoryTable
+              name={markName(query.group, key)}
+              schools={schools}
+              hasMiles={query.near !== null}
+            />
           ) : (
             <Rows schools={schools} />
           )}

@@ -15,15 +15,18 @@ import styles from './Directory.module.css';
 
 /** The same schools and the same words as in the rows, to be read down a column. */
 export const DirectoryTable = ({
+  name,
   schools,
   hasMiles,
 }: {
+  /** What stands above it. */
+  name: string;
   schools: readonly SchoolCard[];
   hasMiles: boolean;
 }) => (
   // It scrolls sideways where it is too wide: then the keyboard must reach it (WCAG 2.1.1).
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={styles['table']} aria-label="Table of schools" tabIndex={0}>
+  <section className={styles['table']} aria-label={`Schools under ${name}`} tabIndex={0}>
     <table>
       <thead>
         <tr>

@@ -10,9 +10,9 @@ import { type FinderFormState, useFinderForm } from './useFinderForm.ts';
 
 /** What stands under the three kinds of programs. */
 const typeDetails: Readonly<Record<ProgramType, string>> = {
-  BSN: 'Bachelor’s degree, leads to RN',
-  ADN: 'Associate degree, leads to RN',
-  LVN: 'Certificate, leads to LVN or LPN',
+  BSN: 'Bachelor’s degree',
+  ADN: 'Associate degree',
+  LVN: 'Certificate, LVN or LPN',
 };
 
 /** What the form does not ask for and the search keeps. */

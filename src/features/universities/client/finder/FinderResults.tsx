@@ -96,13 +96,16 @@ function useLastAnswer(data: ShownFinder | undefined): ShownFinder | null {
 }
 
 /** Remembers the search on this device, and keeps the list of schools for when there is no signal. */
-function useVisit(search: FinderSearch, answer: ShownFinder | undefined): void {
+function useVisit({ query }: FinderSearch, answer: ShownFinder | undefined): void {
   useEffect(() => {
     if (!answer) return;
     later()
-      .then(({ rememberVisit }) => rememberVisit(search.query, answer))
+      .then(async ({ rememberVisit, keepForOffline }) => {
+        rememberVisit(query, answer);
+        if (answer.from === 'server') await keepForOffline();
+      })
       .catch(() => undefined);
-  }, [answer, search]);
+  }, [answer, query]);
 }
 
 const Waiting = () => <Skeleton shape="card" count={8} label="Searching for schools" />;

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { LatePart } from '../../../../ui/LatePart.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
@@ -7,13 +7,17 @@ import { FinderForm } from './FinderForm.tsx';
 import { finderStartMeta } from './finderMeta.ts';
 import styles from './Finder.module.css';
 
-const RecentSearches = lazy(async () => ({
-  default: (await import('./finderLater.ts')).RecentSearches,
-}));
+const later = () => import('./finderLater.ts');
+const RecentSearches = lazy(async () => ({ default: (await later()).RecentSearches }));
 
 /** The finder before anything is asked of it. */
 export function FinderStart() {
   usePageMeta(finderStartMeta);
+  useEffect(() => {
+    later()
+      .then(({ keepForOffline }) => keepForOffline())
+      .catch(() => undefined);
+  }, []);
   return (
     <div className={styles['start']}>
       <PageHeader

@@ -10,9 +10,9 @@ import { countSentence, radiusWords, schoolsWords } from './finderWords.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { type RowProps, SchoolRow } from './SchoolRow.tsx';
 
-const NothingFound = lazy(async () => ({
-  default: (await import('./finderLater.ts')).NothingFound,
-}));
+const later = () => import('./finderLater.ts');
+const NothingFound = lazy(async () => ({ default: (await later()).NothingFound }));
+const KeepOffer = lazy(async () => ({ default: (await later()).KeepOffer }));
 
 type Marking = { readonly marked: number | null; readonly onMark: (id: number | null) => void };
 
@@ -68,6 +68,9 @@ export function ResultList({
       />
       <PageLinks page={page} pages={pages} href={(n) => finderHref({ ...query, page: n })} />
       <ClosedSchools schools={closed} />
+      <LatePart fallback={null} missing={null}>
+        <KeepOffer />
+      </LatePart>
       <p className={styles['foot']}>
         Closed schools are hidden; their full name finds them. Numbers come from the sources named
         on the page of each school.

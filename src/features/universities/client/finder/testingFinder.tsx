@@ -8,8 +8,9 @@ import { readDirectoryAddress } from '../../directoryAddress.ts';
 import { lookupOver } from '../../geo/placeLookup.ts';
 import { resolvePlace } from '../../geo/places.ts';
 import { fewRows } from '../../geo/testingPlaces.ts';
-import { zipTable } from '../../geo/zipTable.ts';
+import { packZips, zipTable } from '../../geo/zipTable.ts';
 import { parseFinder } from '../../search/finderUrl.ts';
+import { encodeIndex } from '../../search/indexCodec.ts';
 import { searchSchools } from '../../search/searchSchools.ts';
 import type { CatalogueIndex, FinderAnswer, FinderQuery } from '../../search/types.ts';
 import { FindUniversitiesScreen } from '../FindUniversitiesScreen.tsx';
@@ -32,7 +33,10 @@ export function answerTo(index: CatalogueIndex, query: FinderQuery): FinderAnswe
 const json = (body: object, status = 200): Response =>
   new Response(JSON.stringify(body), {
     status,
-    headers: { 'content-type': status === 200 ? 'application/json' : 'application/problem+json' },
+    headers: {
+      'content-type': status === 200 ? 'application/json' : 'application/problem+json',
+      etag: '"1"',
+    },
   });
 
 export type FakeServer = {
@@ -59,6 +63,9 @@ export function serve(index: CatalogueIndex): FakeServer {
       return json({
         data: directoryPage(index, readDirectoryAddress(searchParams).query, today),
       });
+    if (pathname === '/api/universities/index') return json({ data: encodeIndex(index) });
+    if (pathname === '/api/geo/zips')
+      return json({ data: { version: 'v', zips: packZips(zipTable(fewRows)) } });
     if (pathname !== '/api/universities') throw new TypeError(`nothing at ${pathname}`);
     const { items, ...meta } = answerTo(index, parseFinder(searchParams).query);
     return json({ data: items, meta });

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCaches } from '../../../../testing/fakeCaches.ts';
+import { buildIndex } from '../../search/testing.ts';
+import { devicePlaces } from '../deviceZips.ts';
+import { type FakeServer, open, serve } from './testingFinder.tsx';
+
+let server: FakeServer;
+beforeAll(async () => {
+  await Promise.all([import('./finderLater.ts'), import('../readDirectory.ts')]);
+}, 30_000);
+beforeEach(async () => {
+  vi.stubGlobal('caches', await fakeCaches());
+  server = serve(buildIndex([{ name: 'Alder College' }, { name: 'Birch College', at: null }]));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+
+describe('without signal', () => {
+  it('what the first visit has kept answers the finder and the directory, and says since when', async () => {
+    open('/find-universities');
+    await waitFor(() => expect(server.asked).toContain('/geo/zips'));
+    await waitFor(async () => expect(await devicePlaces()).not.toBeNull());
+    server.answers = false;
+    for (const path of ['/find-universities?zip=92831', '/universities']) {
+      cleanup();
+      open(path);
+      const since = /^Shown from the list on this phone, as of \d+ \w+ \d{4}\./;
+      expect(await screen.findByText(since), path).toBeTruthy();
+      expect(names(), path).toEqual(['Alder College', 'Birch College']);
+    }
+  });
+});
