@@ -1,0 +1,94 @@
+// What staff do from a terminal as long as they have no desk: reviews wait until somebody has read them, and reports
+// about wrong data until somebody has looked.
+import { warningWords } from '../reviewRules.ts';
+import type { ReportService } from './reportService.ts';
+import type { ReviewModeration } from './reviewModeration.ts';
+
+export const moderationHelp = `Reviews of schools, and reports about wrong data.
+
+  npm run reviews                         what waits, the oldest first
+  npm run reviews -- publish <id>         everybody can read it
+  npm run reviews -- reject <id> <words>  nobody can; its author reads the words
+  npm run reviews -- flagged              published ones of which readers say that something is wrong
+  npm run reviews -- reports              what readers say is wrong on the pages of schools
+  npm run reviews -- close <id>           a report that was looked at
+
+With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
+`;
+
+type Desk = {
+  readonly reviews: Pick<ReviewModeration, 'waiting' | 'flagged' | 'publish' | 'reject'>;
+  readonly reports: Pick<ReportService, 'waiting' | 'close'>;
+  readonly say: (text: string) => void;
+};
+
+/** As many as fit on a screen or two; the rest is there after these. */
+const most = 50;
+const shortestReason = 10;
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const indented = (text: string): string => text.replace(/^/gm, '    ');
+
+async function sayWaiting({ reviews, say }: Desk): Promise<void> {
+  const waiting = await reviews.waiting(most);
+  if (waiting.length === 0) return say('No review waits.\n');
+  for (const { id, school, type, stars, authorName, body, warnings, writtenAt } of waiting) {
+    say(`${id}  ${writtenAt.toISOString()}\n  ${school}, ${type}, ${stars} of 5, ${authorName}\n`);
+    for (const warning of warnings) say(`  ! ${warningWords[warning]}\n`);
+    say(`${indented(body)}\n\n`);
+  }
+}
+
+async function sayFlagged({ reviews, say }: Desk): Promise<void> {
+  const flagged = await reviews.flagged(most);
+  if (flagged.length === 0) return say('No published review was flagged.\n');
+  for (const { review, reason, at } of flagged)
+    say(`${review.id}  ${at.toISOString()}\n  ${reason}\n${indented(review.body)}\n\n`);
+}
+
+async function sayReports({ reports, say }: Desk): Promise<void> {
+  const open = await reports.waiting(most);
+  if (open.length === 0) return say('No report is open.\n');
+  for (const { report, slug, name } of open) {
+    const { id, field, message, email, createdAt } = report;
+    say(`${id}  ${createdAt.toISOString()}\n  ${name}, /university/${slug}\n`);
+    say(`  ${field || 'The page as a whole'}${email === '' ? '' : `, answer to ${email}`}\n`);
+    say(`${indented(message)}\n\n`);
+  }
+}
+
+/** @returns the exit code: 1 when nothing was changed although something was asked for */
+export async function moderate(args: readonly string[], desk: Desk): Promise<0 | 1> {
+  const { reviews, reports, say } = desk;
+  const [command = 'list', id = '', ...words] = args;
+  const lists = { list: sayWaiting, flagged: sayFlagged, reports: sayReports };
+  if (command === 'list' || command === 'flagged' || command === 'reports') {
+    await lists[command](desk);
+    return 0;
+  }
+  if (command !== 'publish' && command !== 'reject' && command !== 'close') {
+    say(moderationHelp);
+    return command === 'help' || command === '--help' ? 0 : 1;
+  }
+  if (!idShape.test(id)) {
+    say(`Which one? npm run reviews -- ${command} <id>\n`);
+    return 1;
+  }
+  const reason = words.join(' ').trim();
+  if (command === 'reject' && reason.length < shortestReason) {
+    say('Say why in a few words: its author reads them and can change the review.\n');
+    return 1;
+  }
+  const done =
+    command === 'close'
+      ? await reports.close(id)
+      : command === 'publish'
+        ? await reviews.publish(id)
+        : await reviews.reject(id, reason);
+  say(
+    done
+      ? 'Done.\n'
+      : 'There is none with this id that this can be done to. Nothing was changed.\n',
+  );
+  return done ? 0 : 1;
+}
