@@ -21,7 +21,7 @@ const groups = [
     name: 'later',
     test: anyOf(
       /\/src\/app\/(?:ShellLater|keepAhead|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
-      kit('ThemeChoice', 'theme', 'lowData'),
+      kit('ThemeChoice', 'theme'),
     ),
   },
   {
@@ -80,8 +80,10 @@ const groups = [
         'Sheet',
         'useBackToClose',
         'Avatar',
+        'UndoBar',
+        'SaveStatus',
       ),
-      /\/src\/shared\/(?:input\/(?:suggestEmail|name|zip)|text\/characterCount|reference\/(?:states|list))\./,
+      /\/src\/shared\/(?:input\/(?:suggestEmail|name|zip)|text\/characterCount|draft\/values|reference\/(?:states|list))\./,
       /lucide-react\/.*\/trash\./,
     ),
   },
@@ -89,14 +91,22 @@ const groups = [
     // Small parts of all screens that are read.
     name: 'parts',
     test: anyOf(
-      kit('Disclosure', 'takenOverLater', 'useNow'),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/text\/slug\.|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer)\./,
+      kit('Disclosure', 'useNow', 'lowData'),
+      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/text\/slug\.|\/src\/worker\/cacheNames|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2)\./,
     ),
   },
   {
     name: 'cards',
     test: anyOf(
-      kit('Card', 'Lamp', 'Steps', 'SourceLine', 'illustrations/(?:LampDrawing|Drawing)'),
+      kit(
+        'Card',
+        'Lamp',
+        'Steps',
+        'SourceLine',
+        'TwoClocks',
+        'clockText',
+        'illustrations/(?:LampDrawing|Drawing)',
+      ),
       /lucide-react\/.*\/arrow-right\./,
     ),
   },
@@ -129,7 +139,7 @@ const groups = [
     // Posts and texts with versions.
     name: 'articles',
     test: anyOf(
-      /\/src\/features\/articles\/(?:contract|rules|client\/(?:Article\.module|queries|fewPosts|readingTime))|\/src\/worker\/cacheNames/,
+      /\/src\/features\/articles\/(?:contract|rules|client\/(?:Article\.module|queries|fewPosts|readingTime))/,
     ),
   },
   {
@@ -140,7 +150,7 @@ const groups = [
   {
     // What keeps the list of saved schools; fetched for every student who is signed in.
     name: 'shortlist',
-    test: /\/src\/app\/(?:StudentShortlist|shortlistEngine)|\/src\/offline\/shortlist\/(?!currentShortlist|useShortlist)/,
+    test: /\/src\/offline\/shortlist\/(?!currentShortlist|useShortlist|mergeSaved)/,
   },
   {
     name: 'unitedStates',
@@ -153,7 +163,7 @@ const groups = [
   {
     // What a reader of a post may want after it.
     name: 'afterPost',
-    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:share-2|bookmark|bookmark-check)\./,
+    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:bookmark|bookmark-check)\./,
   },
   {
     // What opens over a page, each seldom.
@@ -167,20 +177,20 @@ const groups = [
   {
     // What the questions of an application are.
     name: 'questions',
-    test: /\/src\/features\/application\/(?:definition\/|(?:contract|dateParts|labels|numbers|places)\.)|\/src\/shared\/(?:draft\/values|input\/(?:phone|number))\./,
+    test: /\/src\/features\/application\/(?:definition\/|(?:contract|dateParts|labels|numbers|places)\.)|\/src\/shared\/input\/(?:phone|number)\./,
   },
   {
     // Where an application stands: the student's home and the hub.
     name: 'overview',
     test: anyOf(
-      kit('Shelf', 'StateRing', 'TwoClocks', 'clockText'),
+      kit('Shelf', 'StateRing'),
       /\/src\/features\/application\/(?:progress|deadline|client\/(?:SyncSummary|ProgramShelf|SectionShelf|applicationOverview))/,
     ),
   },
   {
     // What they share with the sections of the application.
     name: 'application',
-    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:RowCard|UndoBar|DateField|datePartsText|Stepper|SaveStatus)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
+    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:RowCard|DateField|datePartsText|Stepper)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
   },
   {
     name: 'pickers',
