@@ -70,7 +70,7 @@ const hit = z.object({
 });
 const group = z.object({ total: z.number(), items: z.array(hit) });
 
-const listed = z.number().check(z.int(), z.gte(0), z.lte(200));
+const listed = z.number().check(z.int(), z.gte(0), z.lte(2000));
 
 /** A question in a body, for it is long and may hold grades: asked again it is answered again, and nothing is kept. */
 export const advancedSearch = defineEndpoint({

@@ -45,7 +45,8 @@ function clinicalMiles({ school, program }: Target, { place }: Circumstances): n
   return program === null || all.length === 0 ? null : Math.min(...all);
 }
 
-const gpaWords = (gpa: number): string => String(Math.round(gpa * 100) / 100);
+/** `3.0`, `2.75` */
+const gpaWords = (gpa: number): string => gpa.toFixed(2).replace(/0$/, '');
 const dollars = { prefix: '$', scale: 100, digits: 0 } as const;
 const percent = { suffix: '%', scale: 0.01, digits: 1, min: 0, max: 100 } as const;
 const whole = { scale: 1, digits: 0 } as const;

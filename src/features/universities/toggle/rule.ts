@@ -47,3 +47,5 @@ export const milesBetween = (from: Point, to: Point): number =>
 
 /** `4.5 miles` */
 export const milesWords = (miles: number): string => (miles === 1 ? '1 mile' : `${miles} miles`);
+
+export const programsWords = (count: number): string => plural(count, 'program');

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '../../../../ui/Button.tsx';
+import X from 'lucide-react/icons/x';
+import { Button, IconButton } from '../../../../ui/Button.tsx';
 import { CheckboxField, RadioGroup } from '../../../../ui/ChoiceFields.tsx';
-import { Chip } from '../../../../ui/Chip.tsx';
 import { NumberField } from '../../../../ui/NumberField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { grades, subjects } from '../../catalogue.ts';
@@ -68,14 +68,16 @@ export function CoursesField({
         onChange={(mode) => onMode({ mode: mode === 'any' ? 'any' : 'all' })}
       />
       {courses.length > 0 && (
-        <ul className={styles['chips']} aria-label="My courses">
+        <ul className={styles['courses']} aria-label="My courses">
           {courses.map((course, at) => (
             // Two courses may be alike in everything: their place is their name.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`${courseWords(course)} ${at}`}>
-              <Chip
-                label={courseWords(course)}
-                onRemove={() => onCourses(courses.filter((_, nth) => nth !== at))}
+              <span>{courseWords(course)}</span>
+              <IconButton
+                label={`Remove ${courseWords(course)}`}
+                icon={X}
+                onClick={() => onCourses(courses.filter((_, nth) => nth !== at))}
               />
             </li>
           ))}

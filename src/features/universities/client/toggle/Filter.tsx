@@ -1,22 +1,21 @@
-import { lazy, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { lazy, useDeferredValue, useRef, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { LateDisclosure } from './LateDisclosure.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
+import { programsWords } from '../../toggle/rule.ts';
 import { asksNothing } from '../../toggle/normalise.ts';
 import { emptyToggles, firstShown, type Shown, type ToggleKey } from '../../toggle/types.ts';
-import { unavailableToggles } from '../../toggle/unavailable.ts';
-import { CompareTray } from '../compare/CompareTray.tsx';
-import { without, withWeight } from './draft.ts';
-import { Found } from './Found.tsx';
+import { withWeight } from './draft.ts';
 import styles from './Toggle.module.css';
 import { ToggleForm } from './ToggleForm.tsx';
-import { programsWords } from './Results.tsx';
 import { useAnswer, useCatalogue } from './useCatalogue.ts';
 import { useCourses } from './useCourses.ts';
 import { useToggleAddress } from './useToggleAddress.ts';
 
+const Found = lazy(async () => ({ default: (await import('./Found.tsx')).Found }));
 const SavedSearches = lazy(async () => ({
   default: (await import('./toggleLater.ts')).SavedSearches,
 }));
@@ -42,8 +41,6 @@ export function Filter() {
   const shownQuery = useDeferredValue(applied);
   const found = useAnswer(catalogue, shownQuery, now, shown);
   const results = useRef<HTMLHeadingElement>(null);
-  const index = catalogue.kept?.index;
-  const unavailable = useMemo(() => (index ? unavailableToggles(index) : nothing), [index]);
   const show = (query = draft): void => {
     apply(query);
     setShown(firstShown);
@@ -58,10 +55,10 @@ export function Filter() {
             query={draft}
             onChange={setDraft}
             onCourses={setCourses}
-            unavailable={unavailable}
+            unavailable={catalogue.kept?.unavailable ?? nothing}
             notices={(counted.answer?.notices ?? []).filter(isAboutPlace)}
           />
-          <Disclosure summary="Saved searches">
+          <LateDisclosure summary="Saved searches">
             <LatePart
               fallback={<p>Loading your searches…</p>}
               missing={<p>This part did not arrive. Reload the page with a connection.</p>}
@@ -75,7 +72,7 @@ export function Filter() {
                 }}
               />
             </LatePart>
-          </Disclosure>
+          </LateDisclosure>
           <div className={styles['bar']}>
             <Button
               variant={address.isChanged ? 'lamp' : 'primary'}
@@ -93,22 +90,27 @@ export function Filter() {
             </Button>
           </div>
         </section>
-        <Found
-          heading={results}
-          catalogue={catalogue}
-          found={found}
-          query={shownQuery}
-          isStale={shownQuery !== applied}
-          notices={address.notices}
-          shown={shown}
-          now={now}
-          onMore={(more) => setShown({ ...shown, ...more })}
-          onRemove={(key) => apply(without(applied, key))}
-          onLoosen={(key) => show(withWeight(applied, key, true))}
-          onReset={() => show({ ...emptyToggles, place: applied.place, courses })}
-        />
+        <LatePart
+          fallback={<Skeleton shape="row" count={6} label="Loading programs" />}
+          missing={<p>The list of programs did not arrive. Reload the page with a connection.</p>}
+        >
+          <Found
+            heading={results}
+            catalogue={catalogue}
+            found={found}
+            query={shownQuery}
+            isStale={shownQuery !== applied}
+            notices={address.notices}
+            shown={shown}
+            now={now}
+            onMore={(more) => setShown({ ...shown, ...more })}
+            hrefWithout={address.hrefWithout}
+            onRemove={address.onRemove}
+            onLoosen={(key) => show(withWeight(applied, key, true))}
+            onReset={() => show({ ...emptyToggles, place: applied.place, courses })}
+          />
+        </LatePart>
       </div>
-      <CompareTray />
     </>
   );
 }

@@ -1,20 +1,24 @@
 import { lazy, type RefObject } from 'react';
 import Download from 'lucide-react/icons/download';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
 import { formatDate } from '../../../../shared/time/formatDate.ts';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { Chip } from '../../../../ui/Chip.tsx';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useOnline } from '../../../../ui/useOnline.ts';
 import type { FinderNotice } from '../../search/types.ts';
-import { filterPrograms } from '../../toggle/filterPrograms.ts';
 import { asksNothing } from '../../toggle/normalise.ts';
+import { programsWords } from '../../toggle/rule.ts';
 import { labelsOf } from '../../toggle/rulesOf.ts';
 import type { Shown, ToggleAnswer, ToggleKey, ToggleQuery } from '../../toggle/types.ts';
+import { CompareTray } from '../compare/CompareTray.tsx';
+import chipStyles from '../finder/FilterChips.module.css';
+import { LateDisclosure } from './LateDisclosure.tsx';
 import { NoCatalogue } from './NoCatalogue.tsx';
-import { programsWords, Results } from './Results.tsx';
+import { Results } from './Results.tsx';
 import styles from './Results.module.css';
 import type { Answered, Catalogue } from './useCatalogue.ts';
 
@@ -32,6 +36,8 @@ type Props = {
   readonly shown: Shown;
   readonly now: number;
   readonly onMore: (shown: Partial<Shown>) => void;
+  /** The address of the filter without one toggle. */
+  readonly hrefWithout: (key: ToggleKey) => string;
   readonly onRemove: (key: ToggleKey) => void;
   readonly onLoosen: (key: ToggleKey) => void;
   readonly onReset: () => void;
@@ -42,7 +48,7 @@ const wordsOf = ({ label, must }: { label: string; must: boolean }): string =>
 
 /** What the applied toggles have found, with everything that can be done with it. */
 export function Found(props: Props) {
-  const { heading, catalogue, found, query, isStale, notices, now, onRemove } = props;
+  const { heading, catalogue, found, query, isStale, notices, now, hrefWithout, onRemove } = props;
   const { answer, isOld, error } = found;
   const labels = labelsOf(query);
   const texts = [...new Set([...notices, ...(answer?.notices ?? [])].map(({ text }) => text))];
@@ -57,10 +63,18 @@ export function Found(props: Props) {
         {answer ? headline(query, answer) : 'Programs'}
       </h2>
       {labels.length > 0 && (
-        <ul className={styles['chips']} aria-label="Toggles that are on">
+        <ul className={chipStyles['chips']} aria-label="Toggles that are on">
           {labels.map((each) => (
             <li key={each.key}>
-              <Chip label={wordsOf(each)} onRemove={() => onRemove(each.key)} />
+              <Link
+                to={hrefWithout(each.key)}
+                preventScrollReset
+                onClick={() => onRemove(each.key)}
+              >
+                <VisuallyHidden>Remove </VisuallyHidden>
+                {wordsOf(each)}
+                <X size={18} aria-hidden />
+              </Link>
             </li>
           ))}
         </ul>
@@ -77,10 +91,10 @@ export function Found(props: Props) {
       {!answer && !error && <Skeleton shape="row" count={6} label="Loading programs" />}
       {answer && (
         <>
-          <Tools {...props} answer={answer} filters={labels.map(wordsOf)} />
+          <Tools found={found} answer={answer} filters={labels.map(wordsOf)} />
           <Results {...props} answer={answer} asksNothing={asksNothing(query)} />
           {catalogue.kept && (
-            <Disclosure summary="Why is a school not here?">
+            <LateDisclosure summary="Why is a school not here?">
               <LatePart
                 fallback={<p>Loading…</p>}
                 missing={<p>This part did not arrive. Reload the page with a connection.</p>}
@@ -92,10 +106,11 @@ export function Found(props: Props) {
                   now={now}
                 />
               </LatePart>
-            </Disclosure>
+            </LateDisclosure>
           )}
         </>
       )}
+      <CompareTray />
     </section>
   );
 }
@@ -128,20 +143,15 @@ function From({ catalogue, answer }: { catalogue: Catalogue; answer: ToggleAnswe
 
 function Tools({
   answer,
-  catalogue,
-  query,
-  now,
+  found,
   filters,
-}: Pick<Props, 'catalogue' | 'query' | 'now'> & {
+}: Pick<Props, 'found'> & {
   answer: ToggleAnswer;
   filters: readonly string[];
 }) {
   const save = async (): Promise<void> => {
     const { saveProgramsFile } = await later();
-    const everything = { matches: answer.total, unknown: 0, closest: 0 };
-    const all = catalogue.kept
-      ? filterPrograms(catalogue.kept.index, query, answer.place, now, everything)
-      : answer;
+    const all = found.whole() ?? answer;
     saveProgramsFile({
       hits: all.matches,
       total: all.total,

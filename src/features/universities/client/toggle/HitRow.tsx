@@ -13,6 +13,10 @@ const placeWords = ({ school, city, state, miles }: ProgramHit): string =>
     .filter((part) => part !== '')
     .join(' · ');
 
+/** With its type, unless its name says it. */
+const programTitle = ({ name, type }: NonNullable<ProgramHit['program']>): string =>
+  name.includes(type) ? name : `${name} (${type})`;
+
 const deadlineText = ({ deadline }: ProgramHit): string => {
   if (!deadline) return '';
   const expected = deadline.status === 'expected' ? ', expected' : '';
@@ -26,9 +30,7 @@ export function HitRow({ hit }: { hit: ProgramHit }) {
     <li className={styles['hit']}>
       <div className={styles['body']}>
         <h3 className={styles['name']}>
-          <Link to={`/university/${slug}`}>
-            {program ? `${program.name} (${program.type})` : school}
-          </Link>
+          <Link to={`/university/${slug}`}>{program ? programTitle(program) : school}</Link>
         </h3>
         <p className={styles['soft']}>{placeWords(program ? hit : { ...hit, school: '' })}</p>
         <p className={styles['score']}>

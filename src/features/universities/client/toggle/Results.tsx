@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { plural } from '../../toggle/rule.ts';
+import { programsWords } from '../../toggle/rule.ts';
 import type { ProgramHit, Shown, ToggleAnswer, ToggleKey } from '../../toggle/types.ts';
 import { countWords } from '../../words.ts';
 import { HitRow } from './HitRow.tsx';
@@ -18,9 +18,6 @@ type Props = {
   readonly onLoosen: (key: ToggleKey) => void;
   readonly onReset: () => void;
 };
-
-export const programsWords = (count: number): string =>
-  `${countWords(count)} ${count === 1 ? 'program' : 'programs'}`;
 
 const more = 20;
 
@@ -64,7 +61,7 @@ export function Results({ answer, shown, onMore, ...props }: Props) {
           <ul className={styles['plain']}>
             {answer.excluded.map(({ key, label, fails, alone }) => (
               <li key={key}>
-                {label}: {plural(fails, 'program')}, {countWords(alone)} of them by this alone
+                {label}: {programsWords(fails)}, {countWords(alone)} of them by this alone
               </li>
             ))}
           </ul>

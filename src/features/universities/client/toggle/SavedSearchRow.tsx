@@ -9,7 +9,7 @@ import { placeText } from '../../toggle/toggleUrl.ts';
 import type { ToggleQuery } from '../../toggle/types.ts';
 import { alertOf, alertOptions, type Write } from './savedSearchParts.ts';
 import styles from './Toggle.module.css';
-import { alterSearch, type KeptSearch } from './toggleQueries.ts';
+import { alterSearch, type KeptSearch } from './savedSearchQueries.ts';
 
 const summaryOf = (query: ToggleQuery): string => {
   const place = placeText(query.place);

@@ -25,7 +25,7 @@ import {
   newSearchId,
   searchesQuery,
   troubleWords,
-} from './toggleQueries.ts';
+} from './savedSearchQueries.ts';
 
 /** The searches that somebody keeps, and the one that is being kept. Writing needs a connection. */
 export function SavedSearches({

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { CheckboxGroup } from '../../../../ui/ChoiceFields.tsx';
-import { Chip } from '../../../../ui/Chip.tsx';
 import { NumberField } from '../../../../ui/NumberField.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { listToggles } from '../../toggle/listRules.ts';
@@ -47,13 +46,12 @@ export function ListField({
         onChange={(value) => toggle(value, true)}
       />
       {values.length > 0 && (
-        <ul className={styles['chips']} aria-label={`${name}, chosen`}>
-          {values.map((value) => (
-            <li key={value}>
-              <Chip label={words(value)} onRemove={() => toggle(value, false)} />
-            </li>
-          ))}
-        </ul>
+        <CheckboxGroup
+          label={`${name}: chosen`}
+          options={values.map((value) => ({ value, label: words(value) }))}
+          values={values}
+          onToggle={toggle}
+        />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { lazy, useState } from 'react';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { FinderNotice } from '../../search/types.ts';
@@ -14,6 +13,7 @@ import {
   type ToggleKey,
   type ToggleQuery,
 } from '../../toggle/types.ts';
+import { LateDisclosure } from './LateDisclosure.tsx';
 import { countOn, without, withList, withNumber, withWeight } from './draft.ts';
 import { DeadlineField, NclexField, SubjectsField, TestsField } from './OwnFields.tsx';
 import styles from './Toggle.module.css';
@@ -38,24 +38,21 @@ export type FormProps = {
 /** Every toggle, in groups that open. */
 export function ToggleForm(props: FormProps) {
   const { query } = props;
-  const [initially] = useState(() =>
-    toggleGroups.map(({ keys }, at) => at === 0 || countOn(query, keys) > 0),
-  );
   return (
     <div className={styles['groups']}>
       {toggleGroups.map(({ title, keys }, at) => {
         const on = countOn(query, keys);
         return (
-          <Disclosure
+          <LateDisclosure
             key={title}
             summary={on === 0 ? title : `${title} (${on} on)`}
-            open={initially[at]}
+            open={at === 0 || on > 0}
           >
             {keys.includes('distance') && <PlaceField {...props} />}
             {keys.map((key) => (
               <OneToggle key={key} of={key} {...props} />
             ))}
-          </Disclosure>
+          </LateDisclosure>
         );
       })}
     </div>

@@ -1,7 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Chip } from '../../../../ui/Chip.tsx';
+import { RadioGroup } from '../../../../ui/ChoiceFields.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import styles from './Toggle.module.css';
+
+const weights = [
+  { value: 'must', label: 'Must have' },
+  { value: 'nice', label: 'Nice to have' },
+];
 
 type Props = {
   readonly name: string;
@@ -38,10 +43,13 @@ export function ToggleRow(props: Props) {
         <div className={styles['value']}>
           {children}
           {isOn && (
-            <fieldset className={styles['weight']} aria-label={`How much counts: ${name}`}>
-              <Chip label="Must have" selected={!isNice} onPress={() => onWeight(false)} />
-              <Chip label="Nice to have" selected={isNice} onPress={() => onWeight(true)} />
-            </fieldset>
+            <RadioGroup
+              label={`How much it counts: ${name}`}
+              inline
+              value={isNice ? 'nice' : 'must'}
+              options={weights}
+              onChange={(weight) => onWeight(weight === 'nice')}
+            />
           )}
         </div>
       )}

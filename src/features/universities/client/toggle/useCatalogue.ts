@@ -1,16 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useOnline } from '../../../../ui/useOnline.ts';
-import { resolvePlace } from '../../geo/places.ts';
-import type { FinderNotice, SearchPlace } from '../../search/types.ts';
-import { filterPrograms } from '../../toggle/filterPrograms.ts';
-import { normaliseToggles } from '../../toggle/normalise.ts';
 import type { Shown, ToggleAnswer, ToggleQuery } from '../../toggle/types.ts';
-import type { KeptIndex } from '../deviceIndex.ts';
+import type { KeptCatalogue } from './toggleEngine.ts';
 import { askedQuery, catalogueQuery, placesQuery, renewCatalogue } from './toggleQueries.ts';
 
 export type Catalogue = {
-  readonly kept: KeptIndex | null;
+  readonly kept: KeptCatalogue | null;
   /** Still being read or downloaded. */
   readonly isComing: boolean;
   readonly retry: () => void;
@@ -43,9 +39,9 @@ export type Answered = {
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
+  /** The same with all matches listed, as far as this device knows them. */
+  readonly whole: () => ToggleAnswer | undefined;
 };
-
-type Resolved = { readonly place: SearchPlace | null; readonly notices: readonly FinderNotice[] };
 
 /**
  * What a query finds: on the device, or where it can keep no catalogue, on the server.
@@ -63,18 +59,20 @@ export function useAnswer(
   const lookup = places.data ?? null;
   const waitsForTable = needsTable && near === null && places.isPending;
   const server = useQuery(askedQuery(asked, shown, kept === null && !isComing));
-  const here = useMemo((): ToggleAnswer | null => {
-    if (!kept || waitsForTable) return null;
-    const { query, notices } = normaliseToggles(asked);
-    const resolved: Resolved = resolvePlace(query.place, lookup);
-    const answer = filterPrograms(kept.index, query, resolved.place, now, shown);
-    return { ...answer, notices: [...notices, ...resolved.notices, ...answer.notices] };
-  }, [kept, waitsForTable, lookup, asked, now, shown]);
-  if (here) return { answer: here, isOld: false, error: null, retry: () => undefined };
+  const here = useMemo(
+    () => (kept && !waitsForTable ? kept.find(asked, lookup, now, shown) : null),
+    [kept, waitsForTable, lookup, asked, now, shown],
+  );
+  if (kept && here) {
+    const all = { ...shown, matches: here.total };
+    const whole = () => kept.find(asked, lookup, now, all);
+    return { answer: here, isOld: false, error: null, retry: () => undefined, whole };
+  }
   return {
     answer: kept ? undefined : server.data,
     isOld: server.isPlaceholderData,
     error: kept || isComing ? null : server.error,
     retry: () => void server.refetch(),
+    whole: () => server.data,
   };
 }

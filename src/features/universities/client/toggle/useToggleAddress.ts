@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { FinderNotice } from '../../search/types.ts';
 import { normaliseToggles } from '../../toggle/normalise.ts';
 import { parseToggles, toggleParams } from '../../toggle/toggleUrl.ts';
-import type { Course, ToggleQuery } from '../../toggle/types.ts';
+import type { Course, ToggleKey, ToggleQuery } from '../../toggle/types.ts';
+import { without } from './draft.ts';
 
 export type ToggleAddress = {
   /** As the toggles stand. */
@@ -16,6 +17,10 @@ export type ToggleAddress = {
   /** What was put right in the address, or when the toggles were applied. */
   readonly notices: readonly FinderNotice[];
   readonly apply: (query: ToggleQuery) => void;
+  /** Where the filter is without one toggle. */
+  readonly hrefWithout: (key: ToggleKey) => string;
+  /** That address is being opened: what was set meanwhile and not applied stays set. */
+  readonly onRemove: (key: ToggleKey) => void;
 };
 
 const addressOf = (query: ToggleQuery): string => toggleParams(query).toString();
@@ -27,11 +32,15 @@ export function useToggleAddress(courses: readonly Course[]): ToggleAddress {
   const parsed = useMemo(() => parseToggles(new URLSearchParams(address)), [address]);
   const [draft, setDraft] = useState(parsed.query);
   const [seen, setSeen] = useState(address);
+  /** The address that is being opened from here, with the toggles as they are to stand then. */
+  const [opened, setOpened] = useState<{ at: string; draft: ToggleQuery } | null>(null);
   const [said, setSaid] = useState<{ at: string; notices: readonly FinderNotice[] } | null>(null);
   if (address !== seen) {
     // Back, a link or a kept search: the toggles follow.
     setSeen(address);
-    if (addressOf(draft) !== address) setDraft(parsed.query);
+    setOpened(null);
+    if (opened?.at === address) setDraft(opened.draft);
+    else if (addressOf(draft) !== address) setDraft(parsed.query);
   }
   const applied = useMemo(() => ({ ...parsed.query, courses }), [parsed, courses]);
   const whole = useMemo(() => ({ ...draft, courses }), [draft, courses]);
@@ -48,5 +57,8 @@ export function useToggleAddress(courses: readonly Course[]): ToggleAddress {
       setSaid({ at: next, notices });
       if (next !== address) setParams(new URLSearchParams(next), { preventScrollReset: true });
     },
+    hrefWithout: (key) => `?${addressOf(without(parsed.query, key))}`,
+    onRemove: (key) =>
+      setOpened({ at: addressOf(without(parsed.query, key)), draft: without(draft, key) }),
   };
 }
