@@ -30,9 +30,9 @@ export function DraftsGate({ children }: { children: ReactNode }) {
     session.kind === 'member' &&
     session.roleName === 'Student' &&
     session.studentPackage === 'application_condenser';
-  const userId = writes ? session.userId : held;
+  const userId = useHeld(writes ? session.userId : null, held);
   const student = session.kind === 'member' && session.roleName === 'Student';
-  const savesFor = student ? session.userId : held;
+  const savesFor = useHeld(student ? session.userId : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const engine = useDraftEngine(userId, confirmed);
   const [documents, setDocuments] = useState(noDocuments);
@@ -71,6 +71,13 @@ export function DraftsGate({ children }: { children: ReactNode }) {
       </DocumentsContext>
     </DraftsProvider>
   );
+}
+
+/** Whose things are open: they stay so while their owner signs out, and are not opened then for who had none open. */
+function useHeld(owner: string | null, held: string | null): string | null {
+  const [last, setLast] = useState(owner);
+  if (owner !== null && owner !== last) setLast(owner);
+  return owner ?? (held === last ? held : null);
 }
 
 /**
