@@ -60,8 +60,9 @@ function once<T>(list: readonly T[], same: (item: T) => boolean, what: string): 
 /** Puts a row where it belongs. @throws RowProblem when it cannot be read */
 const puts: Readonly<Record<RecordKind, (row: Row, draft: ProgramDraft) => void>> = {
   program(row, draft) {
+    const read = programRecord(row);
     if (draft.program !== null) throw new RowProblem('The program has a row of its own already.');
-    draft.program = programRecord(row);
+    draft.program = read;
   },
   prerequisite(row, draft) {
     const read = prerequisiteRecord(row);

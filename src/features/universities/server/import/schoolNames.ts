@@ -73,7 +73,10 @@ export function createSchoolFinder(schools: readonly NamedSchool[]): SchoolFinde
       const where = `${name.slice(0, 80)}, ${state.slice(0, 20)}`;
       return found.length === 0
         ? `No school “${where}” is known here. Check the name, or give its unitid.`
-        : `Several schools are called “${where}”: give the unitid (${found.map((each) => each.unitid).join(', ')}).`;
+        : `Several schools are called “${where}”: give the unitid (${found
+            .map(({ unitid: number }) => number ?? 0)
+            .toSorted((a, b) => a - b)
+            .join(', ')}).`;
     },
   };
 }

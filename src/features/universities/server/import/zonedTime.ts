@@ -68,7 +68,9 @@ export function zonedMoment(day: string, time: string, zone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (format === null) throw new RangeError(`${zone} is no time zone`);
   const first = asUtc - aheadOfUtc(format, asUtc) * 60_000;
-  return new Date(asUtc - aheadOfUtc(format, first) * 60_000);
+  const ahead = aheadOfUtc(format, first);
+  const second = asUtc - ahead * 60_000;
+  return new Date(aheadOfUtc(format, second) === ahead ? second : Math.max(first, second));
 }
 
 /** `November 30, 2026, 11:59 PM PST`: how a moment is said where it is meant. */
