@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slugWords } from './schoolAddress.ts';
-import { buildIndex, buildProgramEntry } from './search/testing.ts';
+import { buildIndex, buildProgramEntry, buildSchoolEntry } from './search/testing.ts';
 import type { SchoolEntry } from './search/types.ts';
 import { similarSchools } from './similar.ts';
 
@@ -45,6 +45,21 @@ describe('similar schools', () => {
   it('are of the same control and level rather than a little nearer', () => {
     expect(similarTo(near(2, 10, { control: 'private_for_profit' }), near(3, 30))).toEqual([3, 2]);
     expect(similarTo(near(2, 10, { level: '2yr' }), near(3, 40))).toEqual([3, 2]);
+  });
+
+  it('take about as many of those who apply', () => {
+    const taking = (acceptRate: number) => {
+      const { figures } = buildSchoolEntry();
+      return { figures: { ...figures, acceptRate } };
+    };
+    const index = buildIndex([
+      { ...home, ...taking(0.3) },
+      near(2, 10, taking(0.9)),
+      near(3, 30, taking(0.35)),
+    ]);
+    const [first] = index.schools;
+    const found = first ? similarSchools(index, first, 3) : [];
+    expect(found.map(({ school }) => school.id)).toEqual([3, 2]);
   });
 
   it('are open, and as real as the school itself', () => {

@@ -6,7 +6,7 @@ import type { CatalogueIndex, SchoolEntry } from './search/types.ts';
 const farthestMiles = 250;
 const milesADegree = 69;
 /** What each likeness is worth against a mile: 60 miles further is as bad as not having the program. */
-const worth = { type: 60, control: 25, level: 35, hasPrograms: 40 } as const;
+const worth = { type: 60, control: 25, level: 35, hasPrograms: 40, acceptance: 60 } as const;
 
 export type Similar = { readonly school: SchoolEntry; readonly miles: number | null };
 
@@ -22,6 +22,12 @@ function isInBox(at: Point, from: Point): boolean {
   return Math.min(across, 360 - across) <= width;
 }
 
+/** How far apart two schools are in whom they take, 0 to 1; 0 where one of them does not say. */
+function selectivityGap({ figures: one }: SchoolEntry, { figures: other }: SchoolEntry): number {
+  if (typeof one.acceptRate !== 'number' || typeof other.acceptRate !== 'number') return 0;
+  return Math.abs(one.acceptRate - other.acceptRate);
+}
+
 /** Lower is more alike. */
 function unlikeness(
   school: SchoolEntry,
@@ -35,7 +41,8 @@ function unlikeness(
     (types.size > 0 && !shared ? worth.type : 0) +
     (school.programs.length === 0 ? worth.hasPrograms : 0) +
     (school.control === to.control ? 0 : worth.control) +
-    (school.level === to.level ? 0 : worth.level)
+    (school.level === to.level ? 0 : worth.level) +
+    worth.acceptance * selectivityGap(school, to)
   );
 }
 

@@ -3,15 +3,16 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { canonicalSlug } from '../../../shared/text/slug.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { NoSchoolProps } from './school/NoSchool.tsx';
+import type { SchoolLink } from '../schoolContract.ts';
 import { SchoolPage } from './school/SchoolPage.tsx';
+import { SchoolUnreachable } from './school/SchoolUnreachable.tsx';
 import { schoolQuery } from './schoolQueries.ts';
 
 /** What stands there instead of a school is seldom needed, and fetched then. */
 const LateNoSchool = lazy(async () => ({
   default: (await import('./school/NoSchool.tsx')).NoSchool,
 }));
-const NoSchool = (props: NoSchoolProps) => (
+const NoSchool = (props: { slug: string; alike: readonly SchoolLink[] }) => (
   <Suspense fallback={<Waiting />}>
     <LateNoSchool {...props} />
   </Suspense>
@@ -22,7 +23,7 @@ export function UniversityScreen() {
   const { slug = '' } = useParams();
   const { search, hash } = useLocation();
   const canonical = canonicalSlug(slug);
-  if (canonical === null) return <NoSchool kind="missing" slug={slug} alike={[]} />;
+  if (canonical === null) return <NoSchool slug={slug} alike={[]} />;
   if (canonical !== slug)
     return <Navigate to={`/university/${canonical}${search}${hash}`} replace />;
   return <Found key={slug} slug={slug} />;
@@ -31,9 +32,9 @@ export function UniversityScreen() {
 function Found({ slug }: { slug: string }) {
   const { data, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
   if (data?.kind === 'found') return <SchoolPage school={data.school} keptAt={data.keptAt} />;
-  if (data?.kind === 'missing') return <NoSchool kind="missing" slug={slug} alike={data.alike} />;
+  if (data?.kind === 'missing') return <NoSchool slug={slug} alike={data.alike} />;
   if (!isError) return <Waiting />;
-  return <NoSchool kind="unreachable" isAsking={isFetching} onRetry={() => void refetch()} />;
+  return <SchoolUnreachable isAsking={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** As tall as the first view, so that nothing below it moves when the text comes. */

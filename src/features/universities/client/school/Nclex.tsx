@@ -43,11 +43,21 @@ function Line({ rows }: { rows: readonly NclexRow[] }) {
   );
 }
 
+/** Who said the rows, each once, in the order of the years. */
+function sourcesOf({ sources }: School, rows: readonly NclexRow[]) {
+  const said = rows.flatMap(({ source: place, sourceUrl }) => {
+    const source = place === null ? undefined : sources[place];
+    return source ? [{ ...source, url: sourceUrl === '' ? source.url : sourceUrl }] : [];
+  });
+  return said.filter(
+    ({ name, year, url }, at) =>
+      said.findIndex((each) => each.name === name && each.year === year && each.url === url) === at,
+  );
+}
+
 function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
   const [first] = rows;
   if (!first) return null;
-  const source = first.source === null ? undefined : school.sources[first.source];
-  const url = first.sourceUrl === '' ? source?.url : first.sourceUrl;
   const published = rows.filter(({ rate }) => rate !== null);
   return (
     <div className={styles['exam']}>
@@ -82,13 +92,14 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
           </figure>
         )}
       </div>
-      {source && (
+      {sourcesOf(school, rows).map(({ name, year, url }) => (
         <SourceLine
-          source={source.name}
-          year={source.year}
-          href={url === undefined || url === '' ? undefined : url}
+          key={`${name} ${year} ${url}`}
+          source={name}
+          year={year}
+          href={url === '' ? undefined : url}
         />
-      )}
+      ))}
     </div>
   );
 }

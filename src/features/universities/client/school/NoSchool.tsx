@@ -1,4 +1,4 @@
-// What stands at an address of a school where no school can be shown: never there, or out of reach.
+// What stands at an address without a school.
 import { Link } from 'react-router-dom';
 import { displayPath } from '../../../../shared/text/displayPath.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -8,24 +8,12 @@ import { slugWords } from '../../schoolAddress.ts';
 import type { SchoolLink } from '../../schoolContract.ts';
 import styles from './NoSchool.module.css';
 
-export type NoSchoolProps =
-  | { readonly kind: 'missing'; readonly slug: string; readonly alike: readonly SchoolLink[] }
-  | { readonly kind: 'unreachable'; readonly isAsking: boolean; readonly onRetry: () => void };
-
-export function NoSchool(props: NoSchoolProps) {
-  return (
-    <div className={styles['message']}>
-      {props.kind === 'missing' ? <Missing {...props} /> : <Unreachable {...props} />}
-    </div>
-  );
-}
-
 /** SPEC §8 for an address without a school, with a search made of its words (features.md §6.7). */
-function Missing({ slug, alike }: { slug: string; alike: readonly SchoolLink[] }) {
+export function NoSchool({ slug, alike }: { slug: string; alike: readonly SchoolLink[] }) {
   usePageMeta({ title: 'Page not found', description: '', canonical: null });
   const words = slugWords(slug).join(' ');
   return (
-    <>
+    <div className={styles['message']}>
       <p className={styles['status']}>404</p>
       <PageHeader title={`Page not found: ${displayPath(`/university/${slug}`)}`} />
       <p>There is no school at this address. It may be mistyped, or the school was never here.</p>
@@ -56,29 +44,6 @@ function Missing({ slug, alike }: { slug: string; alike: readonly SchoolLink[] }
       <p>
         <Link to="/">Go back home</Link>
       </p>
-    </>
-  );
-}
-
-/** The server could not be asked and nothing is kept. */
-function Unreachable({ isAsking, onRetry }: { isAsking: boolean; onRetry: () => void }) {
-  usePageMeta({ title: 'School', description: '', canonical: null });
-  return (
-    <>
-      <PageHeader title="This school could not be loaded" />
-      <p>
-        {navigator.onLine
-          ? 'Our server did not answer. Nothing of yours is lost.'
-          : 'You are offline, and this school is not kept on this device. Schools that you have looked at open without signal.'}
-      </p>
-      <div>
-        <Button variant="primary" busy={isAsking} busyLabel="Trying…" onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
-      <p>
-        <Link to="/universities">All schools</Link>
-      </p>
-    </>
+    </div>
   );
 }

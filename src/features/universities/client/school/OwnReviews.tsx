@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { Tone } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -81,6 +81,11 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   const { data } = useQuery(query);
   const [editing, setEditing] = useState<OwnReview | 'new' | null>(null);
   const [words, setWords] = useState('');
+  const said = useRef<HTMLParagraphElement>(null);
+  // What was pressed is gone by then: the focus goes to what became of it.
+  useEffect(() => {
+    if (words !== '') said.current?.focus();
+  }, [words]);
   const reviews = data?.reviews ?? [];
   const typed = useTyped(slug, userId);
   const resumed = typed && (reviews.find(({ id }) => id === typed.earlierId) ?? 'new');
@@ -95,16 +100,16 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
     }
     await client.invalidateQueries({ queryKey: query.queryKey });
   }
-  const done = async (said: string): Promise<void> => {
+  const done = async (outcome: string): Promise<void> => {
     setEditing(null);
     typed?.forget();
-    setWords(said);
+    setWords(outcome);
     await client.invalidateQueries({ queryKey: query.queryKey });
   };
   const isComplete = programTypes.every((type) => reviews.some((each) => each.type === type));
   return (
     <div className={styles['own']}>
-      <p className={styles['said']} aria-live="polite">
+      <p ref={said} tabIndex={-1} className={styles['said']} aria-live="polite">
         {words}
       </p>
       {reviews.length > 0 && (

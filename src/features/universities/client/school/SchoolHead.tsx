@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { relativeTime } from '../../../../shared/time/relativeTime.ts';
-import { formatDate } from '../../../../shared/time/formatDate.ts';
+import { formatPartialDate, parsePartialDate } from '../../../../shared/time/formatDate.ts';
 import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
 import { Lamp } from '../../../../ui/Lamp.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
+import { useOnline } from '../../../../ui/useOnline.ts';
 import { daysLeft, nextDeadline } from '../../deadlines.ts';
 import type { School } from '../../schoolContract.ts';
 import { phoneOf } from './phoneOf.ts';
@@ -70,12 +71,17 @@ function NextStep({ school }: { school: School }) {
   );
 }
 
-function KeptNote({ keptAt }: { keptAt: number }) {
+/** Since when this device has what is shown, when the server could not be asked. */
+function KeptNote({ keptAt }: { keptAt: number | undefined }) {
   const now = useNow();
+  const isOnline = useOnline();
+  if (keptAt === undefined && isOnline) return null;
   return (
     <InlineNotice tone="info">
-      Saved copy from {relativeTime(keptAt, now)}: we could not reach the server. Dates and numbers
-      may have changed since.
+      {keptAt === undefined
+        ? 'You are offline: this is the page as this device has it.'
+        : `Saved copy from ${relativeTime(keptAt, now)}: we could not reach the server.`}{' '}
+      Dates and numbers may have changed since.
     </InlineNotice>
   );
 }
@@ -83,7 +89,8 @@ function KeptNote({ keptAt }: { keptAt: number }) {
 /** What must be known before anything else on the page is believed. */
 function Notices({ school }: { school: School }) {
   const { fictitious, open, closedOn, successor } = school;
-  const closed = closedOn.length === 10 ? formatDate(Date.parse(closedOn)) : closedOn;
+  const read = parsePartialDate(closedOn);
+  const closed = read ? formatPartialDate(read) : closedOn;
   return (
     <>
       {fictitious && (
@@ -97,7 +104,7 @@ function Notices({ school }: { school: School }) {
       {!open && (
         <Banner
           tone="warn"
-          title={`This school is closed${closed === '' || closed.startsWith('NaN') ? '' : ` since ${closed}`}`}
+          title={`This school is closed${closed === '' ? '' : ` since ${closed}`}`}
         >
           <p>
             {successor ? (
@@ -138,14 +145,17 @@ export function SchoolHead({ school, keptAt }: { school: School; keptAt: number 
         }
       />
       <Notices school={school} />
-      {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
+      <KeptNote keptAt={keptAt} />
       <Glance school={school} />
       <NextStep school={school} />
       <nav className={styles['parts']} aria-label="On this page">
         <ul>
           {parts.map(([id, label]) => (
             <li key={id}>
-              <a href={`#${id}`}>{label}</a>
+              <a href={`#${id}`}>
+                {label}
+                {id === 'reviews' && school.rating.count > 0 && ` (${school.rating.count})`}
+              </a>
             </li>
           ))}
         </ul>
