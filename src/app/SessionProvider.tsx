@@ -13,7 +13,6 @@ import { useNavigate } from 'react-router-dom';
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
 import { lockDrafts } from '../offline/currentDrafts.ts';
-import { canLockShortlist, lockShortlist } from '../offline/shortlist/currentShortlist.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '../session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';
@@ -93,8 +92,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         <Suspense fallback={null}>
           <SignOutDialog
             unsynced={question.unsynced}
-            canLock={sync.ready ? sync.canLock : canLockShortlist()}
-            online={sync.connection === 'online'}
+            canLock={sync.ready ? sync.canLock : null}
+            online={sync.ready ? sync.connection === 'online' : null}
             onChoose={question.answer}
           />
         </Suspense>
@@ -103,10 +102,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/** A list that cannot be locked now is in a database of its own, which nobody else opens. */
+async function lockListOf(userId: string): Promise<void> {
+  try {
+    const { lockShortlist } = await import('../offline/shortlist/currentShortlist.ts');
+    await lockShortlist(userId);
+  } catch {
+    // Signing in goes on.
+  }
+}
+
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockDrafts(), lockShortlist(previousUserId)]);
+    await Promise.all([lockDrafts(), lockListOf(previousUserId)]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });

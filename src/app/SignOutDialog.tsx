@@ -1,21 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { canLockShortlist, onShortlist } from '../offline/shortlist/currentShortlist.ts';
 import type { SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { useOnline } from '../ui/useOnline.ts';
 import { sectionTitle } from './sectionTitles.ts';
 import styles from './ConnectionPill.module.css';
 
 /** What to do with words that the server does not have yet. Deleting is never the first answer. */
 export function SignOutDialog({
   unsynced,
-  canLock,
-  online,
   onChoose,
+  ...drafts
 }: {
   unsynced: Unsynced;
-  canLock: boolean;
-  online: boolean;
+  /** Both as the drafts say it; null for who has none open. */
+  canLock: boolean | null;
+  online: boolean | null;
   onChoose: (choice: SignOutChoice) => void;
 }) {
+  const listCanLock = useSyncExternalStore(onShortlist, canLockShortlist);
+  const deviceOnline = useOnline();
+  const canLock = drafts.canLock ?? listCanLock;
+  const online = drafts.online ?? deviceOnline;
   return (
     <Sheet
       open

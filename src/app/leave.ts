@@ -33,7 +33,7 @@ export async function leave({ ask, announce, navigate }: Leaving): Promise<void>
   const userId = session.kind === 'member' ? session.userId : '';
   if (userId !== '') holdDrafts(userId);
   const result = await signOutFlow({
-    flush: (ms) => Promise.all([flush(ms), flushShortlist(ms)]),
+    flush: (ms) => Promise.all([flush(ms), flushShortlist(userId, ms)]),
     unsynced: () =>
       Promise.resolve([
         ...unsynced().map((section) => ({ section, count: 1 })),

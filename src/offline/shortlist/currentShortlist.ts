@@ -1,5 +1,6 @@
 // The list of the person signed in, for hearts on public pages and for those who end a session. Knows the engine by type
 // alone: it is loaded when a screen asks for it, or when something waits to be sent.
+import { waitAtMost } from '../boundedCall.ts';
 import { browserSurroundings } from '../surroundings.ts';
 import type { Shortlist } from './shortlist.ts';
 import { readMark, shortlistDatabase, writeMark } from './waitingShortlist.ts';
@@ -70,9 +71,17 @@ export const canLockShortlist = (): boolean => current?.canLock ?? false;
 /** True when nothing would be lost with this page. */
 export const isShortlistSafe = (): boolean => current?.isSafe() ?? true;
 
-/** Tries to send what waits, at most `ms`. @returns true when nothing is unsent */
-export const flushShortlist = async (ms: number): Promise<boolean> =>
-  (await current?.flush(ms)) ?? true;
+/** Tries to send what waits, at most `ms`; opens what waits first. @returns true when nothing is unsent */
+export async function flushShortlist(userId: string, ms: number): Promise<boolean> {
+  if (openOf(userId) === null && unsentSchools(userId) > 0) {
+    await waitAtMost(
+      browserSurroundings(),
+      ms,
+      whenShortlistOpen().catch(() => undefined),
+    );
+  }
+  return (await openOf(userId)?.flush(ms)) ?? unsentSchools(userId) === 0;
+}
 
 export const syncShortlist = async (): Promise<void> => await current?.syncNow();
 

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quickSubtle } from '../documents/testingDocuments.ts';
 import { hashOfUser } from '../surroundings.ts';
 import { settle } from '../testingBrowser.ts';
-import { deleteShortlist, makeShortlistCurrent } from './currentShortlist.ts';
+import {
+  canLockShortlist,
+  deleteShortlist,
+  flushShortlist,
+  makeShortlistCurrent,
+  unsentSchools,
+} from './currentShortlist.ts';
 import { ShortlistStorage } from './shortlistStorage.ts';
 import { ListWorld, type OpenList, rowOf, save, statesOf, type } from './testingList.ts';
 import type { SavedFields } from './types.ts';
@@ -304,6 +310,22 @@ describe('signing out', () => {
     await world.pass();
     expect(rowOf(again.list, 1)?.local.note).toBe('Private words');
     expect(world.server.note(1)).toBe('Private words');
+  });
+
+  it('right after the page has come waits for the list to open, and sends what waits', async () => {
+    world.device.online = false;
+    const first = await world.open();
+    await save(first.list, 1);
+    first.tab.kill();
+    world.device.online = true;
+    vi.stubGlobal('localStorage', world.device.storage);
+    expect([unsentSchools('u1'), canLockShortlist()]).toEqual([1, false]);
+    const flushing = flushShortlist('u1', 5_000);
+    const { list } = await world.open();
+    makeShortlistCurrent(list);
+    await world.pass();
+    expect([await flushing, unsentSchools('u1')]).toEqual([true, 0]);
+    expect(world.server.savedIds()).toEqual([1]);
   });
 
   it('stops the other tabs, which write nothing any more', async () => {
