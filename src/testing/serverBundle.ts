@@ -18,9 +18,9 @@ const root = join(import.meta.dirname, '..', '..');
 const bundles = join(root, '.cache', 'test-bundles');
 const sources = ['src/server', 'src/shared/contract', 'src/testing'];
 
-function hashOf(entry: string): string {
+function hashOf(entry: string, folders: readonly string[]): string {
   const hash = createHash('sha256').update(entry);
-  for (const folder of sources) {
+  for (const folder of folders) {
     for (const name of readdirSync(join(root, folder), {
       recursive: true,
       encoding: 'utf8',
@@ -35,12 +35,14 @@ function hashOf(entry: string): string {
 }
 
 /**
- * @param entry project path of a module that imports nothing from outside `src/server`, `src/shared/contract` and `src/testing`
+ * @param entry project path of a module that imports nothing from outside `src/server`, `src/shared/contract`,
+ *   `src/testing` and what is named in `also`
+ * @param also further folders
  * @returns path of one JavaScript file that Node runs; packages stay outside of it
  */
-export async function bundleForNode(entry: string): Promise<string> {
+export async function bundleForNode(entry: string, also: readonly string[] = []): Promise<string> {
   const name = entry.replaceAll(/[^a-zA-Z]+/g, '-');
-  const folder = join(bundles, `${name}-${hashOf(entry)}`);
+  const folder = join(bundles, `${name}-${hashOf(entry, [...sources, ...also])}`);
   const file = join(folder, 'entry.js');
   if (existsSync(file)) return file;
   mkdirSync(bundles, { recursive: true });
