@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Everyone asks from an address of their own, so that the server's limit a person does not count. */
-const anyAddress = (): string =>
+export const anyAddress = (): string =>
   [10, 0, 0, 0].map((part) => part || Math.floor(Math.random() * 254) + 1).join('.');
 
 /**

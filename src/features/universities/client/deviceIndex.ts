@@ -2,7 +2,7 @@
 import { rawCall } from '../../../api/client.ts';
 import { isLowData } from '../../../ui/lowData.ts';
 import { cacheNames } from '../../../worker/cacheNames.ts';
-import { decodeIndex } from '../search/indexCodec.ts';
+import { decodeIndexGently } from '../search/indexCodec.ts';
 import type { CatalogueIndex } from '../search/types.ts';
 import { getCatalogue } from '../searchContract.ts';
 
@@ -46,6 +46,9 @@ export async function indexKeptAt(): Promise<number | null> {
   return answer && heardAt(answer);
 }
 
+/** Lets the page do something else. */
+const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
 /** What was read last: a search after the other reads the catalogue once. */
 let read: { readonly tag: string; readonly index: CatalogueIndex } | null = null;
 
@@ -55,7 +58,7 @@ export async function readIndex(): Promise<KeptIndex | null> {
   if (!answer) return null;
   const tag = tagOf(answer);
   if (tag === '' || read?.tag !== tag) {
-    const index = decodeIndex(await answer.json().catch(() => null));
+    const index = await decodeIndexGently(await answer.json().catch(() => null), aMoment);
     if (!index) return null;
     read = { tag, index };
   }
@@ -79,7 +82,8 @@ async function refresh(now: number): Promise<void> {
     if (answer) await store(await answer.text(), tag, now);
     return;
   }
-  const index = decodeIndex(found.data);
+  await aMoment();
+  const index = await decodeIndexGently(found.data, aMoment);
   if (!index) return;
   const newTag = found.headers.get('etag') ?? '';
   await store(JSON.stringify(found.data), newTag, now);

@@ -96,11 +96,18 @@ export function foundBy(
   const key = `${finderParams({ ...query, page: 1, sort: 'name' }).toString()} ${where}`;
   const { remembered } = derived;
   const known = remembered.get(key) as Remembered | undefined;
-  if (known && now >= known.from && now <= known.until) return known.found;
-  const found = find(index, derived, query, place, now);
+  const holds = known && now >= known.from && now <= known.until;
+  const entry: Remembered = holds
+    ? known
+    : {
+        found: find(index, derived, query, place, now),
+        from: now,
+        until: unchangedUntil(derived, now),
+      };
+  // Last in the map is asked for last; the first one goes.
   remembered.delete(key);
-  remembered.set(key, { found, from: now, until: unchangedUntil(derived, now) });
+  remembered.set(key, entry);
   const [oldest] = remembered.keys();
   if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
-  return found;
+  return entry.found;
 }

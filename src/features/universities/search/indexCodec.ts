@@ -94,12 +94,12 @@ export const encodedIndex = z.object({
   format: z.literal(format),
   revision: z.int(),
   builtAt: z.string(),
-  count: z.int().check(z.nonnegative()),
+  count: z.int().check(z.gte(0)),
   schools: encodedTable,
   figures: encodedTable,
   /** Ten thousandths of a degree beyond the school before; null without coordinates. */
-  lat: z.array(z.nullable(z.int())),
-  lng: z.array(z.nullable(z.int())),
+  lat: z.array(z.nullable(z.number())),
+  lng: z.array(z.nullable(z.number())),
   programs: encodedTable,
 });
 export type EncodedIndex = z.infer<typeof encodedIndex>;
@@ -173,28 +173,70 @@ function pointsOf({ lat, lng, count }: EncodedIndex): SchoolEntry['at'][] | null
   return points;
 }
 
-/** @returns null for anything that is not a whole catalogue of this format */
-export function decodeIndex(encoded: unknown): CatalogueIndex | null {
+/** How many schools are put together in one step. */
+const stepLength = 500;
+
+/** Decoding in steps of a few milliseconds. */
+function* steps(encoded: unknown): Generator<void, CatalogueIndex | null> {
   const read = z.safeParse(encodedIndex, encoded);
   if (!read.success) return null;
   const { revision, builtAt, count } = read.data;
-  const flat = decodeTable<FlatSchool>(read.data.schools, schoolFields, count);
-  const figures = decodeTable<SchoolEntry['figures']>(read.data.figures, figureFields, count);
+  yield;
+  const flat = yield* decodeTable<FlatSchool>(read.data.schools, schoolFields, count);
+  const figures = yield* decodeTable(read.data.figures, figureFields, count);
   const points = pointsOf(read.data);
   if (!flat || !figures || !points || flat.some(({ programs }) => programs < 0)) return null;
   const programCount = flat.reduce((sum, { programs }) => sum + programs, 0);
-  const programs = decodeTable<ProgramEntry>(read.data.programs, programFields, programCount);
+  const programs = yield* decodeTable<ProgramEntry>(
+    read.data.programs,
+    programFields,
+    programCount,
+  );
   if (!programs) return null;
   let next = 0;
-  const schools = flat.map((school, at): SchoolEntry => {
+  const schools: SchoolEntry[] = [];
+  for (const [at, school] of flat.entries()) {
     const own = programs.slice(next, next + school.programs);
     next += school.programs;
-    return {
+    schools.push({
       ...school,
       at: points[at] ?? null,
       figures: figures[at] as SchoolEntry['figures'],
       programs: own,
-    };
-  });
+    });
+    if (at % stepLength === 0) yield;
+  }
   return { revision, builtAt, schools };
+}
+
+/** @returns null for anything that is not a whole catalogue of this format */
+export function decodeIndex(encoded: unknown): CatalogueIndex | null {
+  const decoding = steps(encoded);
+  let step = decoding.next();
+  while (!step.done) step = decoding.next();
+  return step.value;
+}
+
+/** Milliseconds of work between two pauses. */
+const longestWork = 8;
+
+/**
+ * The same, with room for other work in between: whoever pans a map meanwhile notices nothing.
+ * @param pause lets other work run
+ */
+export async function decodeIndexGently(
+  encoded: unknown,
+  pause: () => Promise<void>,
+): Promise<CatalogueIndex | null> {
+  const decoding = steps(encoded);
+  let since = performance.now();
+  let step = decoding.next();
+  while (!step.done) {
+    if (performance.now() - since > longestWork) {
+      await pause();
+      since = performance.now();
+    }
+    step = decoding.next();
+  }
+  return step.value;
 }

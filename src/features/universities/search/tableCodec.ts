@@ -9,9 +9,10 @@ const column = z.union([
   z.object({ all: z.array(z.unknown()) }),
   z.object({ distinct: z.array(z.unknown()), at: z.optional(z.array(z.int())) }),
 ]);
-export type Column = z.infer<typeof column>;
-export const encodedTable = z.record(z.string(), column);
-export type EncodedTable = Readonly<Record<string, Column>>;
+type Column = z.infer<typeof column>;
+/** Columns by name; each is looked at when it is decoded. */
+export const encodedTable = z.record(z.string(), z.unknown());
+export type EncodedTable = z.infer<typeof encodedTable>;
 
 function encodeColumn(values: readonly unknown[]): Column {
   const places = new Map<string, number>();
@@ -39,32 +40,29 @@ export const encodeTable = <Row extends object>(
   );
 
 /** The values of a column; null when it is not what it should be. */
-function decodeColumn(
-  encoded: Column | undefined,
-  schema: z.ZodMiniType,
-  count: number,
-): unknown[] | null {
-  if (!encoded) return null;
-  if ('all' in encoded) {
-    const read = z.safeParse(z.array(schema), encoded.all);
-    return read.success && read.data.length === count ? read.data : null;
-  }
-  const read = z.safeParse(z.array(schema), encoded.distinct);
+function decodeColumn(encoded: unknown, schema: z.ZodMiniType, count: number): unknown[] | null {
+  const shape = z.safeParse(column, encoded);
+  if (!shape.success) return null;
+  const values = 'all' in shape.data ? shape.data.all : shape.data.distinct;
+  const read = z.safeParse(z.array(schema), values);
   if (!read.success) return null;
   const { data } = read;
-  const { at } = encoded;
+  if ('all' in shape.data) return data.length === count ? data : null;
+  const { at } = shape.data;
   if (!at)
     return data.length === 1 || count === 0 ? Array.from({ length: count }, () => data[0]) : null;
   const isWhole = at.length === count && at.every((place) => place >= 0 && place < data.length);
   return isWhole ? at.map((place) => data[place]) : null;
 }
 
-/** The rows of a table; null when one column of it is missing, too short or holds something else. */
-export function decodeTable<Row extends object>(
+/**
+ * The rows of a table; null when one column of it is missing, too short or holds something else. A step for each column.
+ */
+export function* decodeTable<Row extends object>(
   encoded: EncodedTable,
   fields: Fields<Row>,
   count: number,
-): Row[] | null {
+): Generator<void, Row[] | null> {
   const rows = Array.from({ length: count }, (): Record<string, unknown> => ({}));
   for (const [name, schema] of Object.entries<z.ZodMiniType>(fields)) {
     const values = decodeColumn(encoded[name], schema, count);
@@ -72,6 +70,7 @@ export function decodeTable<Row extends object>(
     rows.forEach((row, at) => {
       row[name] = values[at];
     });
+    yield;
   }
   return rows as Row[];
 }

@@ -99,12 +99,15 @@ function writtenAnswers() {
     const kept = answers.get(index) ?? new Map<string, Written>();
     answers.set(index, kept);
     const known = kept.get(key);
-    if (known && now >= known.from && now <= known.until) return known.text;
-    const text = await write();
-    kept.set(key, { text, from: now, until: unchangedUntil(derivedOf(index), now) });
+    const holds = known && now >= known.from && now <= known.until;
+    const until = unchangedUntil(derivedOf(index), now);
+    const written = holds ? known : { text: await write(), from: now, until };
+    // Last in the map is asked for last; the first one goes.
+    kept.delete(key);
+    kept.set(key, written);
     const [oldest] = kept.keys();
     if (kept.size > mostWritten && oldest !== undefined) kept.delete(oldest);
-    return text;
+    return written.text;
   };
 }
 
