@@ -13,6 +13,7 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { directoryQuery, type ShownDirectory } from '../directoryQueries.ts';
 import { FinderNotices, onlyOnce } from '../finder/FinderNotices.tsx';
 import { PageLinks } from '../finder/PageLinks.tsx';
+import { FromDevice } from '../finder/ResultsNews.tsx';
 import styles from './Directory.module.css';
 import { DirectoryList } from './DirectoryList.tsx';
 import { DirectoryMarks } from './DirectoryMarks.tsx';
@@ -41,16 +42,8 @@ export function Directory({
   const current = isPlaceholderData ? undefined : data;
   return (
     <div className={styles['directory']}>
-      <PageHeader
-        title={directoryHeadline(query)}
-        lead={<p>{data ? directoryCount(query, data) : 'Looking…'}</p>}
-      />
+      <PageHeader title={directoryHeadline(query)} />
       <DirectorySearch query={query} states={data?.states ?? {}} />
-      <div className={styles['notices']}>
-        <FinderNotices notices={onlyOnce([...notices, ...(current?.notices ?? [])])} />
-        {current && <Origin answer={current} />}
-      </div>
-      {data && <DirectoryMarks query={query} marks={data.marks} page={data.page} />}
       <DirectoryTools query={query} />
       <div
         className={styles['list']}
@@ -58,14 +51,7 @@ export function Directory({
         aria-busy={isFetching || undefined}
       >
         {data ? (
-          <>
-            <DirectoryList query={query} answer={data} />
-            <PageLinks
-              page={data.page}
-              pages={data.pages}
-              href={(page) => directoryHref({ ...query, page })}
-            />
-          </>
+          <Listed query={query} answer={data} notices={onlyOnce([...notices, ...data.notices])} />
         ) : error ? (
           <LatePart fallback={<Waiting />} missing={<Waiting />}>
             <NoList error={error} isAsking={isFetching} onRetry={() => void refetch()} />
@@ -74,17 +60,41 @@ export function Directory({
           <Waiting />
         )}
       </div>
-      {data && (
-        <p className={styles['foot']}>
-          Data as of {formatDate(Date.parse(data.asOf))}. Closed schools are hidden; their full name
-          finds them. Each number has its source and year on the page of the school.
-        </p>
-      )}
       <LiveRegion text={current ? directoryCount(query, current) : ''} />
       <CompareTray />
     </div>
   );
 }
+
+/** A page of the list with what has to be known about it: all of it comes at once, in the room of the skeleton. */
+const Listed = ({
+  query,
+  answer,
+  notices,
+}: {
+  query: DirectoryQuery;
+  answer: ShownDirectory;
+  notices: readonly FinderNotice[];
+}) => (
+  <>
+    <div className={styles['news']}>
+      <p className={styles['count']}>{directoryCount(query, answer)}</p>
+      <FinderNotices notices={notices} />
+      <Origin answer={answer} />
+      <DirectoryMarks query={query} marks={answer.marks} page={answer.page} />
+    </div>
+    <DirectoryList query={query} answer={answer} />
+    <PageLinks
+      page={answer.page}
+      pages={answer.pages}
+      href={(page) => directoryHref({ ...query, page })}
+    />
+    <p className={styles['foot']}>
+      Data as of {formatDate(Date.parse(answer.asOf))}. Closed schools are hidden; their full name
+      finds them. Each number has its source and year on the page of the school.
+    </p>
+  </>
+);
 
 /** Where the list comes from, when that has to be said. */
 const Origin = ({ answer: { hasSamples, from, keptAt } }: { answer: ShownDirectory }) => (
@@ -97,15 +107,7 @@ const Origin = ({ answer: { hasSamples, from, keptAt } }: { answer: ShownDirecto
         </p>
       </InlineNotice>
     )}
-    {from === 'device' && (
-      <InlineNotice tone="info">
-        <p>
-          Shown from the list on this phone
-          {keptAt !== null && `, as of ${formatDate(keptAt)}`}. Ratings, prices and deadlines may
-          have changed since.
-        </p>
-      </InlineNotice>
-    )}
+    {from === 'device' && <FromDevice keptAt={keptAt} />}
   </>
 );
 

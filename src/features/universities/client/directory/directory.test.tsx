@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
-const shown = (text: string) => screen.findByText(text, { selector: 'header p' });
+const shown = (text: string) => screen.findByText(text, { selector: 'p' });
 
 describe('the directory', () => {
   it('lists every school from A to Z under its letter, with the day of its data', async () => {

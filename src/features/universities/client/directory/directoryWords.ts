@@ -13,7 +13,7 @@ import { listData } from '../finder/finderMeta.ts';
 
 export const directoryHeadline = ({ q, state }: DirectoryQuery): string =>
   [
-    'Nursing schools',
+    'Schools',
     ...(state === '' ? [] : [`in ${stateName(state)}`]),
     ...(q === '' ? [] : [`called “${q}”`]),
   ].join(' ');
@@ -43,9 +43,9 @@ export function directoryMeta(query: DirectoryQuery, answer: DirectoryPage | und
     description: `${headline} ${where}`
       .trim()
       .concat(
-        ', A to Z: programs on record, net cost, NCLEX pass rate and next deadline. What is not known says why.',
+        ', A to Z: nursing programs on record, net cost, NCLEX pass rate, next deadline. What is not known says why.',
       ),
     canonical: directoryHref({ ...emptyDirectory, state, page: isUsual ? page : 1 }),
-    jsonLd: listData(directoryPath, 'Nursing schools', answer?.items ?? []),
+    jsonLd: listData(directoryPath, 'Schools', answer?.items ?? []),
   };
 }

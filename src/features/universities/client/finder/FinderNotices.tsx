@@ -4,14 +4,28 @@ import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { PlaceNotice } from '../../geo/places.ts';
 import type { FinderNotice, FinderQuery } from '../../search/types.ts';
+import type { FinderSearch } from '../../finderAddress.ts';
+import type { ShownFinder } from '../searchQueries.ts';
 import { changed, finderHref } from './finderHref.ts';
 
 /** A notice may offer places that may be meant instead. */
 type Notice = FinderNotice & { readonly offers?: PlaceNotice['offers'] };
 
 /** Notices about the place stand under its field; all others above the list. */
-export const isAboutPlace = ({ code }: FinderNotice): boolean =>
+const isAboutPlace = ({ code }: FinderNotice): boolean =>
   /^(?:zip|city|state|position|place)/.test(code);
+
+/** What the address and the answer have to say. @param answer undefined while it is still coming */
+export function noticesOf(
+  { notices }: FinderSearch,
+  answer: ShownFinder | undefined,
+): { aboutPlace: readonly FinderNotice[]; others: readonly FinderNotice[] } {
+  const all = onlyOnce([...notices, ...(answer?.notices ?? [])]);
+  return {
+    aboutPlace: all.filter(isAboutPlace),
+    others: all.filter((notice) => !isAboutPlace(notice)),
+  };
+}
 
 /** Each once, by its words. */
 export const onlyOnce = (notices: readonly FinderNotice[]): readonly FinderNotice[] => [

@@ -8,11 +8,13 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { finderQuery, type ShownFinder } from '../searchQueries.ts';
 import styles from './Finder.module.css';
 import { finderMeta } from './finderMeta.ts';
-import { countSentence, headlineOf } from './finderWords.ts';
+import { countSentence, headlineOf, placeLabelOf } from './finderWords.ts';
 import { ResultList } from './ResultList.tsx';
 import { ResultsHead } from './ResultsHead.tsx';
+import { ResultsNews } from './ResultsNews.tsx';
 import { ResultTools } from './ResultTools.tsx';
 import { useFinderMap } from './useFinderMap.ts';
+import { useHeadlineFocus } from './useHeadlineFocus.ts';
 import type { FinderSearch } from '../../finderAddress.ts';
 
 const later = () => import('./finderLater.ts');
@@ -35,9 +37,11 @@ export function FinderResults({
   });
   const [marked, setMarked] = useState<number | null>(null);
   const map = useFinderMap();
-  usePageMeta(finderMeta(query, data));
+  const current = isPlaceholderData ? undefined : data;
+  usePageMeta(finderMeta(search, current));
   const last = useLastAnswer(data);
-  useVisit(search, isPlaceholderData ? undefined : data);
+  useVisit(search, current);
+  useHeadlineFocus();
 
   const onMap = map.isOpen && (
     <div key="map" className={styles['map']}>
@@ -60,7 +64,10 @@ export function FinderResults({
       aria-busy={isFetching || undefined}
     >
       {data ? (
-        <ResultList query={query} answer={data} marked={marked} onMark={setMarked} />
+        <>
+          <ResultsNews search={search} answer={data} />
+          <ResultList query={query} answer={data} marked={marked} onMark={setMarked} />
+        </>
       ) : error ? (
         <LatePart fallback={<Waiting />} missing={<Waiting />}>
           <NoList error={error} isAsking={isFetching} onRetry={() => void refetch()} />
@@ -72,20 +79,20 @@ export function FinderResults({
   );
   return (
     <div className={styles['finder']} data-map={map.isOpen || undefined}>
-      <ResultsHead search={search} answer={isPlaceholderData ? undefined : data} />
+      <ResultsHead search={search} answer={current} />
       <ResultTools query={query} answer={data} map={map} />
       {/* Above the list on a phone, beside it where there is room: also for the keyboard. */}
       <div className={styles['both']}>{map.isBeside ? [list, onMap] : [onMap, list]}</div>
-      <LiveRegion text={spoken(search, data, isPlaceholderData)} />
+      <LiveRegion text={spoken(search, current)} />
       <CompareTray />
     </div>
   );
 }
 
 /** Said whenever it changes; nothing while the answer is still coming. */
-const spoken = ({ query }: FinderSearch, data: ShownFinder | undefined, isOld: boolean): string =>
-  data && !isOld
-    ? `${headlineOf(query, data.place?.label ?? null)}: ${countSentence(query, data)}`
+const spoken = (search: FinderSearch, answer: ShownFinder | undefined): string =>
+  answer
+    ? `${headlineOf(search.query, placeLabelOf(search, answer))}: ${countSentence(search.query, answer)}`
     : '';
 
 /** The last answer there was: when the list cannot be had, the map still shows it. */
@@ -99,12 +106,12 @@ function useLastAnswer(data: ShownFinder | undefined): ShownFinder | null {
 function useVisit({ query }: FinderSearch, answer: ShownFinder | undefined): void {
   useEffect(() => {
     if (!answer) return;
-    later()
-      .then(async ({ rememberVisit, keepForOffline }) => {
-        rememberVisit(query, answer);
-        if (answer.from === 'server') await keepForOffline();
-      })
-      .catch(() => undefined);
+    const visit = async (): Promise<void> => {
+      const { rememberVisit, keepForOffline } = await later();
+      rememberVisit(query, answer);
+      if (answer.from === 'server') await keepForOffline();
+    };
+    visit().catch(() => undefined);
   }, [answer, query]);
 }
 

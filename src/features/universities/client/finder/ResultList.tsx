@@ -6,7 +6,7 @@ import type { ShownFinder } from '../searchQueries.ts';
 import { ClosedSchools } from './ClosedSchools.tsx';
 import styles from './Finder.module.css';
 import { changed, finderHref } from './finderHref.ts';
-import { countSentence, radiusWords, schoolsWords } from './finderWords.ts';
+import { radiusWords, schoolsWords } from './finderWords.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { type RowProps, SchoolRow } from './SchoolRow.tsx';
 
@@ -29,7 +29,7 @@ export function ResultList({
     <>
       {total === 0 && (
         <section className={styles['nothing']}>
-          <h2>{countSentence(query, { ...answer, notOnRecord: none, unlocated: none })}</h2>
+          <h2>Nothing matches all of it</h2>
           {widen && (
             <div>
               <LinkButton
@@ -78,8 +78,6 @@ export function ResultList({
     </>
   );
 }
-
-const none: Group = { total: 0, items: [] };
 
 const Rows = ({ schools, marked, onMark }: { schools: Group['items'] } & Marking) => (
   <ol className={styles['rows']}>

@@ -1,18 +1,15 @@
 import { useLocation } from 'react-router-dom';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import type { ShownFinder } from '../searchQueries.ts';
-import { FinderForm } from './FinderForm.tsx';
-import { FinderNotices, isAboutPlace, onlyOnce, PlaceProblem } from './FinderNotices.tsx';
-import { FilterChips } from './FilterChips.tsx';
-import styles from './Finder.module.css';
-import { countSentence, headlineOf, radiusWords } from './finderWords.ts';
-import type { RoughPosition } from './useFinderForm.ts';
 import type { FinderSearch } from '../../finderAddress.ts';
+import type { ShownFinder } from '../searchQueries.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FinderForm } from './FinderForm.tsx';
+import { noticesOf, PlaceProblem } from './FinderNotices.tsx';
+import styles from './Finder.module.css';
+import { placeLabelOf, headlineOf, radiusWords } from './finderWords.ts';
 
-/** What is searched, with the way to change it, and what was found. @param answer undefined while it is still coming */
+/** What is searched, with the way to change it. @param answer undefined while it is still coming */
 export function ResultsHead({
   search,
   answer,
@@ -21,16 +18,11 @@ export function ResultsHead({
   answer: ShownFinder | undefined;
 }) {
   const { query, typed } = search;
-  const { state, search: address } = useLocation();
-  const rough = (state as RoughPosition | null)?.roughMiles ?? null;
-  const notices = onlyOnce([...search.notices, ...(answer?.notices ?? [])]);
-  const aboutPlace = notices.filter(isAboutPlace);
+  const { search: address } = useLocation();
+  const { aboutPlace } = noticesOf(search, answer);
   return (
-    <div className={styles['head']}>
-      <PageHeader
-        title={headlineOf(query, answer?.place?.label ?? null)}
-        lead={<p>{answer ? countSentence(query, answer) : 'Searching…'}</p>}
-      />
+    <div className={styles['head']} data-near={query.zip || query.city ? '' : undefined}>
+      <PageHeader title={headlineOf(query, placeLabelOf(search, answer))} />
       <div className={styles['change']}>
         <Disclosure
           key={aboutPlace.length > 0 ? address : 'fine'}
@@ -47,16 +39,6 @@ export function ResultsHead({
           />
         </Disclosure>
       </div>
-      <FinderNotices notices={notices.filter((notice) => !isAboutPlace(notice))} />
-      {rough !== null && query.near && (
-        <InlineNotice tone="info">
-          <p>
-            Your device knows its position only to about {rough} miles. Distances are from there; a
-            ZIP code is more exact.
-          </p>
-        </InlineNotice>
-      )}
-      {answer?.from === 'device' && <FromDevice keptAt={answer.keptAt} />}
       <FilterChips query={query} />
     </div>
   );
@@ -75,14 +57,3 @@ const changeWords = (search: FinderSearch): string =>
     search.query.types.length === 0 ? 'any program' : search.query.types.join(', '),
     ...whereWords(search),
   ].join(', ');
-
-/** The server could not be asked: the list on this device has answered (features.md, state O1). */
-const FromDevice = ({ keptAt }: { keptAt: number | null }) => (
-  <InlineNotice tone="info">
-    <p>
-      Shown from the list on this phone
-      {keptAt !== null && `, as of ${formatDate(keptAt)}`}. Ratings, prices and deadlines may have
-      changed since.
-    </p>
-  </InlineNotice>
-);

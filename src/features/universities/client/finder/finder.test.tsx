@@ -82,6 +82,7 @@ describe('the finder before a search', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Find programs' }));
     expect(await headline('BSN programs near 92831 Fullerton, CA')).toBeTruthy();
     expect(addressOf(router)).toBe('/find-universities?type=BSN&place=92831&radius=25');
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
   });
 
   it('says beside the field what is wrong with a ZIP code, and keeps what was typed', async () => {
@@ -98,11 +99,11 @@ describe('the finder before a search', () => {
 
   it('has the searches of this device, and forgets them when asked', async () => {
     open(near);
-    await headline('Nursing schools near 92831 Fullerton, CA');
+    await headline('Schools near 92831 Fullerton, CA');
     await waitFor(() => expect(localStorage.getItem('recent-searches')).toContain('92831'));
     cleanup();
     open('/find-universities');
-    const label = 'Nursing schools near 92831 Fullerton, CA, within 25 miles';
+    const label = 'Schools near 92831 Fullerton, CA, within 25 miles';
     const again = await screen.findByRole('link', { name: label });
     expect(again.getAttribute('href')).toBe(near);
     fireEvent.click(screen.getByRole('button', { name: `Remove ${label}` }));
@@ -114,7 +115,7 @@ describe('the finder before a search', () => {
 describe('what was found', () => {
   it('stands in order with its numbers, its miles and what is on record', async () => {
     open(near);
-    await headline('Nursing schools near 92831 Fullerton, CA');
+    await headline('Schools near 92831 Fullerton, CA');
     expect(rows()).toEqual(['Alder College', 'Birch College', 'Dogwood College']);
     const [first, second] = screen
       .getAllByRole('listitem')
@@ -132,9 +133,9 @@ describe('what was found', () => {
 
   it('is counted aloud, with schools that nobody can place under a heading of their own', async () => {
     open(near);
-    const said = '2 schools within 25 miles. Beside these, 1 has no known location.';
+    const said = '2 schools within 25 miles. 1 more has no known location.';
     expect(await screen.findByText(said)).toBeTruthy();
-    const region = screen.getByText(`Nursing schools near 92831 Fullerton, CA: ${said}`);
+    const region = screen.getByText(`Schools near 92831 Fullerton, CA: ${said}`);
     expect(region.closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
     expect(screen.getByRole('heading', { level: 2, name: 'No location (1 school)' })).toBeTruthy();
   });
@@ -166,7 +167,7 @@ describe('what was found', () => {
 
   it('stays, dimmed, while a changed search is being answered', async () => {
     const router = open(near);
-    await headline('Nursing schools near 92831 Fullerton, CA');
+    await headline('Schools near 92831 Fullerton, CA');
     fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'name' } });
     expect(addressOf(router)).toBe(`${near}&sort=name`);
     expect(rows()).toContain('Alder College');

@@ -1,9 +1,10 @@
 // What the finder says about itself to search engines and link previews.
 import type { PageMeta } from '../../../../ui/pageMeta.ts';
-import type { FinderAnswer, FinderQuery } from '../../search/types.ts';
+import type { FinderSearch } from '../../finderAddress.ts';
+import type { FinderAnswer } from '../../search/types.ts';
 import { emptyFinder } from '../../search/finderUrl.ts';
 import { canonicalOf, finderPath } from './finderHref.ts';
-import { headlineOf, schoolsWords } from './finderWords.ts';
+import { headlineOf, placeLabelOf, schoolsWords } from './finderWords.ts';
 
 const title = 'Find a nursing program';
 const description =
@@ -45,8 +46,9 @@ export const finderStartMeta: PageMeta = {
 };
 
 /** @param answer undefined while it is still coming */
-export function finderMeta(query: FinderQuery, answer: FinderAnswer | undefined): PageMeta {
-  const headline = headlineOf(query, answer?.place?.label ?? null);
+export function finderMeta(search: FinderSearch, answer: FinderAnswer | undefined): PageMeta {
+  const { query } = search;
+  const headline = headlineOf(query, placeLabelOf(search, answer));
   const found = answer && answer.total > 0 ? `${schoolsWords(answer.total)}: ` : '';
   return {
     title: query.page > 1 ? `${headline}, page ${query.page}` : headline,

@@ -1,5 +1,6 @@
 // A search in words: its headline, its count, and each of its filters as a chip.
 import type { ProgramType } from '../../catalogue.ts';
+import type { FinderSearch } from '../../finderAddress.ts';
 import { stateName } from '../../geo/placeText.ts';
 import type { FinderAnswer, FinderQuery, Sort } from '../../search/types.ts';
 import { controlWords, levelWords, wordOf } from '../../words.ts';
@@ -43,8 +44,18 @@ function whereWords({ bounds, state, city, zip }: FinderQuery, label: string | n
   return state !== '' && city === '' && zip === '' ? `in ${stateName(state)}` : '';
 }
 
+/** Most schools of a full catalogue have no nursing program on record: nothing more is said of all together. */
 const programWords = (types: readonly ProgramType[]): string =>
-  types.length === 0 ? 'Nursing schools' : `${joined(types)} programs`;
+  types.length === 0 ? 'Schools' : `${joined(types)} programs`;
+
+/** What the place is called: as it was found, and until then as it was typed. */
+export function placeLabelOf(
+  { query: { zip, city }, typed }: FinderSearch,
+  answer: FinderAnswer | undefined,
+): string | null {
+  if (answer) return answer.place?.label ?? null;
+  return zip !== '' || city !== '' ? typed : null;
+}
 
 /** e.g. `BSN and ADN programs near 92831 Fullerton, CA` */
 export function headlineOf(query: FinderQuery, label: string | null): string {
@@ -54,18 +65,21 @@ export function headlineOf(query: FinderQuery, label: string | null): string {
     .join(' ');
 }
 
-/** e.g. `37 schools within 25 miles. Of 4 more it is not on record.` */
+/** e.g. `37 schools within 25 miles. For 4 more it is not on record whether they match.` */
 export function countSentence(
   query: FinderQuery,
   { total, notOnRecord, unlocated, place }: FinderAnswer,
 ): string {
   const around = place && !query.bounds ? ` ${radiusWords(query.radius)}` : '';
-  const found = total === 0 ? `No school${around} matches.` : `${schoolsWords(total)}${around}.`;
-  const open = notOnRecord.total > 0 && `of ${countWords(notOnRecord.total)} it is not on record`;
-  const nowhere =
-    unlocated.total > 0 && `${plural(unlocated.total, 'has', 'have')} no known location`;
-  const beside = joined([open, nowhere].filter((part) => part !== false));
-  return beside === '' ? found : `${found} Beside these, ${beside}.`;
+  return [
+    total === 0 ? `No school${around} matches.` : `${schoolsWords(total)}${around}.`,
+    ...(notOnRecord.total === 0
+      ? []
+      : [`For ${countWords(notOnRecord.total)} more it is not on record whether they match.`]),
+    ...(unlocated.total === 0
+      ? []
+      : [`${plural(unlocated.total, 'more has', 'more have')} no known location.`]),
+  ].join(' ');
 }
 
 /** A part of the search that can be taken away, and the search without it. */

@@ -8,7 +8,7 @@ const mostKept = 6;
 const key = 'recent-searches';
 const shape = z.array(
   z.object({
-    href: z.string().check(z.startsWith(`${finderPath}?`), z.maxLength(2000)),
+    href: z.string().check(z.regex(new RegExp(`^${finderPath}\\?`)), z.maxLength(2000)),
     label: z.string().check(z.maxLength(300)),
   }),
 );

@@ -31,7 +31,7 @@ describe('without signal', () => {
     for (const path of ['/find-universities?zip=92831', '/universities']) {
       cleanup();
       open(path);
-      const since = /^Shown from the list on this phone, as of \d+ \w+ \d{4}\./;
+      const since = /^Shown from the list on this device, as of \d+ \w+ \d{4}\./;
       expect(await screen.findByText(since), path).toBeTruthy();
       expect(names(), path).toEqual(['Alder College', 'Birch College']);
     }
