@@ -14,7 +14,7 @@ const groups = [
   {
     // Packages that every screen needs and that seldom change: one file, kept across builds.
     name: 'vendor',
-    test: /\/node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|js-cookie|zod)\//,
+    test: /\/node_modules\/(?!.*(?:queriesObserver|useQueries)\.)(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser|@tanstack\/(react-query|query-core)|js-cookie|zod)\//,
   },
   {
     // What the frame of the page fetches by itself once it stands, for everyone.

@@ -9,7 +9,7 @@ export const reviewsOnPage = 5;
 export const aspectKeys = ['clinical', 'faculty', 'cost', 'support'] as const;
 export type AspectKey = (typeof aspectKeys)[number];
 
-const stars = z.int().check(z.minimum(1), z.maximum(5));
+const stars = z.int().check(z.gte(1), z.lte(5));
 export const aspects = z.object({
   clinical: z.optional(stars),
   faculty: z.optional(stars),
@@ -60,7 +60,9 @@ export const reviewBody = z.object({
 export type ReviewBody = z.infer<typeof reviewBody>;
 
 const ofSchool = z.object({ slug: z.string().check(z.maxLength(1000)) });
-const ofReview = z.object({ id: z.uuid() });
+const ofReview = z.object({
+  id: z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i)),
+});
 
 export const reviewSorts = ['newest', 'helpful'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];

@@ -7,6 +7,9 @@ import { encodedIndex } from './search/indexCodec.ts';
 import { mostSuggestions } from './search/suggest.ts';
 import { type Bounds, type FinderQuery, sorts, unknowns } from './search/types.ts';
 
+const { kind, at, zone, status } = deadline.shape;
+const nextDeadline = z.object({ kind, at, zone, status });
+
 const cache = 'public, max-age=60, stale-while-revalidate=3600';
 const orNull = <S extends Schema>(schema: S) => z.nullable(schema);
 
@@ -73,7 +76,7 @@ export const schoolCard = z.object({
     }),
     z.enum(missingReasons),
   ]),
-  deadline: orNull(z.pick(deadline, { kind: true, at: true, zone: true, status: true })),
+  deadline: orNull(nextDeadline),
   unknown: z.array(z.enum(unknowns)),
 });
 

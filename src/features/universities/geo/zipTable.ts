@@ -71,7 +71,7 @@ type Column = z.infer<typeof column>;
 
 /** The table as it travels. */
 export const packedZips = z.object({
-  count: z.int().check(z.minimum(0), z.maximum(100_000)),
+  count: z.int().check(z.gte(0), z.lte(100_000)),
   zips: column,
   /** 0 for a city that comes first here, else how many cities back it is. */
   cityOf: column,
