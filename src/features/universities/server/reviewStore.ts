@@ -21,8 +21,6 @@ const isPublic = (universityId: number, type?: ProgramType): SQL | undefined =>
     ),
   );
 
-export type ListedReviews = { readonly rows: ReviewRow[]; readonly total: number };
-
 export async function countPublic(
   db: Queries,
   universityId: number,

@@ -14,6 +14,8 @@ import {
 } from '../../words.ts';
 
 const notReported = 'Not reported';
+/** No source says it; that is not the same as that there is none. */
+const noneOnRecord = 'None on record';
 const known = (text: string) => (text === '' ? notReported : text);
 
 function factsOf(school: School): Fact[] {
@@ -25,12 +27,12 @@ function factsOf(school: School): Fact[] {
     ['Size', known(wordOf(sizeWords, size))],
     [
       'Religious affiliation',
-      affiliation === null ? 'None reported' : (affiliationLabel(affiliation) ?? notReported),
+      affiliation === null ? noneOnRecord : (affiliationLabel(affiliation) ?? notReported),
     ],
     [
       'Special mission',
       missions.length === 0
-        ? 'None reported'
+        ? noneOnRecord
         : missions.map((mission) => wordOf(missionWords, mission)).join('; '),
     ],
     ...(county === '' ? [] : ([['County', county]] as const)),

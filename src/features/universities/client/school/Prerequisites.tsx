@@ -69,7 +69,7 @@ export function Prerequisites({
         <tbody key={courses[0]?.title}>
           {courses.length > 1 && (
             <tr className={styles['oneOf']}>
-              <th scope="colgroup" colSpan={4}>
+              <th scope="rowgroup" colSpan={4}>
                 One of these {courses.length}:
               </th>
             </tr>
