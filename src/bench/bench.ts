@@ -6,6 +6,7 @@ import { measureBudgets, readClientBuild } from '../build/budgets.ts';
 import { Seed, Site } from '../e2e/harness/site.ts';
 import { offlineVisitFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
 import { type Figure, holds, tableOf } from './figure.ts';
+import { importFigures } from './importFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
@@ -63,6 +64,9 @@ async function searchOnPostgres({ settings: { withPostgres, full } }: Tools): Pr
   return [];
 }
 
+const importsInto: Part = async ({ settings: { withPostgres, root } }) =>
+  withPostgres ? withPostgres((url) => importFigures(root, url)) : importFigures(root, null);
+
 /** By the name that `--only` takes. */
 const parts: Readonly<Record<string, Part>> = {
   sizes: async ({ settings }) => sizeFigures(settings.root),
@@ -76,6 +80,7 @@ const parts: Readonly<Record<string, Part>> = {
   boot: ({ seed }) => bootFigures(seed),
   reads: readsOnPostgres,
   search: searchOnPostgres,
+  import: importsInto,
 };
 
 /**
