@@ -10,6 +10,7 @@ import { loadAccountScreens } from '../features/account/client/loadAccountScreen
 import { useSettings } from '../features/content/client/settingsStore.ts';
 import { LatePart } from '../ui/LatePart.tsx';
 import { Column } from '../ui/Layout.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Arriving } from './Arriving.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
@@ -78,6 +79,18 @@ const LateAccountSettings = lazy(async () => ({
 const AccountSettings = () => (
   <LatePart fallback={null} missing={null}>
     <LateAccountSettings />
+  </LatePart>
+);
+
+const LateSavedSchools = lazy(async () => ({
+  default: (await import('../features/universities/client/saved/SavedSummary.tsx')).SavedSummary,
+}));
+const savedSchoolsComing = <Skeleton shape="card" label="Opening your saved schools" />;
+
+/** On the home of a student; without this part the list itself still opens. */
+const SavedSchools = () => (
+  <LatePart fallback={savedSchoolsComing} missing={null}>
+    <LateSavedSchools />
   </LatePart>
 );
 
@@ -159,11 +172,10 @@ const defaultScreens: RouteObject[] = [
     'Choose a new password',
     async () => (await loadAccountScreens()).ResetPasswordScreen,
   ),
-  applicationScreen(
-    paths.myAccount,
-    'Your account',
-    async () => (await loadApplicationHome()).StudentHomeScreen,
-  ),
+  applicationScreen(paths.myAccount, 'Your account', async () => {
+    const { StudentHomeScreen } = await loadApplicationHome();
+    return () => <StudentHomeScreen schools={<SavedSchools />} />;
+  }),
   screen(paths.nurseProfile, 'Your profile', async () => {
     const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
     return () => <NurseProfileScreen settings={<AccountSettings />} />;

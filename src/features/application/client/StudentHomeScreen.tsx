@@ -6,25 +6,30 @@ import { Card } from '../../../ui/Card.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { sectionKeys } from '../contract.ts';
-import { hubAddress } from './addresses.ts';
+import { filterAddress, hubAddress } from './addresses.ts';
 import { useApplicationOverview } from './applicationOverview.ts';
 import styles from './Condenser.module.css';
 import { ProgramShelf } from './ProgramShelf.tsx';
 import { NextLamp, SectionShelf } from './SectionShelf.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
-/** `/my-account`. */
-export function StudentHomeScreen() {
+/** `/my-account`. @param schools the saved schools */
+export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
   const session = useSession();
   if (session.kind !== 'member') return null;
   const firstName = session.name.split(' ')[0] ?? '';
   const hasCondenser = session.studentPackage === 'application_condenser';
-  const packageCard = <PackageCard studentPackage={session.studentPackage} />;
+  const after = (
+    <>
+      {schools}
+      <PackageCard studentPackage={session.studentPackage} />
+    </>
+  );
   return (
     <div className={styles['page']}>
       <PageHeader title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'} />
-      {hasCondenser ? <ApplicationHome>{packageCard}</ApplicationHome> : <WithoutCondenser />}
-      {!hasCondenser && packageCard}
+      {hasCondenser ? <ApplicationHome>{after}</ApplicationHome> : <WithoutCondenser />}
+      {!hasCondenser && after}
     </div>
   );
 }
@@ -92,6 +97,11 @@ function PackageCard({ studentPackage }: { studentPackage: keyof typeof unlocks 
           <h3>{title}</h3>
           <p>{text}</p>
         </div>
+      )}
+      {studentPackage !== '' && (
+        <Card title="Filter programs" href={filterAddress} headingLevel={3}>
+          Programs that take your grades, courses and tests, with the reasons in words.
+        </Card>
       )}
     </section>
   );

@@ -5,6 +5,8 @@ const root = '/my-account/application-condenser';
 
 /** The hub's address. */
 export const hubAddress = root;
+/** The filter of programs, a screen of its own slice (SPEC §2). */
+export const filterAddress = '/my-account/filter-toggle';
 
 /** The address of a section's screen. */
 export const sectionAddress = (section: SectionKey): string =>
