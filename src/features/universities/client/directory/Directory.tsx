@@ -9,6 +9,7 @@ import { usePageMeta } from '../../../../ui/pageMeta.ts';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { directoryHref, type DirectoryQuery } from '../../directoryAddress.ts';
 import type { FinderNotice } from '../../search/types.ts';
+import { emptyFinder } from '../../search/finderUrl.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { directoryQuery, type ShownDirectory } from '../directoryQueries.ts';
 import { FinderNotices, onlyOnce } from '../finder/FinderNotices.tsx';
@@ -79,7 +80,7 @@ const Listed = ({
   <>
     <div className={styles['news']}>
       <p className={styles['count']}>{directoryCount(query, answer)}</p>
-      <FinderNotices notices={notices} />
+      <FinderNotices notices={notices} query={emptyFinder} />
       <Origin answer={answer} />
       <DirectoryMarks query={query} marks={answer.marks} page={answer.page} />
     </div>

@@ -8,12 +8,18 @@ import type { FinderSearch } from '../../finderAddress.ts';
 import type { ShownFinder } from '../searchQueries.ts';
 import { changed, finderHref } from './finderHref.ts';
 
-/** A notice may offer places that may be meant instead. */
-type Notice = FinderNotice & { readonly offers?: PlaceNotice['offers'] };
-
-/** Notices about the place stand under its field; all others above the list. */
-const isAboutPlace = ({ code }: FinderNotice): boolean =>
-  /^(?:zip|city|state|position|place)/.test(code);
+/** Where no place could be made of what was typed, that is said under its field; all else above the list. */
+const placeProblems: readonly string[] = [
+  'zip_unknown',
+  'zip_not_a_zip',
+  'zip_military',
+  'city_unknown',
+  'city_other_state',
+  'state_unknown',
+  'state_military',
+  'state',
+] satisfies (PlaceNotice['code'] | 'state')[];
+const isPlaceProblem = ({ code }: FinderNotice): boolean => placeProblems.includes(code);
 
 /** What the address and the answer have to say. @param answer undefined while it is still coming */
 export function noticesOf(
@@ -22,8 +28,8 @@ export function noticesOf(
 ): { aboutPlace: readonly FinderNotice[]; others: readonly FinderNotice[] } {
   const all = onlyOnce([...notices, ...(answer?.notices ?? [])]);
   return {
-    aboutPlace: all.filter(isAboutPlace),
-    others: all.filter((notice) => !isAboutPlace(notice)),
+    aboutPlace: all.filter(isPlaceProblem),
+    others: all.filter((notice) => !isPlaceProblem(notice)),
   };
 }
 
@@ -32,37 +38,33 @@ export const onlyOnce = (notices: readonly FinderNotice[]): readonly FinderNotic
   ...new Map(notices.map((notice) => [notice.text, notice])).values(),
 ];
 
-function offersOf({ offers, zip }: Notice): PlaceNotice['offers'] {
-  if (offers) return offers;
-  return zip ? [{ label: `Search ${zip}`, change: { zip, city: '', state: '' } }] : [];
-}
+type Shown = { notices: readonly FinderNotice[]; query: FinderQuery };
 
-/** What has to be said about the place, under its field, with what may be meant instead. */
-export const PlaceProblem = ({
-  notices,
-  query,
-}: {
-  notices: readonly FinderNotice[];
-  query: FinderQuery;
-}) =>
+/** What is wrong with the place, under its field. */
+export const PlaceProblem = ({ notices, query }: Shown) =>
   notices.map((notice) => (
     <p key={notice.code} data-error="">
-      <VisuallyHidden>Check this: </VisuallyHidden>
+      <VisuallyHidden>Error: </VisuallyHidden>
       {notice.text}
-      {offersOf(notice).map(({ label, change }) => (
-        <Fragment key={label}>
-          {' '}
-          <Link to={finderHref(changed(query, { ...change, near: null, bounds: null }))}>
-            {label}
-          </Link>
-        </Fragment>
-      ))}
+      <Offers notice={notice} query={query} />
     </p>
   ));
 
-export const FinderNotices = ({ notices }: { notices: readonly FinderNotice[] }) =>
-  notices.map(({ code, text }) => (
-    <InlineNotice key={code} tone="info">
-      <p>{text}</p>
+export const FinderNotices = ({ notices, query }: Shown) =>
+  notices.map((notice) => (
+    <InlineNotice key={notice.code} tone="info">
+      <p>
+        {notice.text}
+        <Offers notice={notice} query={query} />
+      </p>
     </InlineNotice>
+  ));
+
+/** Places that may be meant instead, each as a link to the search there. */
+const Offers = ({ notice, query }: { notice: FinderNotice; query: FinderQuery }) =>
+  notice.offers?.map(({ label, change }) => (
+    <Fragment key={label}>
+      {' '}
+      <Link to={finderHref(changed(query, { ...change, near: null, bounds: null }))}>{label}</Link>
+    </Fragment>
   ));

@@ -78,7 +78,7 @@ export function FinderResults({
     </div>
   );
   return (
-    <div className={styles['finder']} data-map={map.isOpen || undefined}>
+    <div className={styles['finder']} data-map={map.state}>
       <ResultsHead search={search} answer={current} />
       <ResultTools query={query} answer={data} map={map} />
       {/* Above the list on a phone, beside it where there is room: also for the keyboard. */}

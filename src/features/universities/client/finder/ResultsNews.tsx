@@ -16,7 +16,7 @@ export function ResultsNews({ search, answer }: { search: FinderSearch; answer: 
   return (
     <div className={styles['news']}>
       <p className={styles['count']}>{countSentence(query, answer)}</p>
-      <FinderNotices notices={noticesOf(search, answer).others} />
+      <FinderNotices notices={noticesOf(search, answer).others} query={query} />
       {rough !== null && query.near && (
         <InlineNotice tone="info">
           <p>

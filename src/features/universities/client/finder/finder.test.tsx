@@ -214,6 +214,15 @@ describe('an address that cannot be meant', () => {
     expect(place.getAttribute('aria-describedby')).toBe(said.parentElement?.id);
   });
 
+  it('with a city that several states have says so above the list, with the others as links', async () => {
+    open('/find-universities?place=Fullerton');
+    await headline('Schools near Fullerton, CA');
+    const said = screen.getByText(/Several states have a Fullerton/);
+    expect(said.closest('details')).toBeNull();
+    const nebraska = within(said).getByRole('link', { name: 'Fullerton, NE' });
+    expect(nebraska.getAttribute('href')).toBe('/find-universities?city=Fullerton&state=NE');
+  });
+
   it('with an unknown order keeps the usual one and says so above the list', async () => {
     open(`${near}&sort=rank`);
     expect(await screen.findByText(/“rank” is no order for this list/)).toBeTruthy();

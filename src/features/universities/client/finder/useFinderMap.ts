@@ -4,6 +4,8 @@ import { useMounted } from '../../../../ui/useMounted.ts';
 
 export type MapChoice = {
   readonly isOpen: boolean;
+  /** What the styles go by: before the page has a script nobody knows, and the room is kept. */
+  readonly state: 'unknown' | 'open' | 'closed';
   /** Beside the list, where there is room. */
   readonly isBeside: boolean;
   readonly open: (open: boolean) => void;
@@ -27,8 +29,10 @@ export function useFinderMap(): MapChoice {
   const isWide = useMediaQuery('(min-width: 64rem)');
   const [choice, setChoice] = useState(chosen);
   const byItself = mounted && isWide && !isLowData() && !isSlowConnection();
+  const isOpen = mounted && (choice ?? byItself);
   return {
-    isOpen: mounted && (choice ?? byItself),
+    isOpen,
+    state: mounted ? (isOpen ? 'open' : 'closed') : 'unknown',
     isBeside: isWide,
     open(open) {
       chosen = open;
