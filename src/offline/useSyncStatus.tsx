@@ -33,6 +33,7 @@ export function useSyncStatus(): SyncStatus {
     () => () => {
       void drafts?.syncNow();
       void syncDocuments();
+      void syncSavedSchools().catch(() => undefined);
     },
     [drafts],
   );
@@ -40,6 +41,12 @@ export function useSyncStatus(): SyncStatus {
     () => ({ ...withDocuments(overview, waiting, sending), syncNow }),
     [overview, waiting, sending, syncNow],
   );
+}
+
+/** Not a part of the first script: a page without hearts has no list open. */
+async function syncSavedSchools(): Promise<void> {
+  const { syncShortlist } = await import('./shortlist/currentShortlist.ts');
+  await syncShortlist();
 }
 
 const none = () => 0;

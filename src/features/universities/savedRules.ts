@@ -12,7 +12,6 @@ export const packBytesLimit = 300_000;
 export const feedBytesLimit = 5000;
 
 export const savedTags = ['', 'reach', 'match', 'safe'] as const;
-export type SavedTag = (typeof savedTags)[number];
 
 /** Why there is a limit, and what to do. */
 export const limitReached = `Your list holds ${savedLimit} schools, and that is the most: a longer one no longer fits into one download for your phone. Take one off the list, then save this one again.`;

@@ -68,9 +68,6 @@ export const unsentSchools = (userId: string): number =>
 /** Whether what is unsent can be kept so that nobody reads it. */
 export const canLockShortlist = (): boolean => current?.canLock ?? false;
 
-/** True when nothing would be lost with this page. */
-export const isShortlistSafe = (): boolean => current?.isSafe() ?? true;
-
 /** Tries to send what waits, at most `ms`; opens what waits first. @returns true when nothing is unsent */
 export async function flushShortlist(userId: string, ms: number): Promise<boolean> {
   if (openOf(userId) === null && unsentSchools(userId) > 0) {

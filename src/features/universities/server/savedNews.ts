@@ -66,4 +66,3 @@ export function createSavedNews(deps: SavedNewsDeps) {
     },
   };
 }
-export type SavedNewsTeller = ReturnType<typeof createSavedNews>;
