@@ -1,38 +1,56 @@
 // Toggles with a form of their own: prerequisites, subjects, tests, the licensing exam, and deadlines.
-import { subjects as allSubjects, testNames } from '../catalogue.ts';
+import { type Prerequisite, subjects as allSubjects, testNames } from '../catalogue.ts';
 import { daysLeft, nextDeadline } from '../deadlines.ts';
 import type { ProgramEntry } from '../search/types.ts';
 import { formatDate } from '../../../shared/time/formatDate.ts';
 import { testWords } from '../programWords.ts';
 import { rateWords, subjectWords, wordOf } from '../words.ts';
-import { isOther, neededOf, unmetOf, unmetWords } from './courses.ts';
+import { isOther, type Needed, neededOf, unmetOf, unmetWords } from './courses.ts';
 import { type Circumstances, joined, plural, type RuleFacts, type Target } from './rule.ts';
-import type { ToggleQuery } from './types.ts';
+import type { Course, ToggleQuery } from './types.ts';
 
 type Value<Key extends keyof ToggleQuery> = NonNullable<ToggleQuery[Key]>;
 const about = 'program';
 
-type Standing = { readonly met: number; readonly unmet: readonly string[]; readonly other: number };
+type Standing = {
+  readonly met: number;
+  readonly unmet: readonly Needed[];
+  /** How many only their title tells apart. */
+  readonly other: number;
+};
+
+/** What each program asks for, sorted out once. */
+const sorted = new WeakMap<readonly Prerequisite[], { sure: Needed[]; other: number }>();
+
+function asksFor(prerequisites: readonly Prerequisite[]) {
+  const known = sorted.get(prerequisites);
+  if (known) return known;
+  const all = neededOf(prerequisites);
+  const sure = all.filter((each) => !isOther(each));
+  const made = { sure, other: all.length - sure.length };
+  sorted.set(prerequisites, made);
+  return made;
+}
 
 /** How somebody stands with the prerequisites of a program; null when they are not on record. */
 function standingOf(
   program: ProgramEntry | null,
-  { courses, now }: Circumstances,
+  courses: readonly Course[],
+  year: number,
 ): Standing | null {
   if (!program?.prerequisites) return null;
-  const year = new Date(now).getUTCFullYear();
-  const needed = neededOf(program.prerequisites);
-  const sure = needed.filter((each) => !isOther(each));
+  const { sure, other } = asksFor(program.prerequisites);
   const unmet = unmetOf(sure, courses, year);
-  return {
-    met: sure.length - unmet.length,
-    unmet: unmet.map((each) => unmetWords(each, courses, year)),
-    other: needed.length - sure.length,
-  };
+  return { met: sure.length - unmet.length, unmet, other };
 }
 
-export function prereqsRule({ mode }: Value<'prereqs'>, circumstances: Circumstances): RuleFacts {
-  const standing = ({ program }: Target) => standingOf(program, circumstances);
+export function prereqsRule(
+  { mode }: Value<'prereqs'>,
+  { courses, now }: Circumstances,
+): RuleFacts {
+  const year = new Date(now).getUTCFullYear();
+  const standing = ({ program }: Target) => standingOf(program, courses, year);
+  const words = (needed: Needed): string => unmetWords(needed, courses, year);
   const isShort = ({ met, unmet }: Standing): boolean =>
     unmet.length > 0 && (mode === 'all' || met === 0);
   return {
@@ -52,13 +70,13 @@ export function prereqsRule({ mode }: Value<'prereqs'>, circumstances: Circumsta
       const { met, unmet, other } = found;
       const all = met + unmet.length + other;
       if (all === 0) return 'Asks for no prerequisite courses';
-      const missing = unmet.length === 0 ? '' : `; missing: ${unmet.join('; ')}`;
+      const missing = unmet.length === 0 ? '' : `; missing: ${unmet.map(words).join('; ')}`;
       return `${met} of ${plural(all, 'prerequisite')} met${missing}`;
     },
     lacks: (target) => {
       const found = standing(target);
       return found && found.unmet.length === 1 && found.other === 0
-        ? `one course: ${found.unmet.join()}`
+        ? `one course: ${found.unmet.map(words).join('')}`
         : null;
     },
   };

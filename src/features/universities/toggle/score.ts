@@ -20,7 +20,7 @@ export function scoreOf(rules: readonly Rule[], fits: (rule: Rule, at: number) =
 
 export type Reasons = {
   readonly score: number;
-  /** The score in one line. */
+  /** The score in one line; empty when nothing is asked. */
   readonly line: string;
   readonly fits: readonly string[];
   readonly misses: readonly string[];
@@ -46,7 +46,7 @@ export function reasonsOf(rules: readonly Rule[], target: Target): Reasons {
   ].filter((part) => part !== '');
   return {
     score,
-    line: `Score ${score}: ${parts.length === 0 ? 'nothing is asked yet' : `fits ${parts.join(' and ')}`}`,
+    line: parts.length === 0 ? '' : `Score ${score}: fits ${parts.join(' and ')}`,
     fits: said('fits'),
     misses: said('misses'),
     unknown: [...new Set(said('unknown'))],

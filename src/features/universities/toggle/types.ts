@@ -135,7 +135,7 @@ export type ProgramHit = {
   readonly deadline: Deadline | null;
   /** 0 to 100: what it fits of all that is asked, must-haves counted twice. */
   readonly score: number;
-  /** The score in one line. */
+  /** The score in one line; empty when nothing is asked. */
   readonly line: string;
   readonly fits: readonly string[];
   readonly misses: readonly string[];

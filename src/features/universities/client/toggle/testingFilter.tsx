@@ -52,7 +52,7 @@ export function serveFilter(index: CatalogueIndex): Server {
       server.searches = others;
       return json({ data: { removed: true } });
     }
-    const changed = { ...before, ...body, revision: before.revision + 1 } as SavedSearch;
+    const changed: SavedSearch = { ...before, ...body, revision: before.revision + 1 };
     server.searches = [changed, ...others];
     return json({ data: changed });
   };
@@ -123,6 +123,6 @@ export function unfold(summary: string | RegExp): void {
 }
 
 export function goOffline(isOffline: boolean): void {
-  vi.stubGlobal('navigator', { ...navigator, onLine: !isOffline });
+  vi.stubGlobal('navigator', { onLine: !isOffline });
   window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
 }
