@@ -19,8 +19,7 @@ export type FiguresRow = {
 };
 
 export type FiguresMerge = {
-  /** @returns what became of the numbers, or why they stay as they are */
-  take(universityId: number, values: FigureValues): Outcome | { readonly kept: string };
+  take(universityId: number, values: FigureValues): Outcome;
   added(): FiguresRow[];
   updated(): FiguresRow[];
   changes(): CatalogueChange[];
@@ -58,8 +57,7 @@ export function createFiguresMerge(stored: readonly StoredFigures[], run: Run): 
         added.push(row);
         return 'added';
       }
-      if (isNewer(before.from, run))
-        return { kept: `Its numbers here are from ${before.from?.year}, newer than this file.` };
+      if (isNewer(before.from, run)) return 'older';
       const different = figureKeys.filter((key) => before.values[key] !== values[key]);
       if (different.length === 0 && sameSource(before.from, run)) return 'unchanged';
       updated.push(row);

@@ -245,11 +245,13 @@ describe('the file of a later year', () => {
       ],
       { name: 'hd2003.csv' },
     );
-    expect(report).toMatchObject({ added: 1, skippedCount: 1 });
-    expect(report.skipped[0]?.reason).toBe(
-      'What is known of it is from 2023, newer than this file.',
-    );
+    expect(report).toMatchObject({ added: 1, older: 1, skippedCount: 0 });
     expect(await schools('name')).toEqual([{ name: 'Lampton College' }, { name: 'Long gone' }]);
+    await load([headerRow({ UNITID: 1, INSTNM: 'Its old name' })], {
+      name: 'hd2003.csv',
+      overNewer: true,
+    });
+    expect(await schools('name')).toEqual([{ name: 'Its old name' }, { name: 'Long gone' }]);
   });
 
   it.each([

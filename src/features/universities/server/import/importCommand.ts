@@ -64,6 +64,7 @@ const options = {
   year: { type: 'string' },
   'source-name': { type: 'string' },
   'source-url': { type: 'string' },
+  'over-newer': { type: 'boolean' },
   report: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -103,6 +104,7 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
       year: flags.year?.replace(/[/-]/, '–'),
       sourceName: flags['source-name'],
       sourceUrl: flags['source-url'],
+      overNewer: flags['over-newer'],
       onProgress: createProgress(),
       ...(remarks && { onRemark: remarks.sink }),
     });

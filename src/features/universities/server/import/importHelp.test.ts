@@ -32,6 +32,7 @@ describe('the report', () => {
     sourceName: 'A board',
     sourceUrl: '',
     at: new Date(0),
+    overNewer: false,
   } as const;
   const told = (fill: (report: ReportBuilder) => void): RunReport => {
     const report = new ReportBuilder();

@@ -23,6 +23,7 @@ const options: readonly (readonly [string, string])[] = [
   ['--year 2023', 'the year that the file is about; else taken from its name'],
   ['--source-name "…"', 'who says it, as it is shown under the numbers'],
   ['--source-url https://…', 'where it can be read'],
+  ['--over-newer', 'replaces also what is known from a later year than that of the file'],
   ['--report skipped.csv', 'writes every skipped row and every remark, with its line, into a file'],
 ];
 

@@ -25,6 +25,8 @@ export type Run = {
   readonly sourceName: string;
   readonly sourceUrl: string;
   readonly at: Date;
+  /** Whether it replaces also what is known from a later year. */
+  readonly overNewer: boolean;
 };
 
 export type ImportContext = {

@@ -1,16 +1,12 @@
 // What a run did, line by line: for the operator's terminal, for `import_runs.report` and, on request, as CSV.
 
-/** What became of a row: new, different, the same from a newer source, or the same. */
-export type Outcome = 'added' | 'changed' | 'confirmed' | 'unchanged';
+/** What became of a row: new, different, the same from a newer source, the same, or older than what is known. */
+export type Outcome = 'added' | 'changed' | 'confirmed' | 'unchanged' | 'older';
 
-const strength: readonly Outcome[] = ['unchanged', 'confirmed', 'added', 'changed'];
+const strength: readonly Outcome[] = ['unchanged', 'older', 'confirmed', 'added', 'changed'];
 
 /** What became of a row of which two things are stored; something new of a known school is a change of it. */
-export function strongest(
-  school: Outcome,
-  numbers: Outcome | { readonly kept: string },
-): Outcome | { readonly kept: string } {
-  if (typeof numbers !== 'string') return numbers;
+export function strongest(school: Outcome, numbers: Outcome): Outcome {
   const more = strength.indexOf(numbers) > strength.indexOf(school) ? numbers : school;
   return more === 'added' && school !== 'added' ? 'changed' : more;
 }
@@ -24,6 +20,8 @@ export type RunReport = {
   readonly unchanged: number;
   /** The same facts, now said by this newer source. */
   readonly confirmed: number;
+  /** Left as they are: what is known comes from a later year. */
+  readonly older: number;
   readonly skippedCount: number;
   readonly notedCount: number;
   /** Rows that were not taken, the first of them. */
@@ -45,6 +43,7 @@ export class ReportBuilder {
   changed = 0;
   unchanged = 0;
   confirmed = 0;
+  older = 0;
   private skippedCount = 0;
   private notedCount = 0;
   private readonly skipped: Remark[] = [];
@@ -97,6 +96,7 @@ export class ReportBuilder {
       changed: this.changed,
       unchanged: this.unchanged,
       confirmed: this.confirmed,
+      older: this.older,
       skippedCount: this.skippedCount,
       notedCount: this.notedCount,
       skipped: byLine(this.skipped),

@@ -43,7 +43,7 @@ function notedCells({ noted, notedCount }: RunReport): string[] {
 
 /** @param written the file with all remarks; undefined without one */
 export function reportText(run: Run, report: RunReport, written?: string): string {
-  const { rows, added, changed, confirmed, unchanged, skippedCount } = report;
+  const { rows, added, changed, confirmed, unchanged, older, skippedCount } = report;
   return [
     `Import ${run.id}: ${run.sourceName}, year ${run.year}`,
     `  ${count(rows)} rows`,
@@ -51,6 +51,9 @@ export function reportText(run: Run, report: RunReport, written?: string): strin
     `  ${count(changed)} changed`,
     ...(confirmed > 0 ? [`  ${count(confirmed)} the same, now from this file`] : []),
     `  ${count(unchanged)} unchanged`,
+    ...(older > 0
+      ? [`  ${count(older)} left as they are, known from a later year (--over-newer replaces them)`]
+      : []),
     `  ${count(skippedCount)} skipped`,
     ...report.remarks.map((sentence) => `\n${sentence}`),
     ...skippedRows(report),

@@ -27,6 +27,8 @@ export type ImportRequest = {
   readonly year?: string | undefined;
   readonly sourceName?: string | undefined;
   readonly sourceUrl?: string | undefined;
+  /** Replaces also what is known from a later year. */
+  readonly overNewer?: boolean | undefined;
   readonly onProgress?: (progress: Progress) => void;
   readonly onRemark?: RemarkSink;
 };
@@ -126,6 +128,7 @@ export async function runImport(
         sourceName: request.sourceName ?? importer.sourceName,
         sourceUrl: request.sourceUrl ?? importer.sourceUrl,
         at: clock(),
+        overNewer: request.overNewer ?? false,
       },
       file.name,
     );

@@ -1,7 +1,7 @@
 // What an import says about a school itself, and what becomes of it beside what is known already.
 import { type Mission, missions } from '../../catalogue.ts';
 import type { universities } from '../tables.ts';
-import type { FileKind, Run } from './importKind.ts';
+import type { Run } from './importKind.ts';
 
 export type SchoolRow = Omit<typeof universities.$inferSelect, 'id'>;
 
@@ -134,12 +134,12 @@ export function newSchool(facts: SchoolFacts, run: Run): SchoolRow {
 /** `2023` of `2023–24`; NaN when no year is said. */
 export const yearNumber = (year: string): number => Number(/\d{4}/.exec(year)?.[0] ?? Number.NaN);
 
-/** Whether what is known comes from a later year of the same kind of file. */
-export const isNewer = (
-  from: { readonly kind: string; readonly year: string } | null,
-  run: { readonly kind: FileKind; readonly year: string },
-): boolean =>
-  from !== null && from.kind === run.kind && yearNumber(from.year) > yearNumber(run.year);
+/** Whether what is known comes from a later year of the same kind of file, and is to stay. */
+export const isNewer = (from: KnownSchool['from'], run: Run): boolean =>
+  !run.overNewer &&
+  from !== null &&
+  from.kind === run.kind &&
+  yearNumber(from.year) > yearNumber(run.year);
 
 /** Whether a run says the same as the one before it about where facts come from. */
 export const sameSource = (from: KnownSchool['from'], run: Run): boolean =>

@@ -113,8 +113,7 @@ export function createSchoolMerge(known: readonly KnownSchool[], run: Run): Scho
         return 'added';
       }
       const whole = grant === 'all';
-      if (whole && isNewer(school.from, run))
-        return { kept: `What is known of it is from ${school.from?.year}, newer than this file.` };
+      if (whole && isNewer(school.from, run)) return 'older';
       if (whole && school.from?.kind === 'staff')
         return { kept: 'It was written by the staff, and stays as they wrote it.' };
       const { id, from, ...before } = school;

@@ -180,7 +180,7 @@ export const scorecardFile: Importer = {
           schoolOf(row, report, unitid, whole),
           whole ? 'all' : new Set<keyof SchoolFacts>(['affiliation']),
         );
-        if (typeof school !== 'string') return report.count(row.line, school);
+        if (typeof school !== 'string' || school === 'older') return report.count(row.line, school);
         const values = figuresOf(row, report);
         if (known === undefined) waiting.push({ line: row.line, unitid, values });
         else report.count(row.line, strongest(school, figures.take(known.id, values)));
