@@ -90,6 +90,7 @@ const source = {
   year: importRuns.year,
   sourceName: importRuns.sourceName,
   sourceUrl: importRuns.sourceUrl,
+  sha256: importRuns.sha256,
 };
 
 export type ImportStore = ReturnType<typeof createImportStore>;

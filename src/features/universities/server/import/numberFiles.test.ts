@@ -178,6 +178,28 @@ describe('the College Scorecard', () => {
     ]);
   });
 
+  it('does not add what the header file does not have, unless it says whether that is open', async () => {
+    await load('ipeds-header', [headerRow()]);
+    const others = [scorecardRow(), scorecardRow({ UNITID: 7 })];
+    const { report } = await load('scorecard', others);
+    expect(report).toMatchObject({ added: 0, changed: 1 });
+    expect(report.skipped).toEqual([
+      {
+        line: 3,
+        reason:
+          'UNITID 7 is not in the IPEDS header file, and without the column CURROPER nothing says whether the school is open.',
+      },
+    ]);
+    await load(
+      'scorecard',
+      others.map((row) => ({ ...row, CURROPER: 0 })),
+    );
+    expect(await query(database, 'select unitid, open from universities order by 1')).toEqual([
+      { unitid: 7, open: false },
+      { unitid: 100001, open: true },
+    ]);
+  });
+
   it('leaves name and place to the header file, and adds what that one does not know', async () => {
     await load('ipeds-header', [headerRow({ HBCU: 1 })]);
     await load('scorecard', [scorecardRow({ RELAFFIL: 30, HBCU: 0 })]);

@@ -13,6 +13,8 @@ export type KnownSchool = SchoolRow & {
     readonly year: string;
     readonly sourceName: string;
     readonly sourceUrl: string;
+    /** Empty for what came with the demo. */
+    readonly sha256: string;
   } | null;
 };
 

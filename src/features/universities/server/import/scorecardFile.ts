@@ -153,10 +153,14 @@ export const scorecardFile: Importer = {
     'All columns but UNITID and INSTNM may be missing; what a file has no column for is not said.',
     'NULL, blank, -1 and -3 are "not reported", -2 is "does not apply", PrivacySuppressed and PS are "too few people".',
     'Where the IPEDS header file was imported, name, place and kind stay as that file has them.',
-    'A school that is not known yet is added when the row has its state.',
+    'A school that is not known yet is added when the row has its state. Once the IPEDS header file was imported, only where the file has CURROPER too: the Scorecard lists closed schools as well.',
   ],
   async begin({ run, store, report }) {
-    const merge = createSchoolMerge(await store.knownSchools(), run);
+    const schools = await store.knownSchools();
+    const merge = createSchoolMerge(schools, run);
+    const hasHeader = schools.some(
+      ({ from }) => from?.kind === 'ipeds-header' && from.sha256 !== '',
+    );
     const figures = createFiguresMerge(await store.figures(run.kind), run);
     const seen = new Map<number, number>();
     const waiting: { line: number; unitid: number; values: FigureValues }[] = [];
@@ -174,6 +178,11 @@ export const scorecardFile: Importer = {
           return report.skip(
             row.line,
             `UNITID ${unitid} is not known here, and without its state it cannot be added.`,
+          );
+        if (known === undefined && hasHeader && !row.has('CURROPER'))
+          return report.skip(
+            row.line,
+            `UNITID ${unitid} is not in the IPEDS header file, and without the column CURROPER nothing says whether the school is open.`,
           );
         const whole = known === undefined || !/^(ipeds-header|staff)$/.test(known.from?.kind ?? '');
         const school = merge.take(
