@@ -52,6 +52,32 @@ describe('the budgets', () => {
     expect(valueOf(build(), 'account: Academics')).toBe(10_000 + 90_000 + 20_000 + 8_000);
   });
 
+  it('count a screen that follows its page by what it brings itself', () => {
+    const built = build();
+    const screen = 'src/features/universities/client/FindUniversitiesScreen.tsx';
+    const following: ClientBuild = {
+      ...built,
+      manifest: {
+        ...built.manifest,
+        [screen]: { file: 'assets/Find.js', src: screen, imports: ['_vendor.js', '_fields.js'] },
+      },
+      files: new Map([...built.files, ['assets/Find.js', size(7_000)]]),
+    };
+    expect(valueOf(following, 'follows its page: FindUniversities')).toBe(20_000 + 7_000);
+  });
+
+  it('are not met by files that load each other', () => {
+    const built = build();
+    const circular: ClientBuild = {
+      ...built,
+      manifest: {
+        ...built.manifest,
+        '_vendor.js': { file: 'assets/vendor.js', imports: ['_fields.js'] },
+      },
+    };
+    expect(exceeded(circular)).toEqual(['files that load each other']);
+  });
+
   it('are kept by a small build', () => {
     expect(exceeded(build())).toEqual([]);
   });

@@ -20,7 +20,7 @@ const groups = [
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
-      /\/src\/app\/(?:ShellLater|keepAhead|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|lucide-react\/.*\/download\.|\/contact\/client\/sendLettersAtStart\./,
+      /\/src\/app\/(?:ShellLater|keepAhead|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|\/contact\/client\/sendLettersAtStart\./,
       kit('ThemeChoice', 'theme'),
     ),
   },
@@ -82,9 +82,11 @@ const groups = [
         'Avatar',
         'UndoBar',
         'SaveStatus',
+        'NumberField',
+        'RowCard',
       ),
       /\/src\/shared\/(?:input\/(?:suggestEmail|name|zip)|text\/characterCount|draft\/values|reference\/(?:states|list))\./,
-      /lucide-react\/.*\/trash\./,
+      /lucide-react\/.*\/(?:trash|undo-2|arrow-down|arrow-up)\./,
     ),
   },
   {
@@ -92,7 +94,7 @@ const groups = [
     name: 'parts',
     test: anyOf(
       kit('Disclosure', 'useNow', 'lowData'),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/text\/slug\.|\/src\/worker\/cacheNames|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2)\./,
+      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/geo\/distance\.|\/src\/offline\/boundedCall\.|\/src\/shared\/text\/slug\.|\/src\/worker\/cacheNames|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2|download)\./,
     ),
   },
   {
@@ -145,12 +147,25 @@ const groups = [
   {
     // Everything that is kept on the device stands on these.
     name: 'storage',
-    test: /\/node_modules\/idb\/|\/src\/offline\/(?:backoff|boundedCall|codec|database|deviceStorage|draftKeys|epoch|journal|listeners|persistence|refusals|sectionState|storageErrors|syncSchedule|tabs|triggers)\./,
+    test: /\/node_modules\/idb\/|\/src\/offline\/(?:backoff|codec|database|deviceStorage|draftKeys|epoch|journal|listeners|persistence|refusals|sectionState|storageErrors|syncSchedule|tabs|triggers)\./,
   },
   {
-    // What keeps the list of saved schools; fetched for every student who is signed in.
+    // The door to the list of saved schools: behind every heart, and at the way out of an account.
+    name: 'savedDoor',
+    test: /\/src\/offline\/shortlist\/(?:currentShortlist|useShortlist|waitingShortlist)\./,
+  },
+  {
+    name: 'mergeSaved',
+    test: /\/src\/offline\/shortlist\/mergeSaved\./,
+  },
+  {
+    // What keeps that list; fetched for every student who is signed in.
     name: 'shortlist',
-    test: /\/src\/offline\/shortlist\/(?!currentShortlist|useShortlist|mergeSaved)/,
+    test: /\/src\/app\/StudentShortlist\.|\/src\/offline\/shortlist\//,
+  },
+  {
+    name: 'useQueries',
+    test: /\/node_modules\/@tanstack\/.*\/(?:queriesObserver|useQueries)\./,
   },
   {
     name: 'unitedStates',
@@ -190,7 +205,7 @@ const groups = [
   {
     // What they share with the sections of the application.
     name: 'application',
-    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:RowCard|DateField|datePartsText|Stepper)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
+    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:DateField|datePartsText|Stepper)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
   },
   {
     name: 'pickers',

@@ -89,7 +89,7 @@ describe('what shares a file', () => {
     ['src/features/application/client/HubScreen.tsx'],
     ['src/ui/Button.tsx'],
     ['src/app/draftEngine.ts'],
-    ['src/ui/NumberField.tsx'],
+    ['src/ui/Seam.tsx'],
   ])('leaves %s where it is used', (path) => {
     expect(groupOf(path)).toBeUndefined();
   });

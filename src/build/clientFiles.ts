@@ -32,7 +32,11 @@ const seenParts = new Set([
   'ArticleActions',
   'ArticleEnd',
   'NoArticle',
+  'privacyLater',
+  'mergeSaved',
   'shortlist',
+  'shortlistEngine',
+  'useQueries',
   'unitedStates',
 ]);
 
