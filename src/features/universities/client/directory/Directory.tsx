@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { formatDate } from '../../../../shared/time/formatDate.ts';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
@@ -22,9 +22,8 @@ import { DirectoryTools } from './DirectoryTools.tsx';
 import { DirectorySearch } from './DirectorySearch.tsx';
 import { directoryCount, directoryHeadline, directoryMeta } from './directoryWords.ts';
 
-const NoList = lazy(async () => ({
-  default: (await import('../finder/finderLater.ts')).NoList,
-}));
+const later = () => import('../finder/finderLater.ts');
+const NoList = lazy(async () => ({ default: (await later()).NoList }));
 
 /** Every school in order, page by page. */
 export function Directory({
@@ -41,6 +40,13 @@ export function Directory({
   });
   usePageMeta(directoryMeta(query, data));
   const current = isPlaceholderData ? undefined : data;
+  const isFromServer = data?.from === 'server';
+  useEffect(() => {
+    if (!isFromServer) return;
+    later()
+      .then(({ keepForOffline }) => keepForOffline())
+      .catch(() => undefined);
+  }, [isFromServer]);
   return (
     <div className={styles['directory']}>
       <PageHeader title={directoryHeadline(query)} />

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Disclosure } from '../../../../ui/Disclosure.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import type { FinderSearch } from '../../finderAddress.ts';
+import type { FinderQuery } from '../../search/types.ts';
 import type { ShownFinder } from '../searchQueries.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FinderForm } from './FinderForm.tsx';
@@ -25,9 +26,9 @@ export function ResultsHead({
       <PageHeader title={headlineOf(query, placeLabelOf(search, answer))} />
       <div className={styles['change']}>
         <Disclosure
-          key={aboutPlace.length > 0 ? address : 'fine'}
+          key={aboutPlace.length > 0 || isAnywhere(query) ? address : 'fine'}
           summary={`Change the search: ${changeWords(search)}`}
-          open={aboutPlace.length > 0}
+          open={aboutPlace.length > 0 || isAnywhere(query)}
         >
           <FinderForm
             key={address}
@@ -43,6 +44,10 @@ export function ResultsHead({
     </div>
   );
 }
+
+/** Without a place the form is what comes next: who follows "Find BSN near me" has not said where. */
+const isAnywhere = ({ q, zip, city, state, near, bounds }: FinderQuery): boolean =>
+  q + zip + city + state === '' && near === null && bounds === null;
 
 function whereWords({ query, typed }: FinderSearch): string[] {
   const { bounds, near, zip, city, radius } = query;

@@ -151,6 +151,16 @@ describe('what was found', () => {
     expect(group.getByText('Not on record: its nursing programs')).toBeTruthy();
   });
 
+  it('of a program without a place has the question for the place open', async () => {
+    open('/find-universities?program=BSN');
+    await headline('BSN programs');
+    expect(screen.getByLabelText('ZIP code, city or state').closest('details')?.open).toBe(true);
+    cleanup();
+    open(near);
+    await headline('Schools near 92831 Fullerton, CA');
+    expect(screen.getByText(/^Change the search/).closest('details')?.open).toBe(false);
+  });
+
   it('never shows a closed school, and says so', async () => {
     open(near);
     expect(await screen.findByText(/^Closed schools are hidden/)).toBeTruthy();

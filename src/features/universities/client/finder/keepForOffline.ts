@@ -14,6 +14,8 @@ export async function keepForOffline({ asked = false } = {}): Promise<void> {
   try {
     await Promise.all([import('../readSearch.ts'), keepIndex({ asked })]);
     await keepPlaces(Date.now());
+    // The same list from A to Z, for those who have not looked at it yet.
+    await Promise.all([import('../UniversitiesScreen.tsx'), import('../readDirectory.ts')]);
   } catch {
     // What did not come is asked for again with the next page.
     isKeeping = false;

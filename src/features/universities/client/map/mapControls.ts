@@ -6,6 +6,8 @@ import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
 
 /** As near as a box of results is looked at, so that one school still has its town around it. */
 const nearest = 12;
+/** Pixels around what is brought into view; above it stand the buttons. */
+const room = { top: 112, right: 32, bottom: 32, left: 32 };
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 function drawPin(map: Engine, order: string): void {
@@ -41,7 +43,11 @@ export function controls(map: Engine, ownStyle: boolean): Controls {
         east < west ? east + 360 : east,
         north,
       ];
-      map.fitBounds(box, { padding: exactly ? 0 : 36, maxZoom: exactly ? 16 : nearest, duration });
+      map.fitBounds(box, {
+        padding: exactly ? 0 : room,
+        maxZoom: exactly ? 16 : nearest,
+        duration,
+      });
     },
     mark(id) {
       if (id === marked) return;
