@@ -20,7 +20,7 @@ import type { KnownSchool, SchoolRow } from './schoolFacts.ts';
 import type { SchoolMerge, SettledSlug } from './schoolMerge.ts';
 
 /** Any number that nothing else locks on; ASCII for "imp". */
-const lockNumber = 0x69_6d_70;
+export const lockNumber = 0x69_6d_70;
 
 /** Names and types of a table's columns, by the keys under which code has them. */
 export function columnsOf(table: PgTable, keys: readonly string[]): BulkColumns {
