@@ -5,7 +5,13 @@ import { evaluate } from './evaluate.ts';
 import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
 import { finderParams } from './finderUrl.ts';
 import { textMarks } from './textMarks.ts';
-import { type CatalogueIndex, type Facets, type FinderQuery, type SearchPlace } from './types.ts';
+import {
+  type CatalogueIndex,
+  type Facets,
+  type FinderQuery,
+  pageLength,
+  type SearchPlace,
+} from './types.ts';
 
 /** Schools of one group by name, and their distances side by side; null without a place. */
 export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };
@@ -97,17 +103,14 @@ export function foundBy(
   const { remembered } = derived;
   const known = remembered.get(key) as Remembered | undefined;
   const holds = known && now >= known.from && now <= known.until;
-  const entry: Remembered = holds
-    ? known
-    : {
-        found: find(index, derived, query, place, now),
-        from: now,
-        until: unchangedUntil(derived, now),
-      };
+  const found = holds ? known.found : find(index, derived, query, place, now);
+  // What is on one page is found again as quickly as it is kept.
+  if (found.matches.ids.length + found.open.ids.length <= pageLength) return found;
+  const from = holds ? known.from : now;
   // Last in the map is asked for last; the first one goes.
   remembered.delete(key);
-  remembered.set(key, entry);
+  remembered.set(key, { found, from, until: unchangedUntil(derived, now) });
   const [oldest] = remembered.keys();
   if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
-  return entry.found;
+  return found;
 }

@@ -90,24 +90,27 @@ const mostWritten = 500;
 /** Keeps what was written about one catalogue until a deadline passes. */
 function writtenAnswers() {
   const answers = new WeakMap<CatalogueIndex, Map<string, Written>>();
-  return async (
-    index: CatalogueIndex,
-    key: string,
-    now: number,
-    write: () => Promise<string>,
-  ): Promise<string> => {
+  const keptOf = (index: CatalogueIndex): Map<string, Written> => {
     const kept = answers.get(index) ?? new Map<string, Written>();
     answers.set(index, kept);
-    const known = kept.get(key);
-    const holds = known && now >= known.from && now <= known.until;
-    const until = unchangedUntil(derivedOf(index), now);
-    const written = holds ? known : { text: await write(), from: now, until };
-    // Last in the map is asked for last; the first one goes.
-    kept.delete(key);
-    kept.set(key, written);
-    const [oldest] = kept.keys();
-    if (kept.size > mostWritten && oldest !== undefined) kept.delete(oldest);
-    return written.text;
+    return kept;
+  };
+  return {
+    find(index: CatalogueIndex, key: string, now: number): string | null {
+      const kept = keptOf(index);
+      const known = kept.get(key);
+      if (!known || now < known.from || now > known.until) return null;
+      // Last in the map is asked for last; the first one goes.
+      kept.delete(key);
+      kept.set(key, known);
+      return known.text;
+    },
+    keep(index: CatalogueIndex, key: string, now: number, text: string): void {
+      const kept = keptOf(index);
+      kept.set(key, { text, from: now, until: unchangedUntil(derivedOf(index), now) });
+      const [oldest] = kept.keys();
+      if (kept.size > mostWritten && oldest !== undefined) kept.delete(oldest);
+    },
   };
 }
 
@@ -145,7 +148,12 @@ export function createSearch({
     async written(params, write) {
       const index = await catalogue.index();
       const now = clock().getTime();
-      return answers(index, params.toString(), now, async () => write(await find(params)));
+      const key = params.toString();
+      const known = answers.find(index, key, now);
+      if (known !== null) return known;
+      const text = write(await find(params));
+      answers.keep(index, key, now, text);
+      return text;
     },
     async map(params, view) {
       const { query } = parseFinder(params);
