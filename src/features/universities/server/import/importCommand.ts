@@ -15,6 +15,7 @@ import { ImportRefusal } from './importRefusal.ts';
 import type { RemarkSink } from './report.ts';
 import { reportText } from './reportText.ts';
 import { type Progress, runImport } from './runImport.ts';
+import { openSource } from './sourceFile.ts';
 
 const say = (text: string): void => void process.stdout.write(text);
 const tell = (text: string): void => void process.stderr.write(text);
@@ -91,6 +92,8 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
   if (importer === undefined)
     throw new ImportRefusal(`There is no kind “${kind}”.\n\n${generalHelp()}`);
   checkFlags(flags);
+  // A wrong file is refused before a database is opened, or even made.
+  await openSource(path);
   const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
   const remarks = flags.report === undefined ? null : await openReport(flags.report);
   const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
