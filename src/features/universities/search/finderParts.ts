@@ -38,13 +38,15 @@ export function readZip(text: string): string {
 }
 
 /** What one field for ZIP, city or state holds, without a list of all cities. */
-export const readPlace = (text: string): PlaceText =>
-  readPlaceText(text, (name) =>
+export function readPlace(text: string): PlaceText {
+  if (text === '') return { zip: '', city: '', state: '' };
+  return readPlaceText(text, (name) =>
     name === text
       ? /^new york$/i.test(name)
       : // Port Washington is a city, not a port in that state.
         !/\bwashington$/i.test(text),
   );
+}
 
 /** @param text two letters or a whole name */
 export function readState(text: string, notices: Notices): string {
@@ -136,6 +138,7 @@ export function readList<Value extends string>(
   what: string,
   notices: Notices,
 ): Value[] {
+  if (texts.length === 0) return [];
   const wanted = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
   const isSame = (text: string) => (value: Value) => value.toLowerCase() === text.toLowerCase();
   for (const text of new Set(wanted))

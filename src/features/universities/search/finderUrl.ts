@@ -87,10 +87,12 @@ export function parseFinder(params: URLSearchParams): {
 } {
   const notices: FinderNotice[] = [];
   const one = (name: string): string =>
-    params
-      .getAll(name)
-      .map((each) => each.trim())
-      .find((each) => each !== '') ?? '';
+    params.has(name)
+      ? (params
+          .getAll(name)
+          .map((each) => each.trim())
+          .find((each) => each !== '') ?? '')
+      : '';
   const list = <Value extends string>(name: string, values: readonly Value[], what: string) =>
     readList(params.getAll(name), values, what, notices);
   const place = readPlace(cutText(one('place'), longestCity, notices));

@@ -123,27 +123,30 @@ export function createSearch({
   const answers = writtenAnswers();
   const prepared = new WeakMap<CatalogueIndex, { json: string; tag: string }>();
 
-  async function ask(query: FinderQuery) {
-    const hasPlace = query.zip !== '' || query.city !== '' || query.near !== null;
-    const [index, lookup] = await Promise.all([catalogue.index(), hasPlace ? places() : null]);
-    return { index, now: clock().getTime(), ...resolvePlace(query, lookup) };
-  }
+  /** The table of places, for a search that names one. */
+  const placesFor = async ({ zip, city, near }: FinderQuery): Promise<PlaceLookup | null> =>
+    zip !== '' || city !== '' || near !== null ? places() : null;
 
-  async function search(query: FinderQuery): Promise<FinderAnswer> {
-    const { index, now, place, notices } = await ask(query);
-    const answer = searchSchools(index, query, place, now);
-    return { ...answer, notices: [...notices, ...answer.notices] };
+  function answer(
+    index: CatalogueIndex,
+    query: FinderQuery,
+    lookup: PlaceLookup | null,
+    said: FinderAnswer['notices'],
+  ): FinderAnswer {
+    const { place, notices } = resolvePlace(query, lookup);
+    const found = searchSchools(index, query, place, clock().getTime());
+    return { ...found, notices: [...said, ...notices, ...found.notices] };
   }
 
   async function find(params: URLSearchParams): Promise<FinderAnswer> {
     const { query, notices } = parseFinder(params);
-    const answer = await search(query);
-    return { ...answer, notices: [...notices, ...answer.notices] };
+    const index = await catalogue.index();
+    return answer(index, query, await placesFor(query), notices);
   }
 
   return {
     index: () => catalogue.index(),
-    search,
+    search: async (query) => answer(await catalogue.index(), query, await placesFor(query), []),
     find,
     async written(params, write) {
       const index = await catalogue.index();
@@ -151,14 +154,16 @@ export function createSearch({
       const key = params.toString();
       const known = answers.find(index, key, now);
       if (known !== null) return known;
-      const text = write(await find(params));
+      const { query, notices } = parseFinder(params);
+      const text = write(answer(index, query, await placesFor(query), notices));
       answers.keep(index, key, now, text);
       return text;
     },
     async map(params, view) {
       const { query } = parseFinder(params);
-      const { index, now, place } = await ask(query);
-      return mapSchools(index, query, place, now, view);
+      const index = await catalogue.index();
+      const { place } = resolvePlace(query, await placesFor(query));
+      return mapSchools(index, query, place, clock().getTime(), view);
     },
     suggest: async (text) => suggestSchools(await catalogue.index(), text),
     directory: async (query) => directoryPage(await catalogue.index(), query, clock().getTime()),
