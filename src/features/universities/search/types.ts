@@ -160,8 +160,6 @@ export type FinderQuery = {
 export type FinderNotice = {
   readonly code: string;
   readonly text: string;
-  /** A ZIP code that would have been understood, to be offered instead. */
-  readonly zip?: string | undefined;
   /** Places that may be meant instead: what a link changes in the search. */
   readonly offers?: readonly {
     readonly label: string;
