@@ -131,7 +131,7 @@ const defaultScreens: RouteObject[] = [
   ),
   followingScreen(
     paths.universities,
-    'Nursing schools',
+    'Schools',
     async () =>
       (await import('../features/universities/client/UniversitiesScreen.tsx')).UniversitiesScreen,
   ),

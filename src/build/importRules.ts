@@ -48,7 +48,6 @@ const doors: readonly (readonly [name: string, where: RegExp, instead: string])[
     /^src\/features\/universities\/client\/map\//,
     'the map comes on demand: load client/map/',
   ],
-  ['csv-parse', /\/server\/import\/csvReader\.ts$/, 'read tables through csvReader.ts'],
   ['zipcodes', /^src\/features\/universities\/server\/places\.ts$/, 'ask serverPlaces()'],
   [
     'workbox-window',

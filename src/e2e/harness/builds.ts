@@ -22,7 +22,7 @@ export async function expectBuild(page: Page, build: Build): Promise<void> {
     .poll(
       () =>
         page
-          .locator('script[type="module"][src]')
+          .locator('script[type="module"][src]:not([async])')
           .first()
           .getAttribute('src', { timeout: 1000 })
           .catch(() => null),

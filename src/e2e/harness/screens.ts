@@ -13,6 +13,10 @@ import type { Account } from './account.ts';
 /** A post of the sample content. */
 export const somePost = '/post/bsn-adn-lvn-where-each-path-leads';
 export const unknownPath = '/no/such/page';
+/** A fictitious school of the sample content: it has something in every part of its page. */
+export const someSchool = '/university/fictitious-lantern-university';
+/** A search that finds real schools of the sample content, and one without a place. */
+export const someSearch = `${paths.findUniversities}?zip=92831&radius=50`;
 
 /** What a stranger reads, with the answer to a path that leads nowhere. */
 export const publicScreens = [
@@ -22,6 +26,9 @@ export const publicScreens = [
   paths.contact,
   paths.privacy,
   paths.nursingProgram,
+  paths.findUniversities,
+  paths.universities,
+  someSchool,
   somePost,
   unknownPath,
 ] as const;
@@ -38,6 +45,8 @@ export const memberScreens = [
   paths.home,
   paths.myAccount,
   paths.condenser,
+  paths.savedUniversities,
+  paths.filterToggle,
   paths.updateProfile,
   paths.signup,
   unknownPath,

@@ -1,28 +1,9 @@
 // The whole journey without a mouse: sign in, fill, add, move and remove rows, sign out.
 import { paths } from '../../app/paths.ts';
 import { rowsOf } from '../../shared/draft/values.ts';
-import type { Locator, Page } from 'playwright/test';
 import { demoPassword } from '../harness/server.ts';
 import { expect, test } from '../harness/fixtures.ts';
-
-/** Presses Tab until this has the focus, as a person without a mouse does; the focus must be visible. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let press = 0; press < 250; press += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) {
-      const visible = await wanted.evaluate((element) => {
-        // A link that covers its whole row shows the focus on the area it covers.
-        return [getComputedStyle(element), getComputedStyle(element, '::after')].some(
-          ({ outlineStyle, outlineWidth, boxShadow }) =>
-            (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
-        );
-      });
-      expect(visible, `the focus on ${String(wanted)} can be seen`).toBe(true);
-      return;
-    }
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`${String(wanted)} cannot be reached by Tab.`);
-}
+import { tabTo } from '../harness/tabTo.ts';
 
 test.describe('a person without a mouse', () => {
   test.use({ signedInAs: null });

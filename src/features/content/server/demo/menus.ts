@@ -54,7 +54,7 @@ export const menus: readonly Menu[] = [
       signIn,
       { ...saved, label: 'Saved' },
       application,
-      account,
+      { ...account, label: 'Account' },
       profile,
     ],
   },

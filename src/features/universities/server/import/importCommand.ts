@@ -9,6 +9,7 @@ import { migrateDatabase } from '../../../../server/db/migrate.ts';
 import { openDatabase } from '../../../../server/db/openDatabase.ts';
 import { StartupRefusal } from '../../../../server/startupRefusal.ts';
 import { systemClock } from '../../../../shared/time/clock.ts';
+import { removeSamples } from '../demo.ts';
 import { findImporter, generalHelp, kindHelp } from './importHelp.ts';
 import { importers } from './importers.ts';
 import { ImportRefusal } from './importRefusal.ts';
@@ -67,6 +68,7 @@ const options = {
   'source-url': { type: 'string' },
   'over-newer': { type: 'boolean' },
   report: { type: 'string' },
+  'remove-samples': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -118,11 +120,31 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
   }
 }
 
+/** Takes the invented schools away; the facts about real ones stay. */
+async function removeInvented(): Promise<void> {
+  const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
+  const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
+  const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
+  try {
+    await migrateDatabase(database.pool);
+    const { schools, programs, reviews } = await removeSamples(database.db, systemClock());
+    say(
+      `Removed ${schools} fictitious schools, ${programs} sample programs and ${reviews} sample reviews. Real schools stay.\nA start with DEMO=1 (npm start) adds them again; npm run serve does not.\n`,
+    );
+  } finally {
+    await database.close();
+  }
+}
+
 /** @returns the exit code: 0 when the file was imported, 1 when nothing was changed */
 async function main(args: string[]): Promise<number> {
   try {
     const { values, positionals } = readArguments(args);
     const [kind, path, ...more] = positionals;
+    if (values['remove-samples'] && kind === undefined && !values.help) {
+      await removeInvented();
+      return 0;
+    }
     const importer = findImporter(kind ?? '');
     if (values.help || kind === undefined) {
       say(importer ? kindHelp(importer) : generalHelp());

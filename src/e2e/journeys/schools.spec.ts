@@ -1,0 +1,105 @@
+// Issue: find a program, near home, by keyboard, on a phone, and again without a network.
+import type { Page } from 'playwright/test';
+import { paths } from '../../app/paths.ts';
+import { workerInControl } from '../harness/builds.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { someSchool, someSearch } from '../harness/screens.ts';
+import { tabTo } from '../harness/tabTo.ts';
+
+const sample = 'Fictitious Lantern University';
+const neighbor = 'California State University-Fullerton';
+
+/** Each school that is listed, with what stands under its name. */
+async function listed(page: Page): Promise<string[]> {
+  const rows = page.getByRole('main').locator('li:has(h3)');
+  await expect(rows.first()).toBeVisible();
+  return rows.evaluateAll((found) =>
+    found.map(
+      (row) => `${row.querySelector('h3')?.textContent}: ${row.querySelector('p')?.textContent}`,
+    ),
+  );
+}
+
+/** Whether this device holds an answer of this path. */
+const isKept = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(async (wanted) => {
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      if (requests.some(({ url }) => url.includes(wanted))) return true;
+    }
+    return false;
+  }, path);
+
+test.use({ serviceWorkers: 'allow', faulty: true });
+
+test('a student finds, filters, opens, compares and saves by keyboard, and reads all of it in airplane mode', async ({
+  phone,
+}) => {
+  test.slow();
+  const { page } = phone;
+  const main = page.getByRole('main');
+  const title = page.getByRole('heading', { level: 1 });
+
+  await phone.open(paths.findUniversities);
+  await tabTo(page, main.getByLabel('ZIP code, city or state'));
+  await page.keyboard.type('92831');
+  await tabTo(page, main.getByLabel('Distance'));
+  await page.keyboard.type('50');
+  await tabTo(page, main.getByRole('button', { name: 'Find programs' }));
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText('Schools near 92831 Fullerton, CA');
+  const online = await listed(page);
+  expect(online[0]).toMatch(/^Fictitious Lantern University: Fullerton, CA · 0\.2 miles/);
+
+  await tabTo(page, main.getByRole('button', { name: 'Filters' }));
+  await page.keyboard.press('Enter');
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await tabTo(page, filters.getByRole('checkbox', { name: /^BSN/ }));
+  await page.keyboard.press('Space');
+  await tabTo(page, filters.getByRole('link', { name: 'Show 1 school' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/type=BSN/);
+  await expect(main.getByRole('heading', { name: sample })).toBeVisible();
+
+  await tabTo(page, main.getByRole('link', { name: sample, exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(sample);
+  await tabTo(page, main.getByRole('button', { name: `Save ${sample}` }));
+  await page.keyboard.press('Enter');
+  await expect(main.getByRole('button', { name: `Save ${sample}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await tabTo(page, main.getByRole('checkbox', { name: `Compare ${sample}` }));
+  await page.keyboard.press('Space');
+
+  await phone.open(someSearch);
+  await tabTo(page, main.getByRole('checkbox', { name: `Compare ${neighbor}` }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('link', { name: 'Compare', exact: true }));
+  await page.keyboard.press('Enter');
+  const sideBySide = page.getByRole('region', { name: 'Schools side by side' });
+  await expect(sideBySide).toContainText(sample);
+  await expect(sideBySide).toContainText(neighbor);
+  const compared = page.url();
+
+  await workerInControl(page);
+  await phone.open(someSearch);
+  await expect.poll(() => isKept(page, '/universities/index')).toBe(true);
+  await expect.poll(() => isKept(page, '/geo/zips')).toBe(true);
+  await phone.open(someSchool);
+  await expect(title).toHaveText(sample);
+  await phone.open(paths.savedUniversities);
+  await expect(main.getByRole('link', { name: sample, exact: true })).toBeVisible();
+
+  await phone.offline();
+  await phone.open(paths.savedUniversities);
+  await expect(main.getByRole('link', { name: sample, exact: true })).toBeVisible();
+  await phone.open(someSchool);
+  await expect(title).toHaveText(sample);
+  await page.goto(compared);
+  await expect(sideBySide).toContainText(neighbor);
+  await phone.open(someSearch);
+  await expect(title).toHaveText('Schools near 92831 Fullerton, CA');
+  expect(await listed(page)).toEqual(online);
+});
