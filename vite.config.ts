@@ -171,6 +171,8 @@ export default defineConfig(({ command }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // What is heavy comes on demand; the budgets know how heavy the rest may be.
+      chunkSizeWarningLimit: 2_000,
       rolldownOptions: {
         output: {
           entryFileNames: 'assets/[name]-[hash].js',

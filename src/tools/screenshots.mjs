@@ -18,6 +18,7 @@ const narrow = {
 };
 const wide = { viewport: { width: 1280, height: 800 } };
 const hub = '/my-account/application-condenser';
+const search = '/find-universities?zip=92831&radius=50';
 
 /** A server on a data folder of its own. */
 function startServer(dataDir) {
@@ -74,6 +75,17 @@ const shots = [
     },
   },
   { file: 'home-wide.png', device: wide, take: (page) => open(page, '/') },
+  { file: 'finder-narrow.png', device: narrow, take: (page) => open(page, search) },
+  {
+    file: 'finder-wide.png',
+    device: wide,
+    take: async (page) => {
+      await open(page, search);
+      await page.getByRole('figure', { name: 'Map' }).locator('canvas').waitFor();
+      // The map is drawn once its outlines have come.
+      await page.waitForLoadState('networkidle');
+    },
+  },
   { file: 'section-wide.png', device: wide, take: (page) => open(page, `${hub}/academics`) },
 ];
 

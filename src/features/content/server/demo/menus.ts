@@ -40,7 +40,18 @@ export const menus: readonly Menu[] = [
     key: 'main',
     title: 'Main menu',
     location: 'header',
-    items: [home, find, schools, compare, about, contact, account, application, profile],
+    items: [
+      home,
+      find,
+      schools,
+      // The bar has room for six; whoever is signed in finds these two at the foot.
+      { ...compare, audience: 'guest' },
+      { ...about, audience: 'guest' },
+      contact,
+      account,
+      application,
+      profile,
+    ],
   },
   {
     // The bar of a phone has room for five.
