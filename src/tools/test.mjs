@@ -67,8 +67,20 @@ function count(title, code, counts, from) {
 function vitest(title, file, args, env = {}) {
   const report = join(results, file);
   const all = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
-  return suite(title, bin('vitest'), all, () => vitestReport(report), { env });
+  // A color for each dot would fill the log of a run that nobody watches.
+  const quiet = onCi ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {};
+  return suite(title, bin('vitest'), all, () => vitestReport(report), {
+    env: { ...quiet, ...env },
+  });
 }
+
+/** They start the embedded engine by themselves, or no database at all. */
+const withoutPostgres = [
+  'src/server/server.test.ts',
+  'src/server/db/embedded/**',
+  'src/server/{render,text,uploads}/**',
+  '**/import/killed.test.ts',
+];
 
 async function onRealPostgres() {
   const { findPostgres, withPostgres } = await import('./postgresCluster.mjs');
@@ -82,10 +94,13 @@ async function onRealPostgres() {
     return undefined;
   }
   return withPostgres((url) =>
-    // Everything that has a database under it; screens have none.
-    vitest('service tests on PostgreSQL', 'postgres.json', ['/server/', 'upload.test.ts'], {
-      TEST_DATABASE_URL: url,
-    }),
+    // Everything that has a database under it which this can be; screens have none.
+    vitest(
+      'service tests on PostgreSQL',
+      'postgres.json',
+      ['/server/', 'upload.test.ts', ...withoutPostgres.flatMap((path) => ['--exclude', path])],
+      { TEST_DATABASE_URL: url },
+    ),
   );
 }
 

@@ -173,7 +173,7 @@ export function createAccountService(deps: AccountDeps) {
     ...createPhotos(context),
 
     /** Where mail to these students goes; whoever is no active student with a confirmed address is left out. */
-    studentEmails: createRecipientStore(context.db).studentEmails,
+    studentEmails: (ids: readonly string[]) => createRecipientStore(context.db).studentEmails(ids),
     /** The same, of those whose package has the filter of programs. */
     filterEmails: (ids: readonly string[]) =>
       createRecipientStore(context.db).studentEmails(ids, [
