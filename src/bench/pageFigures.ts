@@ -1,7 +1,7 @@
 // First visits of public pages on a slow phone, side by side with their floor pages.
 import type { Browser } from 'playwright';
 import { paths } from '../app/paths.ts';
-import { somePost } from '../e2e/harness/screens.ts';
+import { somePost, someSchool } from '../e2e/harness/screens.ts';
 import type { Site } from '../e2e/harness/site.ts';
 import { type Figure, median } from './figure.ts';
 import { serveFloors } from './floorPages.ts';
@@ -12,6 +12,7 @@ const budget = 1.15;
 const measured = [
   { name: 'home', path: paths.home },
   { name: 'a post', path: somePost },
+  { name: 'the page of a school', path: someSchool },
   { name: 'BSN, ADN and LVN', path: paths.nursingProgram },
 ] as const;
 
