@@ -57,6 +57,10 @@ const ThemeChoice = () => (
   </div>
 );
 
+/** The first entry of every document has the same key: one page must not open where another was left. */
+const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
+  key === 'default' ? pathname + search : key;
+
 /** @param aside a side menu for wide screens; @param footer whether the site's footer stands under the screen */
 export function Shell({
   children,
@@ -122,7 +126,7 @@ export function Shell({
       <LatePart fallback={null} missing={null}>
         <ShellLater />
       </LatePart>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </div>
   );
 }

@@ -29,6 +29,8 @@ const laptopOptions: BrowserContextOptions = { viewport: laptopSize };
 /** A save on top of another device's is refused once and merged; the browser calls that a failure. */
 const merged = /^Failed to load resource: the server responded with a status of 412/;
 const blocked = 'Service Worker registration blocked by Playwright';
+/** A browser without a graphics card says how slow its own drawing of the map is. */
+const drawnSlowly = /GL Driver Message \(OpenGL, Performance/;
 
 /** What the browser and the site's own reports say of faults that a test has ordered; nothing else may stand there. */
 const ordered = [
@@ -158,7 +160,8 @@ async function openDevice(
 export function listen(context: BrowserContext, complaints: string[], faulty: boolean): void {
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
-    if (message.text() === blocked || merged.test(message.text())) return;
+    const text = message.text();
+    if (text === blocked || merged.test(text) || drawnSlowly.test(text)) return;
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (faulty && ordered.some((pattern) => pattern.test(message.text()))) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -281,6 +281,7 @@ test.describe('the space on this device', () => {
     await expect(sheet).toContainText('Freed: pictures');
     await expect(sheet).toContainText('Drafts and documents were not touched.');
     expect(await laptop.page.evaluate(() => caches.has('images'))).toBe(false);
-    expect(await databases()).toEqual(before);
+    // Others may have come meanwhile, such as the worker's own list of what it keeps.
+    expect(await databases()).toEqual(expect.arrayContaining(before));
   });
 });

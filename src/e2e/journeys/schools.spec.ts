@@ -73,7 +73,11 @@ test('a student finds, filters, opens, compares and saves by keyboard, and reads
   await tabTo(page, main.getByRole('checkbox', { name: `Compare ${sample}` }));
   await page.keyboard.press('Space');
 
+  // A document that is opened anew begins at its top, however far the one before was read.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await phone.open(someSearch);
+  await expect(title).toHaveText('Schools near 92831 Fullerton, CA');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await tabTo(page, main.getByRole('checkbox', { name: `Compare ${neighbor}` }));
   await page.keyboard.press('Space');
   await tabTo(page, page.getByRole('link', { name: 'Compare', exact: true }));
