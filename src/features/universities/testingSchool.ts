@@ -2,36 +2,10 @@
 import { figureKeys, type ProgramDetails } from './catalogue.ts';
 import type { Review } from './reviewsContract.ts';
 import type { NclexRow, School, ShownDeadline, ShownProgram } from './schoolContract.ts';
+import { unsaidDetails } from './unsaidDetails.ts';
 
 export const buildDetails = (more: Partial<ProgramDetails> = {}): ProgramDetails => ({
-  track: null,
-  lengthMonths: null,
-  format: null,
-  schedule: [],
-  campus: null,
-  clinicalSites: [],
-  intakes: [],
-  route: null,
-  applicationUrl: '',
-  fee: null,
-  feeWaiver: '',
-  admissionMethod: null,
-  waitlistMonths: null,
-  minGpa: null,
-  gpaRule: null,
-  tests: null,
-  prerequisites: null,
-  referencesRequired: null,
-  essays: [],
-  documents: [],
-  interview: null,
-  backgroundCheck: '',
-  accreditation: null,
-  approval: null,
-  contact: { email: '', phone: '', url: '' },
-  infoSessions: [],
-  sourceUrl: '',
-  checkedOn: '',
+  ...unsaidDetails,
   ...more,
 });
 

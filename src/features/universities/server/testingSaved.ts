@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../server/db/database.ts';
 import { programDetails, type ProgramType } from '../catalogue.ts';
+import { unsaidDetails } from '../unsaidDetails.ts';
 import { catalogueChanges, programDeadlines, programs, universities } from './tables.ts';
 
 export const savedNow = new Date('2026-11-20T16:00:00.000Z');
@@ -26,37 +27,6 @@ export async function buildSchool(db: Queries, facts: Partial<NewSchool> = {}): 
   return row.id;
 }
 
-const nothingSaid = {
-  track: null,
-  lengthMonths: null,
-  format: null,
-  schedule: [],
-  campus: null,
-  clinicalSites: [],
-  intakes: [],
-  route: null,
-  applicationUrl: '',
-  fee: null,
-  feeWaiver: '',
-  admissionMethod: null,
-  waitlistMonths: null,
-  minGpa: null,
-  gpaRule: null,
-  tests: null,
-  prerequisites: null,
-  referencesRequired: null,
-  essays: [],
-  documents: [],
-  interview: null,
-  backgroundCheck: '',
-  accreditation: null,
-  approval: null,
-  contact: { email: '', phone: '', url: '' },
-  infoSessions: [],
-  sourceUrl: '',
-  checkedOn: '',
-};
-
 type ProgramFacts = {
   readonly type?: ProgramType;
   readonly name?: string;
@@ -72,7 +42,7 @@ export async function buildProgram(
   universityId: number,
   { type = 'BSN', name = 'Nursing', fee = null, deadlines = [] }: ProgramFacts = {},
 ): Promise<number> {
-  const details = programDetails.parse({ ...nothingSaid, fee });
+  const details = programDetails.parse({ ...unsaidDetails, fee });
   const key = randomUUID();
   const [row] = await db
     .insert(programs)

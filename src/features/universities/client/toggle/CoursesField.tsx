@@ -116,8 +116,9 @@ export function CoursesField({
         </Button>
       </fieldset>
       <p className={styles['note']}>
-        Your courses stay on this device. Only a search that you save with this toggle takes them
-        along. Credits and labs are not compared: the page of the program says what it asks for.
+        Your courses stay on this device. They go to the server with a search that you save while
+        this toggle is on, and where your browser can keep no list of schools, with each count.
+        Credits and labs are not compared: the page of the program says what it asks for.
       </p>
     </>
   );

@@ -13,6 +13,7 @@ import type {
   Size,
   Subject,
 } from '../../catalogue.ts';
+import { unsaidDetails } from '../../unsaidDetails.ts';
 import type { SampleReview } from './sampleReview.ts';
 
 export type SampleProgram = {
@@ -57,38 +58,6 @@ export type SampleSchool = {
   readonly reviews: readonly SampleReview[];
 };
 
-/** A program of which nothing is said. */
-const unsaid: ProgramDetails = {
-  track: null,
-  lengthMonths: null,
-  format: null,
-  schedule: [],
-  campus: null,
-  clinicalSites: [],
-  intakes: [],
-  route: null,
-  applicationUrl: '',
-  fee: null,
-  feeWaiver: '',
-  admissionMethod: null,
-  waitlistMonths: null,
-  minGpa: null,
-  gpaRule: null,
-  tests: null,
-  prerequisites: null,
-  referencesRequired: null,
-  essays: [],
-  documents: [],
-  interview: null,
-  backgroundCheck: '',
-  accreditation: null,
-  approval: null,
-  contact: { email: '', phone: '', url: '' },
-  infoSessions: [],
-  sourceUrl: '',
-  checkedOn: '',
-};
-
 /** @param said what the school says; the rest stays unsaid */
 export const program = (
   key: string,
@@ -96,7 +65,7 @@ export const program = (
   name: string,
   said: Partial<ProgramDetails>,
   deadlines: readonly Deadline[],
-): SampleProgram => ({ key, type, name, details: { ...unsaid, ...said }, deadlines });
+): SampleProgram => ({ key, type, name, details: { ...unsaidDetails, ...said }, deadlines });
 
 /** Three semester credits with a C, of any age, finished, unless told otherwise. */
 export const course = (
