@@ -31,26 +31,24 @@ import { mountUniversities } from '../features/universities/server/routes.ts';
 import { mountReportForm, mountSchoolPages } from '../features/universities/server/schoolRoutes.ts';
 import { createUniversities } from '../features/universities/server/services.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
+import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
-import { createMaintenance } from './db/embedded/maintenance.ts';
-import { forgetOldKeys } from './db/idempotency/store.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { openClient } from './http/clientArchive.ts';
 import { createHost, type Host } from './http/host.ts';
 import { listenOn } from './http/listenOn.ts';
-import type { LogStream } from './http/logging.ts';
 import { readShell } from './http/shell.ts';
 import { serveSite } from './http/site.ts';
-import { everyMinute, type Job, nightly, startJobs } from './jobs/jobs.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { upkeepJobs } from './jobs/upkeepJobs.ts';
 import { mountMailbox } from './mail/mailboxPage.ts';
-import { createOutbox, type Outbox, type RunningOutbox } from './mail/outbox.ts';
+import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createSiteOrigin } from './mail/siteOrigin.ts';
 import { createSmtpTransport } from './mail/smtpTransport.ts';
 import { developmentMailbox } from './mail/transport.ts';
 import { randomPassword } from './randomPassword.ts';
 import { pageSources } from './render/pageSources.ts';
-import type { RendererModule } from './render/renderPage.ts';
 import { siteNameOf } from './siteName.ts';
 import { createUploads } from './uploads/uploads.ts';
 
@@ -68,22 +66,6 @@ export type App = {
   listen(): Promise<{ url: string }>;
   /** Finishes what is under way, then closes the database. */
   close(): Promise<void>;
-};
-
-export type AppOptions = {
-  readonly config: Config;
-  readonly clock?: Clock;
-  /** The built engine; beside the built server when not given. */
-  readonly workerFile?: string;
-  /** Where the client was built to call the API, when that is another origin. */
-  readonly apiOrigin?: string | undefined;
-  /** False for tests that send more than people do. */
-  readonly requestsPerMinute?: number | false;
-  readonly logStream?: LogStream;
-  /** Fetches what draws pages; without it the browser draws them all, as in development. */
-  readonly loadRenderer?: () => Promise<RendererModule>;
-  /** A database that is already open and migrated, for tests. */
-  readonly database?: OpenDatabase;
 };
 
 type Services = ReturnType<typeof buildServices>;
@@ -156,36 +138,6 @@ async function seedDemo(
   const resetPassword = config.demoPassword !== undefined;
   const { created } = await seedAccounts(db, { password, resetPassword, now });
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
-}
-
-function jobsOf(
-  database: OpenDatabase,
-  services: Services,
-  mail: RunningOutbox,
-  clock: Clock,
-): Job[] {
-  const jobs: Job[] = [
-    {
-      name: 'remove what has expired',
-      isDue: nightly,
-      run: async () => {
-        await services.account.removeExpired();
-        await forgetOldKeys(database.db, clock());
-        await mail.removeOld();
-      },
-    },
-    { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
-    { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
-    ...services.universities.jobs,
-  ];
-  if (database.embedded) {
-    const maintenance = createMaintenance(database.pool);
-    jobs.push(
-      { name: 'checkpoint', isDue: everyMinute, run: () => maintenance.checkpoint() },
-      { name: 'vacuum', isDue: nightly, run: () => maintenance.vacuum() },
-    );
-  }
-  return jobs;
 }
 
 async function buildHost(
@@ -271,7 +223,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const demo = config.demo ? await seedDemo(database, services, config, clock()) : null;
     const built = await buildHost(database, services, options, clock);
     host = built;
-    const jobs = startJobs(jobsOf(database, services, mail, clock), clock, (name, error) =>
+    const jobs = startJobs(upkeepJobs(database, services, mail, clock), clock, (name, error) =>
       built.app.log.error({ err: error }, `failed: ${name}`),
     );
     mail.start();
