@@ -61,6 +61,12 @@ describe('the script of a web worker', () => {
   it('is fetched on demand when it opens HEIC photos: three megabytes that few people need', () => {
     expect(isKept(workerFileName({ name: 'heicWorker' }))).toBe(false);
   });
+
+  it('that the package of the map ships is a script like ours, fetched on demand', () => {
+    const file = assetFileName({ names: ['maplibre-gl-worker.mjs'] });
+    expect(file).toMatch(/^assets\/ondemand-.*\.js$/);
+    expect(isKept(file)).toBe(false);
+  });
 });
 
 describe('what shares a file', () => {

@@ -68,14 +68,15 @@ export function chunkFileName({ name = '', facadeModuleId, moduleIds = [] }: Nam
 
 export const onDemandFile = 'assets/ondemand-[name]-[hash].js';
 
-/**
- * Scripts of web workers: photos are taken where there is no signal, so only what opens Apple's format has to wait. The
- * map comes with a connection.
- */
+/** Scripts of web workers: photos are taken where there is no signal, so only what opens Apple's format has to wait. */
 export const workerFileName = ({ name }: { name: string }): string =>
-  name === 'heicWorker' || name.startsWith('maplibre') ? onDemandFile : 'assets/[name]-[hash].js';
+  name === 'heicWorker' ? onDemandFile : 'assets/[name]-[hash].js';
+
+/** The map's worker is copied as its package ships it, and the map comes with a connection. */
+const copiedWorker = /\bmaplibre-gl-worker\.mjs$/;
 
 export function assetFileName(asset: { names?: string[] }): string {
+  if (asset.names?.some((name) => copiedWorker.test(name))) return onDemandFile;
   const internal = (asset.names ?? []).some((name) =>
     /^Kit[A-Za-z]*Screen\.css$/.test(basename(name)),
   );

@@ -1,7 +1,7 @@
 // The engine of the map: the only file that knows maplibre. It is fetched when a map is shown, and its worker by its
-// own address, so that the page makes no script from text.
+// own address, so that the page makes no script from text. The worker is the package's own file, whole and minified.
 import { type ErrorEvent, Map as Engine, setWorkerUrl } from 'maplibre-gl';
-import engineWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import engineWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { feature } from 'topojson-client';
 import atlas from 'us-atlas/states-10m.json';
 import type { Point } from '../../../../shared/geo/distance.ts';
