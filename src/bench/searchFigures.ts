@@ -199,7 +199,7 @@ export async function searchFigures(databaseUrl: string, full: boolean): Promise
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-search-'));
   const server = await RunningServer.start({
     dataDir: join(folder, 'data'),
-    clientDir: buildFolder('current'),
+    clientDir: buildFolder('v1'),
     env: {
       DATABASE_URL: databaseUrl,
       TRUST_PROXY: '1',

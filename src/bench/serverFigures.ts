@@ -28,7 +28,7 @@ export async function bootFigures(seed: Seed): Promise<Figure[]> {
     const folder = seed.copy();
     const server = await RunningServer.start({
       dataDir: join(folder, 'data'),
-      clientDir: buildFolder('current'),
+      clientDir: buildFolder('v1'),
     });
     const seconds = processorSeconds(server.pid);
     if (seconds !== null) spent.push(seconds);
@@ -67,7 +67,7 @@ export async function readFigures(databaseUrl: string): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-bench-'));
   const server = await RunningServer.start({
     dataDir: join(folder, 'data'),
-    clientDir: buildFolder('current'),
+    clientDir: buildFolder('v1'),
     env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' },
   });
   const floor = await startFloor(databaseUrl);

@@ -20,7 +20,8 @@ const smallest = 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-async function compress(file: string): Promise<void> {
+/** Writes the compressed copies of one file, where they save something. */
+export async function precompressFile(file: string): Promise<void> {
   const raw = await readFile(file);
   if (raw.length < smallest) return;
   const [br, gz] = await Promise.all([
@@ -44,6 +45,6 @@ export async function precompressFolder(folder: string): Promise<number> {
     const path = join(folder, name);
     if (textExtensions.has(extname(name)) && (await stat(path)).isFile()) files.push(path);
   }
-  await Promise.all(files.map(compress));
+  await Promise.all(files.map(precompressFile));
   return files.length;
 }

@@ -2,63 +2,46 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, hashOf, requireNode, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './prepare.mjs';
 
-/** Three builds of the same sources under three ids: what a deploy looks like to an open page. */
-const buildIds = ['e2e-v1', 'e2e-v2', 'e2e-v3'];
-const clientFolders = [
-  'api',
-  'app',
-  'build',
-  'features',
-  'offline',
-  'session',
-  'shared',
-  'ui',
-  'worker',
-];
-const clientSources = [
-  ...clientFolders.map((name) => `src/${name}`),
-  'src/main.tsx',
-  'src/serviceWorker.ts',
-  'src/tools/build.mjs',
-  'public',
-  'index.html',
-  'manifest.webmanifest',
-  'vite.config.ts',
-  'package-lock.json',
-];
+/** Besides the build itself, two copies of it under other ids: what a deploy looks like to an open page. */
+const laterVersions = ['v2', 'v3'];
 const folder = join(root, '.cache', 'e2e');
+/** Runs a part of the harness that is written in TypeScript. */
+async function harness(file) {
+  const { runnerImport } = await import('vite');
+  const path = join(root, 'src/e2e/harness', file);
+  const { module } = await runnerImport(path, { configFile: false, logLevel: 'warn' });
+  return module;
+}
 
-async function ensureClientBuild(id, sources) {
-  const target = join(folder, 'clients', id);
-  const stamp = join(folder, `${id}.built`);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
-  rmSync(target, { recursive: true, force: true });
-  say(`Building the site as ${id} …`);
-  const { code, output } = await run(process.execPath, ['src/tools/build.mjs', '--client-only'], {
-    quiet: true,
-    env: { BUILD_ID: id, OUT_DIR: target, BUILD_FAST: '1' },
+const readBuilt = () => readFileSync(join(root, 'dist', '.built'), 'utf8');
+
+/** Does something once for each build. @param stamp where it is written down that it was done */
+async function oncePerBuild(stamp, make) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === readBuilt()) return;
+  rmSync(stamp, { force: true });
+  await make();
+  writeFileSync(stamp, readBuilt());
+}
+
+async function ensureLaterVersions() {
+  const clients = join(folder, 'clients');
+  await oncePerBuild(join(folder, 'clients.made'), async () => {
+    const { relabelBuild } = await harness('relabelBuild.ts');
+    rmSync(clients, { recursive: true, force: true });
+    for (const id of laterVersions) await relabelBuild(join(root, 'dist'), join(clients, id), id);
   });
-  if (code !== 0) throw new Error(`The build ${id} failed.\n${output}`);
-  writeFileSync(stamp, sources);
 }
 
 /** A data folder with the people of the tests, made once for all workers: every site starts on a copy of it. */
 async function ensureSeed() {
   const target = join(folder, 'seed');
-  const stamp = join(folder, 'seed.made');
-  const server = readFileSync(join(root, 'dist', '.built'), 'utf8');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === server) return target;
-  rmSync(stamp, { force: true });
-  rmSync(target, { recursive: true, force: true });
-  const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(join(root, 'src/e2e/harness/seedWithPeople.ts'), {
-    configFile: false,
-    logLevel: 'warn',
+  await oncePerBuild(join(folder, 'seed.made'), async () => {
+    rmSync(target, { recursive: true, force: true });
+    const { seedWithPeople } = await harness('seedWithPeople.ts');
+    await seedWithPeople(target);
   });
-  await module.seedWithPeople(target);
-  writeFileSync(stamp, server);
   return target;
 }
 
@@ -77,8 +60,7 @@ async function main() {
   const browser = await ensureBrowser();
   await ensureBuilt();
   mkdirSync(folder, { recursive: true });
-  const sources = hashOf(clientSources);
-  for (const id of buildIds) await ensureClientBuild(id, sources);
+  await ensureLaterVersions();
   const seed = await ensureSeed();
   const args = process.argv.slice(2);
   const cli = join(root, 'node_modules', 'playwright', 'cli.js');

@@ -7,13 +7,13 @@ import { RunningServer } from './server.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-export type Build = 'current' | 'v1' | 'v2' | 'v3';
+export type Build = 'v1' | 'v2' | 'v3';
 
-/** The folder of a client build: the one `npm run build` made, or one of three that differ in their id only. */
+/** The folder of a client build: the one `npm run build` made (v1), or one of two that differ from it in their id. */
 export const buildFolder = (build: Build): string =>
-  build === 'current'
+  build === 'v1'
     ? join(root, 'dist', 'client')
-    : join(root, '.cache', 'e2e', 'clients', `e2e-${build}`, 'client');
+    : join(root, '.cache', 'e2e', 'clients', build, 'client');
 
 const temporary = (name: string): string => mkdtempSync(join(tmpdir(), `lamplight-${name}-`));
 
@@ -32,7 +32,7 @@ export class Seed {
   ): Promise<Seed> {
     const server = await RunningServer.start({
       dataDir: join(folder, 'data'),
-      clientDir: buildFolder('current'),
+      clientDir: buildFolder('v1'),
     });
     try {
       await prepare(`http://127.0.0.1:${server.port}`);
@@ -152,7 +152,7 @@ export class Site {
   }
 }
 
-function startOptions(folder: string, { build = 'current', clientDir, env }: SiteOptions) {
+function startOptions(folder: string, { build = 'v1', clientDir, env }: SiteOptions) {
   const served = clientDir ?? buildFolder(build);
   if (!existsSync(served)) throw new Error(`There is no client build at ${served}.`);
   // The line in front of it says where requests come from.

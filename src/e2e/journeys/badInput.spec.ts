@@ -182,7 +182,7 @@ test.describe('a server whose disk is full', () => {
       mkdirSync(dataDir, { recursive: true });
       cpSync(join(copy, 'data'), dataDir, { recursive: true });
       rmSync(copy, { recursive: true, force: true });
-      const options = { dataDir, clientDir: buildFolder('current') };
+      const options = { dataDir, clientDir: buildFolder('v1') };
       server = await RunningServer.start(options);
       proxy.connectTo(server.port);
       const request = await playwright.request.newContext();

@@ -216,7 +216,7 @@ test.describe('a guest', () => {
   });
 
   test('reads once what is new after an update', async ({ phone }) => {
-    const latest = readFileSync(join(buildFolder('current'), 'builds', 'latest.json'), 'utf8');
+    const latest = readFileSync(join(buildFolder('v1'), 'builds', 'latest.json'), 'utf8');
     const note = 'Documents can be added without a connection.';
     await phone.page.route('**/builds/latest.json*', (route) =>
       route.fulfill({ json: { ...(JSON.parse(latest) as object), note } }),

@@ -25,7 +25,7 @@ test.describe('a screen whose file is missing', () => {
     await laptop.type('Legal first name', 'Before the chunk');
     await laptop.field('Legal last name').focus();
     const missing = site.proxy.order({
-      path: chunkOf('current', settings),
+      path: chunkOf('v1', settings),
       fault: { kind: 'status', status: 404 },
     });
     const before = documents(site.proxy.log).length;
@@ -52,7 +52,7 @@ test.describe('a screen whose file is missing', () => {
     await laptop.formReady();
     for (const screen of [settings, hub])
       site.proxy.order({
-        path: chunkOf('current', screen),
+        path: chunkOf('v1', screen),
         fault: { kind: 'status', status: 404 },
       });
     const before = documents(site.proxy.log).length;
