@@ -44,7 +44,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const opened = watchSession();
     channel.current = opened;
-    return () => opened.close();
+    // Told by another tab as well: what was read for a person is not left to the next one.
+    const stopForgetting = sessionStore.subscribe(() => {
+      if (sessionStore.get().kind === 'guest') forgetPersonalQueries();
+    });
+    return () => {
+      stopForgetting();
+      opened.close();
+    };
   }, []);
   usePendingSignOut();
   useLeavingAtHand();
@@ -112,10 +119,20 @@ async function lockListOf(userId: string): Promise<void> {
   }
 }
 
+/** The person before did not sign out: the device forgets their visit all the same. */
+async function forgetOthersTraces(): Promise<void> {
+  try {
+    const { forgetTraces } = await import('./forgetTraces.ts');
+    await forgetTraces();
+  } catch {
+    // Signing in goes on.
+  }
+}
+
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockDrafts(), lockListOf(previousUserId)]);
+    await Promise.all([lockDrafts(), lockListOf(previousUserId), forgetOthersTraces()]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });

@@ -1,5 +1,5 @@
 // The session ended in the middle of a task: the sign-in sheet over the page, the work behind it kept (features.md A1).
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onSignedOut } from '../api/client.ts';
@@ -65,8 +65,12 @@ function useLeaveWhenSignedOut(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const leaving = useDraftsHeldFor() !== null;
+  /** Where somebody was when they signed out here: the way home has begun, and nothing may cross it. */
+  const left = useRef<string | null>(null);
   useEffect(() => {
-    if (leaving) return;
+    if (leaving) left.current = pathname;
+    else if (session.kind === 'member' || left.current !== pathname) left.current = null;
+    if (left.current !== null) return;
     const verdict = guard(pathname, session, search);
     if (verdict.kind === 'redirect' && session.kind === 'guest')
       void navigate(verdict.to, { replace: true });

@@ -1,6 +1,5 @@
 // Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '../features/account/client/endServerSession.ts';
-import { forgetPack } from '../features/universities/client/saved/forgetPack.ts';
 import { deleteDrafts, flush, lockDrafts, unsynced } from '../offline/currentDrafts.ts';
 import {
   deleteShortlist,
@@ -13,6 +12,7 @@ import { rememberSignOut } from '../session/pendingSignOut.ts';
 import { sessionStore } from '../session/session.ts';
 import { setSharedComputer } from '../session/sharedComputer.ts';
 import { type SignOutChoice, signOutFlow, type Unsynced } from '../session/signOutFlow.ts';
+import { forgetTraces } from './forgetTraces.ts';
 import { paths } from './paths.ts';
 import { forgetPersonalQueries } from './queryClient.ts';
 import { holdDrafts } from './signingOut.ts';
@@ -43,8 +43,8 @@ export async function leave({ ask, announce, navigate }: Leaving): Promise<void>
     endSession: () => sessionStore.signedOut('here'),
     announce: () => announce('logout'),
     clearMemory: forgetPersonalQueries,
-    lockDrafts: () => Promise.all([lockDrafts(), lockShortlist(userId), forgetPack()]),
-    deleteDrafts: () => Promise.all([deleteDrafts(), deleteShortlist(userId), forgetPack()]),
+    lockDrafts: () => Promise.all([lockDrafts(), lockShortlist(userId), forgetTraces()]),
+    deleteDrafts: () => Promise.all([deleteDrafts(), deleteShortlist(userId), forgetTraces()]),
     callServer: endServerSession,
     rememberSignOut,
   });

@@ -29,7 +29,7 @@ const groups = [
     name: 'member',
     test: anyOf(
       kit('MenuButton', 'Menu.module'),
-      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/features\/universities\/client\/saved\/forgetPack|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
+      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|forgetTraces|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
     ),
   },
   {

@@ -69,18 +69,18 @@ describe('the schools to compare', () => {
 
   it('are kept on this device, and not on a shared computer', () => {
     addCompared({ slug: 'one', name: 'One' });
-    expect(window.localStorage.getItem('compare-schools')).toContain('one');
+    expect(window.localStorage.getItem('visit:compare-schools')).toContain('one');
     clearCompared();
     setSharedComputer(true);
     addCompared({ slug: 'two', name: 'Two' });
-    expect(window.localStorage.getItem('compare-schools')).toBeNull();
+    expect(window.localStorage.getItem('visit:compare-schools')).toBeNull();
     expect(comparedSchools()).toHaveLength(1);
   });
 
   it('are none where the device holds something else', () => {
     for (const stored of ['{half', '"x"', '[{"slug":1}]', '[1]']) {
-      window.localStorage.setItem('compare-schools', stored);
-      window.dispatchEvent(new StorageEvent('storage', { key: 'compare-schools' }));
+      window.localStorage.setItem('visit:compare-schools', stored);
+      window.dispatchEvent(new StorageEvent('storage', { key: 'visit:compare-schools' }));
       expect(comparedSchools()).toEqual([]);
     }
   });

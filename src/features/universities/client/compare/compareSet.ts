@@ -1,8 +1,9 @@
-// Schools that somebody wants to see side by side: on this device, in the order they were chosen. On a shared computer
-// they are forgotten with the page.
+// Schools that somebody wants to see side by side: on this device until they sign out, in the order they were chosen. On
+// a shared computer they are forgotten with the page.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { isSharedComputer } from '../../../../session/sharedComputer.ts';
+import { onVisitEnd, visitKey } from '../../../../session/visit.ts';
 
 /** As many as the College Scorecard takes (features.md §3.3). */
 export const mostCompared = 10;
@@ -10,7 +11,7 @@ export const mostCompared = 10;
 const shape = z.array(z.object({ slug: z.string(), name: z.string() }));
 export type ComparedSchool = { readonly slug: string; readonly name: string };
 
-const key = 'compare-schools';
+const key = visitKey('compare-schools');
 const none: readonly ComparedSchool[] = [];
 
 let shown: readonly ComparedSchool[] | null = null;
@@ -62,6 +63,7 @@ export function removeCompared(slug: string): void {
 }
 
 export const clearCompared = (): void => change(none);
+onVisitEnd(clearCompared);
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('storage', hear);

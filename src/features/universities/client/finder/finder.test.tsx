@@ -100,7 +100,7 @@ describe('the finder before a search', () => {
   it('has the searches of this device, and forgets them when asked', async () => {
     open(near);
     await headline('Schools near 92831 Fullerton, CA');
-    await waitFor(() => expect(localStorage.getItem('recent-searches')).toContain('92831'));
+    await waitFor(() => expect(localStorage.getItem('visit:recent-searches')).toContain('92831'));
     cleanup();
     open('/find-universities');
     const label = 'Schools near 92831 Fullerton, CA, within 25 miles';
@@ -108,7 +108,7 @@ describe('the finder before a search', () => {
     expect(again.getAttribute('href')).toBe(near);
     fireEvent.click(screen.getByRole('button', { name: `Remove ${label}` }));
     expect(screen.queryByRole('link', { name: label })).toBeNull();
-    expect(localStorage.getItem('recent-searches')).toBeNull();
+    expect(localStorage.getItem('visit:recent-searches')).toBeNull();
   });
 });
 
@@ -283,7 +283,7 @@ describe('the position of a device', () => {
     );
     expect(await screen.findByText(/only to about 5 miles/)).toBeTruthy();
     await waitFor(() => expect(rows()).toContain('Alder College'));
-    expect(localStorage.getItem('recent-searches')).toBeNull();
+    expect(localStorage.getItem('visit:recent-searches')).toBeNull();
   });
 
   it('that is not shared is no error, and another way is named', async () => {

@@ -1,11 +1,12 @@
-// What was searched on this device, the last first. Searches from a position are not kept, and nothing on a shared
+// What was searched on this device until somebody signs out, the last first. Searches from a position are not kept, and nothing on a shared
 // computer. What comes back is parsed like foreign input.
 import * as z from 'zod/mini';
 import { isSharedComputer } from '../../../../session/sharedComputer.ts';
+import { visitKey } from '../../../../session/visit.ts';
 import { finderPath } from './finderHref.ts';
 
 const mostKept = 6;
-const key = 'recent-searches';
+const key = visitKey('recent-searches');
 const shape = z.array(
   z.object({
     href: z.string().check(z.regex(new RegExp(`^${finderPath}\\?`)), z.maxLength(2000)),

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { sessionStore } from '../session/session.ts';
+import { paths } from './paths.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+import { holdDrafts } from './signingOut.ts';
+
+function signIn(): void {
+  for (const [name, value] of Object.entries({ userid: 'u1', role_name: 'Student' }))
+    document.cookie = `${name}=${value}; path=/`;
+  sessionStore.signedIn();
+}
+
+async function open(address: string) {
+  const page = (title: string) => ({ element: <h1>{title}</h1> });
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <SignInAgain />
+          </>
+        ),
+        children: [
+          // As slow as a screen whose part has yet to come.
+          { path: paths.home, loader: () => arrived, ...page('Home') },
+          { path: paths.login, ...page('Sign in') },
+          { path: paths.savedUniversities, ...page('Saved schools') },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByText('Saved schools');
+  return router;
+}
+
+let arrive: () => void;
+let arrived = new Promise<null>((resolve) => {
+  arrive = () => resolve(null);
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStore.signedOut('here');
+  holdDrafts(null);
+  arrived = Promise.resolve(null);
+});
+
+it('leads home who signs out below their account, and not to sign in', async () => {
+  signIn();
+  const router = await open(paths.savedUniversities);
+  act(() => holdDrafts('u1'));
+  act(() => sessionStore.signedOut('here'));
+  await act(async () => {
+    holdDrafts(null);
+    void router.navigate(paths.home);
+  });
+  arrive();
+  await screen.findByText('Home');
+  expect(router.state.location).toMatchObject({ pathname: paths.home, search: '' });
+});
+
+it('leads to sign in who was signed out in another tab', async () => {
+  signIn();
+  const router = await open(paths.savedUniversities);
+  act(() => sessionStore.signedOut('elsewhere'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
+});
+
+it('leads there too who thought better of signing out before', async () => {
+  signIn();
+  const router = await open(paths.savedUniversities);
+  act(() => holdDrafts('u1'));
+  act(() => holdDrafts(null));
+  act(() => sessionStore.signedOut('elsewhere'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
+});
