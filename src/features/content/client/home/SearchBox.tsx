@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isZip, normaliseZip } from '../../../../shared/input/zip.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -67,7 +67,7 @@ export function SearchBox({ search }: { search: Search }) {
     if (found.kind === 'found') return go(new FormData(form), { near: found.near });
     setSaid({ text: messages[found.kind], isError: false });
     if (found.kind === 'outside') setStateNames(found.states);
-    place.current?.focus();
+    else place.current?.focus();
   };
 
   return (
@@ -90,17 +90,9 @@ export function SearchBox({ search }: { search: Search }) {
           name="place"
           placeholder={search.placeholder}
           autoComplete="postal-code"
-          list={stateNames.length > 0 ? `${id}-states` : undefined}
           aria-describedby={`${id}-said`}
           aria-invalid={said?.isError || undefined}
         />
-        {stateNames.length > 0 && (
-          <datalist id={`${id}-states`}>
-            {stateNames.map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </datalist>
-        )}
         <p
           id={`${id}-said`}
           className={styles['said']}
@@ -110,6 +102,14 @@ export function SearchBox({ search }: { search: Search }) {
           {said?.text}
         </p>
       </div>
+      {stateNames.length > 0 && (
+        <StateList
+          names={stateNames}
+          onChoose={(name) => {
+            if (place.current) place.current.value = name;
+          }}
+        />
+      )}
       <div className={styles['buttons']}>
         <Button type="submit" variant="primary">
           Find programs
@@ -125,5 +125,28 @@ export function SearchBox({ search }: { search: Search }) {
         )}
       </div>
     </form>
+  );
+}
+
+/** For those whose device is outside of the United States: where they want to study. What is chosen stands in the box. */
+function StateList({
+  names,
+  onChoose,
+}: {
+  names: readonly string[];
+  onChoose: (name: string) => void;
+}) {
+  const list = useRef<HTMLSelectElement>(null);
+  useEffect(() => list.current?.focus(), []);
+  return (
+    <label className={styles['states']}>
+      <span>State</span>
+      <select ref={list} defaultValue="" onChange={({ target }) => onChoose(target.value)}>
+        <option value="">-- Choose a state --</option>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -112,11 +112,17 @@ describe('near me', () => {
     expect(address()).toBe('/');
   });
 
-  it('offers the states to who is outside of the United States', async () => {
+  it('offers a list of the states to who is outside of the United States', async () => {
     device({ latitude: 48.2, longitude: 16.37 });
-    await nearMe();
+    await nearMe('ADN');
     expect(await screen.findByText(/^You seem to be outside/)).toBeTruthy();
-    const list = document.getElementById(place().getAttribute('list') ?? '');
-    expect(list?.querySelector('option')?.textContent).toBe('California');
+    const list = screen.getByLabelText<HTMLSelectElement>('State');
+    expect(document.activeElement).toBe(list);
+    expect([...list.options].map(({ text }) => text)).toContain('Puerto Rico');
+    fireEvent.change(list, { target: { value: 'California' } });
+    expect(place().value).toBe('California');
+    expect(address()).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: 'Find programs' }));
+    expect(address()).toBe('/find-universities?place=California&program=ADN');
   });
 });
