@@ -48,6 +48,13 @@ describe('the pill', () => {
     await waitFor(() => expect(pill.textContent).toContain(words));
   });
 
+  it('says what waits of the saved schools of a student without drafts', async () => {
+    const pill = open({ ready: false, unsent: ['saved-schools'], unsentEdits: 1 });
+    await waitFor(() => expect(pill.textContent).toContain('1 waiting'));
+    fireEvent.click(pill);
+    expect(await screen.findByText('Waiting to be sent: Saved schools.')).toBeTruthy();
+  });
+
   it('speaks of the connection alone to a guest', () => {
     expect(open({ ready: false, ...waiting }, false).textContent).toContain('Online');
   });

@@ -24,15 +24,16 @@ export function ConnectionPill() {
   const session = useSession();
   const online = useOnline();
   const sync = useSyncStatus();
-  const draftFace = useDraftFace(sync.ready);
-  const face =
-    session.kind === 'member' && sync.ready && draftFace ? draftFace(sync) : siteFace(online);
+  // Saved schools wait also for those who have no drafts.
+  const speaks = session.kind === 'member' && (sync.ready || sync.unsent.length > 0);
+  const draftFace = useDraftFace(speaks);
+  const face = speaks && draftFace ? draftFace(sync) : siteFace(online);
   return (
     <>
       <SyncPill {...face} onPress={() => setOpen(true)} />
       <LateSheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
         <p>{face.detail}</p>
-        {open && session.kind === 'member' && sync.ready && (
+        {open && speaks && (
           <LatePart fallback={null} missing={null}>
             <DraftDetails sync={sync} />
           </LatePart>

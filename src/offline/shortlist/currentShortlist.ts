@@ -2,7 +2,9 @@
 // alone: it is loaded when a screen asks for it, or when something waits to be sent.
 import { waitAtMost } from '../boundedCall.ts';
 import { browserSurroundings } from '../surroundings.ts';
+import { type ListSync, noList, tellListSync } from './listSync.ts';
 import type { Shortlist } from './shortlist.ts';
+import type { ShortlistSnapshot } from './types.ts';
 import { readMark, shortlistDatabase, writeMark } from './waitingShortlist.ts';
 
 let current: Shortlist | null = null;
@@ -112,5 +114,14 @@ export async function deleteShortlist(userId: string): Promise<void> {
 const openOf = (userId: string): Shortlist | null => (current?.userId === userId ? current : null);
 
 function tell(): void {
+  tellListSync(current === null ? noList : syncOf(current.snapshot()));
   for (const run of listeners) run();
 }
+
+const syncOf = (snapshot: ShortlistSnapshot): ListSync => ({
+  waiting: snapshot.waiting,
+  sending: snapshot.records.some(({ state }) => state === 'sending'),
+  connection: snapshot.connection === 'paused' ? 'online' : snapshot.connection,
+  memoryOnly: snapshot.memoryOnly,
+  lastContact: snapshot.pulledAt,
+});
