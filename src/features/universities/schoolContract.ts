@@ -122,7 +122,10 @@ export const school = z.object({
   missions: z.array(z.string()),
   open: z.boolean(),
   closedOn: z.string(),
+  /** Who has taken over in the end; null when nobody is known. */
   successor: z.nullable(schoolLink),
+  /** Whether somebody has taken over, known here or not. */
+  merged: z.optional(z.boolean()),
   /** True for a branch: its numbers are reported for all campuses together. */
   sharedFigures: z.boolean(),
   about: z.string(),
@@ -155,7 +158,7 @@ export type School = z.infer<typeof school>;
 /** `current` of the problem `not_found`: schools that the address may have meant. */
 export const alikeSchools = z.object({ alike: z.array(schoolLink) });
 
-/** What stands at an address of a school. */
+/** What stands at an address of a school. One found by another of its names has its own address in `slug`. */
 export type SchoolAnswer =
   | { readonly kind: 'found'; readonly school: School }
   | { readonly kind: 'missing'; readonly alike: readonly SchoolLink[] };

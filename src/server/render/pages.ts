@@ -14,6 +14,7 @@ import { settingsQuery } from '../../features/content/client/queries.ts';
 import type { Page as PageText } from '../../features/content/pagesContract.ts';
 import type { Settings } from '../../features/content/contract.ts';
 import { comparedIn } from '../../features/universities/client/compare/compareHref.ts';
+import { featuredSchoolsQuery } from '../../features/universities/client/home/featuredQueries.ts';
 import { finderQuery } from '../../features/universities/client/searchQueries.ts';
 import { directoryQuery } from '../../features/universities/client/directoryQueries.ts';
 import type { DirectoryPage } from '../../features/universities/directory.ts';
@@ -21,6 +22,7 @@ import {
   type DirectoryQuery,
   readDirectoryAddress,
 } from '../../features/universities/directoryAddress.ts';
+import type { FeaturedSchool } from '../../features/universities/featuredContract.ts';
 import { readFinderAddress } from '../../features/universities/finderAddress.ts';
 import { reviewsQuery, type ReviewView } from '../../features/universities/client/reviewQueries.ts';
 import { reviewViewIn } from '../../features/universities/client/reviewView.ts';
@@ -39,6 +41,8 @@ export type PageSources = {
   /** @param words what some word of the post must be; without them the newest ones */
   readonly posts: (limit: number, words?: readonly string[]) => Promise<readonly PostCard[]>;
   readonly postsNamed: (slugs: readonly string[]) => Promise<readonly PostCard[]>;
+  /** Those that staff put on the home. */
+  readonly featured: () => Promise<readonly FeaturedSchool[]>;
   readonly schools: (query: FinderQuery) => Promise<FinderAnswer>;
   readonly directory: (query: DirectoryQuery) => Promise<DirectoryPage>;
   readonly school: (slug: string) => Promise<SchoolAnswer>;
@@ -84,13 +88,20 @@ async function newest({ posts }: PageSources): Promise<PageQueries[number]> {
   return [newestPostsQuery(fewPosts).queryKey, await posts(fewPosts)];
 }
 
-/** The posts that staff chose for the home, or the newest. */
+/** The schools that staff chose for the home, and the posts, or the newest. */
 const home: Load = async (sources) => {
-  const chosen = (await sources.settings()).home?.featuredPostIds ?? [];
-  if (chosen.length === 0) return found(await newest(sources));
+  const { featuredPostIds: chosen = [], featuredUniversityIds = [] } =
+    (await sources.settings()).home ?? {};
+  const schools: PageQueries =
+    featuredUniversityIds.length === 0
+      ? []
+      : [[featuredSchoolsQuery().queryKey, await sources.featured()]];
+  if (chosen.length === 0) return found(...schools, await newest(sources));
   const cards = await sources.postsNamed(chosen);
   const query: PageQueries[number] = [chosenPostsQuery(chosen).queryKey, cards];
-  return cards.length === 0 ? found(query, await newest(sources)) : found(query);
+  return cards.length === 0
+    ? found(...schools, query, await newest(sources))
+    : found(...schools, query);
 };
 
 const post: Load = async (sources, { slug = '' }) => {
@@ -135,6 +146,9 @@ const school: Load = async (sources, { slug = '' }, search) => {
   const answer = await sources.school(slug);
   const query: PageQueries[number] = [schoolQuery(slug).queryKey, answer];
   if (answer.kind === 'missing') return { status: 404, queries: [query] };
+  const own = answer.school.slug;
+  const asked = search.size === 0 ? '' : `?${search.toString()}`;
+  if (own !== slug) return { ...found(query), movedTo: `/university/${own}${asked}` };
   const view = reviewViewIn(search);
   const reviews = await sources.reviews(slug, view);
   return found(query, [reviewsQuery(slug, view).queryKey, reviews]);

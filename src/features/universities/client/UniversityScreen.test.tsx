@@ -86,6 +86,14 @@ describe('the page of a school', () => {
     expect(pathname + search + hash).toBe(`/university/${slug}?reviews=helpful#reviews`);
   });
 
+  it('is led to from an address that is made of another of its names', async () => {
+    serve({ ...pageOf(school), 'GET /universities/harbor-college': () => ok(school) });
+    const { router } = openPage('/university/harbor-college#costs');
+    await headline('Harbor State University');
+    const { pathname, hash } = router.state.location;
+    expect(pathname + hash).toBe(`/university/${slug}#costs`);
+  });
+
   it('is not there for an address without a school, however long it is', async () => {
     const alike = [{ slug: 'a', name: 'A School', city: 'Reno', state: 'NV' }];
     serve({ 'GET /universities/harbor': () => refusal(404, 'not_found', { current: { alike } }) });

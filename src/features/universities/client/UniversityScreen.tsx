@@ -30,7 +30,10 @@ export function UniversityScreen() {
 }
 
 function Found({ slug }: { slug: string }) {
+  const { search, hash } = useLocation();
   const { data, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
+  if (data?.kind === 'found' && data.school.slug !== slug)
+    return <Navigate to={`/university/${data.school.slug}${search}${hash}`} replace />;
   if (data?.kind === 'found') return <SchoolPage school={data.school} keptAt={data.keptAt} />;
   if (data?.kind === 'missing') return <NoSchool slug={slug} alike={data.alike} />;
   if (!isError) return <Waiting />;

@@ -23,7 +23,7 @@ import {
 } from './types.ts';
 
 /** Raised when the shape below changes: an older copy is then no copy. */
-const format = 2;
+const format = 3;
 
 const orEmpty = <T extends readonly string[]>(values: T) => z.enum(['', ...values]);
 const point = z.object({ lat: z.number(), lng: z.number() });
@@ -80,8 +80,6 @@ const schoolFields: Fields<FlatSchool> = {
   successor: z.string(),
   netPriceYear: z.string(),
   fictitious: z.boolean(),
-  rating: z.nullable(z.number()),
-  ratingCount: z.int(),
   programs: z.int(),
 };
 

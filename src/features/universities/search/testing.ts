@@ -59,8 +59,6 @@ export const buildSchoolEntry = (more: Partial<SchoolEntry> = {}): SchoolEntry =
       enrollment: 'not_loaded',
     },
     netPriceYear: '',
-    rating: null,
-    ratingCount: 0,
     programs: [],
     ...more,
   };

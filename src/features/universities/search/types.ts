@@ -87,9 +87,6 @@ export type SchoolEntry = {
   readonly figures: Readonly<Record<SearchedFigure, Figure>>;
   /** The year that the net price is about, e.g. `2022–23`; empty without a number. */
   readonly netPriceYear: string;
-  /** Mean of the published reviews, 1 to 5; null without any. */
-  readonly rating: number | null;
-  readonly ratingCount: number;
   readonly programs: readonly ProgramEntry[];
 };
 

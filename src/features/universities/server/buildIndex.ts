@@ -22,8 +22,7 @@ import {
 import { plain } from '../search/words.ts';
 import type { CatalogueRows } from './catalogueStore.ts';
 
-type Rows<Kind extends 'deadlines' | 'ratings' | 'figures'> =
-  readonly CatalogueRows[Kind][number][];
+type Rows<Kind extends 'deadlines' | 'figures'> = readonly CatalogueRows[Kind][number][];
 type SchoolRow = CatalogueRows['schools'][number];
 type ProgramRow = CatalogueRows['programs'][number];
 type RateRow = CatalogueRows['rates'][number];
@@ -120,19 +119,6 @@ function programEntry(
   ];
 }
 
-function ratingOf(
-  { fictitious }: SchoolRow,
-  ratings: Rows<'ratings'>,
-): Pick<SchoolEntry, 'rating' | 'ratingCount'> {
-  const counted = ratings.filter(({ sample }) => fictitious || !sample);
-  const ratingCount = counted.reduce((sum, { count }) => sum + count, 0);
-  const stars = counted.reduce((sum, { mean, count }) => sum + mean * count, 0);
-  return {
-    rating: ratingCount === 0 ? null : Math.round((stars / ratingCount) * 10) / 10,
-    ratingCount,
-  };
-}
-
 function figuresOf(rows: Rows<'figures'>): Pick<SchoolEntry, 'figures' | 'netPriceYear'> {
   const said = rows.map(
     ({ kind, values, year }): Said<string> => ({
@@ -155,7 +141,6 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
   const programs = grouped(rows.programs, ({ universityId }) => universityId);
   const deadlines = grouped(rows.deadlines, ({ programId }) => programId);
   const rates = grouped(rows.rates, ({ universityId }) => universityId);
-  const ratings = grouped(rows.ratings, ({ universityId }) => universityId);
   const slugs = new Map(rows.schools.map(({ unitid, slug }) => [unitid, slug]));
 
   const entryOf = (row: SchoolRow): SchoolEntry => ({
@@ -178,7 +163,6 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
     successor: row.successorUnitid === null ? '' : (slugs.get(row.successorUnitid) ?? ''),
     fictitious: row.fictitious,
     ...figuresOf(figures(row.id)),
-    ...ratingOf(row, ratings(row.id)),
     programs: programs(row.id).flatMap((program) =>
       programEntry(program, deadlines(program.id), rates(row.id)),
     ),

@@ -1,5 +1,5 @@
 // SQL in, rows out: the whole catalogue in a number of queries that does not depend on how much there is.
-import { avg, count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import {
   catalogueState,
@@ -7,7 +7,6 @@ import {
   nclexRates,
   programDeadlines,
   programs,
-  reviews,
   universities,
   universityFigures,
 } from './tables.ts';
@@ -87,19 +86,6 @@ const listRates = (db: Queries) =>
     })
     .from(nclexRates);
 
-/** What published reviews say; samples only of schools that are fictitious themselves. */
-const listRatings = (db: Queries) =>
-  db
-    .select({
-      universityId: reviews.universityId,
-      sample: reviews.sample,
-      mean: avg(reviews.stars).mapWith(Number),
-      count: count(),
-    })
-    .from(reviews)
-    .where(eq(reviews.status, 'published'))
-    .groupBy(reviews.universityId, reviews.sample);
-
 /** Its number and when it was last raised. */
 export async function readState(db: Queries): Promise<{ revision: number; changedAt: Date }> {
   const [row] = await db.select().from(catalogueState).limit(1);
@@ -117,7 +103,6 @@ export async function readCatalogue(db: Queries) {
     programs: await listPrograms(db),
     deadlines: await listDeadlines(db),
     rates: await listRates(db),
-    ratings: await listRatings(db),
   };
 }
 export type CatalogueRows = Awaited<ReturnType<typeof readCatalogue>>;

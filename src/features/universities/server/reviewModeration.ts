@@ -2,7 +2,6 @@
 import type { Database } from '../../../server/db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { type ReviewWarning, reviewWarnings } from '../reviewRules.ts';
-import { raiseRevision } from './revisionStore.ts';
 import * as store from './reviewStore.ts';
 
 export type WaitingReview = {
@@ -40,7 +39,6 @@ export function createReviewModeration({
       const now = clock();
       const changed = await store.changeReview(tx, row, { ...values, updatedAt: now });
       if (changed === null) return false;
-      if (row.status === 'published' || values.status === 'published') await raiseRevision(tx, now);
       return true;
     });
   }

@@ -14,12 +14,11 @@ import {
   reviewsOnPage,
 } from '../reviewsContract.ts';
 import { presentOwn, presentReview } from './reviewPresent.ts';
-import { raiseRevision } from './revisionStore.ts';
 import * as store from './reviewStore.ts';
 import type { ReviewRow } from './reviewStore.ts';
 
 export type ReviewDependencies = {
-  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly database: Pick<Database, 'db'>;
   readonly clock: Clock;
   /** The name of an account. */
   readonly nameOf: (userId: string) => Promise<string>;
@@ -165,13 +164,8 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
       const values = valuesOf(requireReview(given));
       const before = await requireOwn(id, userId);
       if (await store.hasOther(db, before, values.type)) throw taken(values.type);
-      const row = await database.transaction(async (tx) => {
-        const now = clock();
-        const fresh = { ...values, status: 'pending' as const, reason: '', updatedAt: now };
-        const changed = await store.changeReview(tx, { id, revision: ifMatch }, fresh);
-        if (changed && before.status === 'published') await raiseRevision(tx, now);
-        return changed;
-      });
+      const fresh = { ...values, status: 'pending' as const, reason: '', updatedAt: clock() };
+      const row = await store.changeReview(db, { id, revision: ifMatch }, fresh);
       if (row !== null) return presentOwn(row);
       throw new Problem(
         'revision_mismatch',
@@ -182,11 +176,8 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
 
     /** For good. @throws Problem not_found */
     async remove(id: string, userId: string): Promise<void> {
-      const { status } = await requireOwn(id, userId);
-      await database.transaction(async (tx) => {
-        await store.deleteReview(tx, id);
-        if (status === 'published') await raiseRevision(tx, clock());
-      });
+      await requireOwn(id, userId);
+      await store.deleteReview(db, id);
     },
 
     /** Once a person; the same again changes nothing. @throws Problem not_found, wrong_role */

@@ -14,7 +14,7 @@ export async function readRevision(db: Queries): Promise<number> {
   return row?.revision ?? 0;
 }
 
-/** Call in the transaction that changed schools, programs, figures, deadlines, pass rates or published reviews. */
+/** Call in the transaction that changed schools, programs, figures, deadlines or pass rates; reviews are no part of it. */
 export async function raiseRevision(db: Queries, now: Date): Promise<void> {
   await db
     .insert(catalogueState)

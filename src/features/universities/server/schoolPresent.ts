@@ -17,6 +17,7 @@ import type {
   NclexRow,
   RatingSummary,
   School,
+  SchoolLink,
   ShownChange,
   ShownDeadline,
   ShownProgram,
@@ -165,9 +166,8 @@ export type SchoolParts = {
   readonly programs: readonly rows.ProgramRow[];
   readonly deadlines: readonly rows.DeadlineRow[];
   readonly nclex: readonly rows.NclexRow[];
-  readonly stars: readonly rows.RatingRow[];
   readonly changes: readonly rows.ChangeRow[];
-  readonly successor: rows.LinkRow | null;
+  readonly successor: SchoolLink | null;
   readonly similar: readonly Similar[];
 };
 
@@ -214,8 +214,8 @@ function identityOf(row: rows.SchoolRow) {
   };
 }
 
-/** The whole page but for the present. */
-export function presentSchool(parts: SchoolParts): Omit<School, 'asOf'> {
+/** The whole page but for the present and what its reviews say. */
+export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating'> {
   const sources = sourceList(parts.runs);
   const said = parts.figures.map(({ kind, values, runId }) => ({
     kind,
@@ -232,12 +232,12 @@ export function presentSchool(parts: SchoolParts): Omit<School, 'asOf'> {
   return {
     ...identityOf(parts.school),
     successor: parts.successor,
+    merged: parts.school.successorUnitid !== null,
     sharedFigures: isBranch(parts.school),
     source: sources.place(parts.school.runId),
     figures,
     programs: parts.programs.flatMap((row) => presentProgram(row, parts.deadlines, sources)),
     nclex: parts.nclex.map((row) => presentNclex(row, sources)),
-    rating: presentRating(parts.stars),
     changes: parts.changes.flatMap(presentChange),
     similar: parts.similar.map(presentSimilar),
     sources: sources.all,

@@ -133,6 +133,28 @@ describe('the page of a school', () => {
     expect(queries.mock.calls.length).toBe(1);
   });
 
+  it('is found by its present name and its other names, at its own address', async () => {
+    const names = { name: 'Pier Nursing University', aliases: ['Pier Nursing College', 'PNU'] };
+    await add({ slug: 'pier-nursing-academy', ...names, city: 'Reno', state: 'NV' });
+    for (const slug of ['Pier-Nursing-University', 'pier-nursing-college-reno-nv'])
+      expect((await found(slug)).slug).toBe('pier-nursing-academy');
+    expect((await service.find('pnu')).kind).toBe('missing');
+  });
+
+  it('is not guessed where two are called so; one that is open goes before one that is closed', async () => {
+    await add({ slug: 'twin-a', name: 'Twin Harbor College', city: 'Reno', state: 'NV' });
+    await add({ slug: 'twin-b', name: 'Twin Harbor College', city: 'Bend', state: 'OR' });
+    await add({ slug: 'lone-old', name: 'Lone Harbor College', open: false });
+    await add({ slug: 'lone-new', name: 'Lone Harbor College' });
+    const answer = await service.find('twin-harbor-college');
+    expect(answer.kind === 'missing' && answer.alike.map(({ slug }) => slug).toSorted()).toEqual([
+      'twin-a',
+      'twin-b',
+    ]);
+    expect((await found('twin-harbor-college-bend')).slug).toBe('twin-b');
+    expect((await found('lone-harbor-college')).slug).toBe('lone-new');
+  });
+
   it('is read anew when the catalogue has changed', async () => {
     const id = await add({ slug: 'renamed', name: 'Before' });
     expect((await found('renamed')).name).toBe('Before');
@@ -164,6 +186,21 @@ describe('a school of its own kind', () => {
       closedOn: '2022-05-31',
       successor: { slug: 'new-one', name: 'New One' },
     });
+  });
+
+  it('that was taken over again and again names the last one, and never itself', async () => {
+    await add({ slug: 'now', unitid: 990_010 });
+    const closed = { open: false };
+    await add({ slug: 'between', unitid: 990_011, successorUnitid: 990_010, ...closed });
+    await add({ slug: 'first', unitid: 990_012, successorUnitid: 990_011, ...closed });
+    expect((await found('first')).successor?.slug).toBe('now');
+    await add({ slug: 'ring-a', unitid: 990_013, successorUnitid: 990_014, ...closed });
+    await add({ slug: 'ring-b', unitid: 990_014, successorUnitid: 990_013, ...closed });
+    expect((await found('ring-a')).successor?.slug).toBe('ring-b');
+    await add({ slug: 'to-itself', unitid: 990_015, successorUnitid: 990_015, ...closed });
+    expect((await found('to-itself')).successor).toBeNull();
+    await add({ slug: 'to-nobody-here', unitid: 990_016, successorUnitid: 990_099, ...closed });
+    expect(await found('to-nobody-here')).toMatchObject({ merged: true, successor: null });
   });
 
   it('that has no coordinates is at no place rather than at 0,0', async () => {

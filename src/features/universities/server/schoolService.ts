@@ -17,13 +17,16 @@ import { emptyFinder } from '../search/finderUrl.ts';
 import { similarSchools } from '../similar.ts';
 import type { Source } from '../catalogue.ts';
 import { readRevision } from './revisionStore.ts';
-import { presentCompared, presentSchool, sourceList } from './schoolPresent.ts';
+import { createNameFinder } from './schoolNames.ts';
+import { presentCompared, presentRating, presentSchool, sourceList } from './schoolPresent.ts';
 import * as store from './schoolStore.ts';
 import type { SearchService } from './search.ts';
 
 const hour = 60 * 60 * 1000;
 /** How many schools stand below one as similar. */
 const mostSimilar = 6;
+/** How often one school may have taken over from another. */
+const mostHeirs = 6;
 /** How many schools a wrong address may have meant. */
 const mostAlike = 5;
 /** Answers that are held, each about 10 kB. */
@@ -35,10 +38,10 @@ export type SchoolDependencies = {
   readonly search: Pick<SearchService, 'index' | 'search'>;
 };
 
-type Shown = Omit<School, 'asOf'>;
+type Shown = Omit<School, 'asOf' | 'rating'>;
 
 export type SchoolService = {
-  /** What stands at an address. Never throws for a strange one. */
+  /** What stands at an address; a school may have another one than that (`slug`). Never throws for a strange one. */
   find(slug: string): Promise<SchoolAnswer>;
   /** @throws Problem `not_found`, with the schools that may have been meant */
   require(slug: string): Promise<School>;
@@ -54,21 +57,26 @@ function heldByRevision<T>() {
   let of = -1;
   const held = new Map<string, T>();
   return {
-    at(revision: number): Map<string, T> {
+    /** Of whichever revision it is. */
+    get: (key: string): T | undefined => held.get(key),
+    /** Whether it is of this revision; what is of another one goes. */
+    isOf(revision: number): boolean {
       if (revision !== of) held.clear();
+      if (revision === of) return true;
       of = revision;
-      return held;
+      return false;
     },
-    keep(into: Map<string, T>, key: string, value: T): void {
-      into.set(key, value);
-      const [oldest] = into.keys();
-      if (into.size > mostHeld && oldest !== undefined) into.delete(oldest);
+    keep(key: string, value: T): void {
+      held.set(key, value);
+      const [oldest] = held.keys();
+      if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
     },
   };
 }
 
 export function createSchoolService({ db, clock, search }: SchoolDependencies): SchoolService {
   const answers = heldByRevision<Shown>();
+  const findByName = createNameFinder();
 
   async function similarTo(id: number) {
     const index = await search.index();
@@ -76,15 +84,29 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     return entry ? similarSchools(index, entry, mostSimilar) : [];
   }
 
+  /** Who has taken over in the end: a school that took over may itself have been taken over. */
+  async function heirOf({ unitid, successorUnitid }: store.SchoolRow): Promise<SchoolLink | null> {
+    const seen = new Set([unitid]);
+    let last: SchoolLink | null = null;
+    for (let next = successorUnitid; next !== null && !seen.has(next) && seen.size <= mostHeirs; ) {
+      seen.add(next);
+      const heir = await store.findHeir(db, next);
+      if (!heir) break;
+      const { slug, name, city, state } = heir;
+      last = { slug, name, city, state };
+      next = heir.open ? null : heir.successorUnitid;
+    }
+    return last;
+  }
+
   async function read(row: store.SchoolRow): Promise<Shown> {
-    const { id, successorUnitid } = row;
-    const [figures, programs, nclex, stars, changes, successor, similar] = await Promise.all([
+    const { id } = row;
+    const [figures, programs, nclex, changes, successor, similar] = await Promise.all([
       store.findFigures(db, id),
       store.findSchoolPrograms(db, id),
       store.findNclex(db, [id]),
-      store.countStars(db, id),
       store.findChanges(db, id),
-      successorUnitid === null ? null : store.findByUnitid(db, successorUnitid),
+      heirOf(row),
       similarTo(id),
     ]);
     const deadlines = await store.findDeadlines(
@@ -100,7 +122,6 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
       programs,
       deadlines,
       nclex,
-      stars,
       changes,
       successor,
       similar,
@@ -108,15 +129,17 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
   }
 
   /** By the school's own slug; a school that is not there is not held, for there is no end of them. */
-  async function shown(slug: string): Promise<Shown | null> {
-    const held = answers.at(await readRevision(db));
-    const before = held.get(slug);
-    if (before) return before;
+  async function shown(slug: string): Promise<Omit<School, 'asOf'> | null> {
+    const before = answers.get(slug);
+    if (before) {
+      const { revision, stars } = await store.findRevisionAndStars(db, before.id);
+      if (answers.isOf(revision)) return { ...before, rating: presentRating(stars) };
+    } else answers.isOf(await readRevision(db));
     const row = await store.findSchool(db, slug);
     if (!row) return null;
-    const made = await read(row);
-    answers.keep(held, slug, made);
-    return made;
+    const [made, stars] = await Promise.all([read(row), store.countStars(db, row.id)]);
+    answers.keep(slug, made);
+    return { ...made, rating: presentRating(stars) };
   }
 
   /** First all words of the address, then each of them alone: the longest says most. */
@@ -133,11 +156,18 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     return [];
   }
 
+  /** The one school that is called like this, at an address of its own. */
+  async function named(slug: string): Promise<Omit<School, 'asOf'> | null> {
+    const school = findByName(await search.index(), slug);
+    return school && shown(school.slug);
+  }
+
   const asOf = (): string => new Date(Math.floor(clock().getTime() / hour) * hour).toISOString();
 
   async function find(slug: string): Promise<SchoolAnswer> {
     const canonical = canonicalSlug(slug);
-    const found = canonical === null ? null : await shown(canonical);
+    const found =
+      canonical === null ? null : ((await shown(canonical)) ?? (await named(canonical)));
     if (found) return { kind: 'found', school: { ...found, asOf: asOf() } };
     return { kind: 'missing', alike: await alike(slug) };
   }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import {
   catalogueChanges,
+  catalogueState,
   importRuns,
   nclexRates,
   programDeadlines,
@@ -49,9 +50,17 @@ export async function findSchool(db: Queries, slug: string): Promise<SchoolRow |
   return row ?? null;
 }
 
-export async function findByUnitid(db: Queries, unitid: number): Promise<LinkRow | null> {
+const heirColumns = {
+  ...linkColumns,
+  unitid: universities.unitid,
+  open: universities.open,
+  successorUnitid: universities.successorUnitid,
+};
+
+/** The school of a number, with the number of the one that took over from it. */
+export async function findHeir(db: Queries, unitid: number) {
   const [row] = await db
-    .select(linkColumns)
+    .select(heirColumns)
     .from(universities)
     .where(eq(universities.unitid, unitid))
     .limit(1);
@@ -107,24 +116,57 @@ export type RatingRow = {
   readonly samples: number;
 };
 
+const ratingColumns = {
+  stars: reviews.stars,
+  count: sql<number>`count(*)::int`.as('given'),
+  samples: sql<number>`(count(*) filter (where ${reviews.sample}))::int`.as('samples'),
+};
+
+/** Published ones of a school, with it joined. */
+const countedReview = (id: number) =>
+  and(
+    eq(reviews.universityId, id),
+    eq(reviews.status, 'published'),
+    or(eq(reviews.sample, false), eq(universities.fictitious, true)),
+  );
+
 /** How many published reviews gave how many stars. Samples count for fictitious schools alone (decisions.md §3). */
 export function countStars(db: Queries, id: number): Promise<RatingRow[]> {
   return db
-    .select({
-      stars: reviews.stars,
-      count: sql<number>`count(*)::int`,
-      samples: sql<number>`count(*) filter (where ${reviews.sample})::int`,
-    })
+    .select(ratingColumns)
     .from(reviews)
     .innerJoin(universities, eq(universities.id, reviews.universityId))
-    .where(
-      and(
-        eq(reviews.universityId, id),
-        eq(reviews.status, 'published'),
-        or(eq(reviews.sample, false), eq(universities.fictitious, true)),
-      ),
-    )
+    .where(countedReview(id))
     .groupBy(reviews.stars);
+}
+
+/** The revision of the catalogue and the stars of a school at once: what a page that is held must ask for. */
+export async function findRevisionAndStars(
+  db: Queries,
+  id: number,
+): Promise<{ revision: number; stars: RatingRow[] }> {
+  const counted = db
+    .select(ratingColumns)
+    .from(reviews)
+    .innerJoin(universities, eq(universities.id, reviews.universityId))
+    .where(countedReview(id))
+    .groupBy(reviews.stars)
+    .as('counted');
+  const rows = await db
+    .select({
+      revision: catalogueState.revision,
+      stars: counted.stars,
+      count: counted.count,
+      samples: counted.samples,
+    })
+    .from(catalogueState)
+    .leftJoin(counted, sql`true`);
+  return {
+    revision: rows[0]?.revision ?? 0,
+    stars: rows.flatMap(({ stars, count, samples }) =>
+      stars === null ? [] : [{ stars, count: count ?? 0, samples: samples ?? 0 }],
+    ),
+  };
 }
 
 export type ProgramWithSchool = { readonly program: ProgramRow; readonly school: LinkRow };

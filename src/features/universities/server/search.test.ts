@@ -10,7 +10,8 @@ import { buildIndex } from '../search/testing.ts';
 import { anyIndex, anyQuery, searchedAt } from '../search/testingArbitraries.ts';
 import type { CatalogueIndex, FinderAnswer, FinderQuery } from '../search/types.ts';
 import { createSearch } from './search.ts';
-import { reviews, universities } from './tables.ts';
+import { raiseRevision } from './revisionStore.ts';
+import { universities } from './tables.ts';
 import { numbered, storeCatalogue } from './testingCatalogue.ts';
 
 const fullerton: ZipPlace = {
@@ -162,45 +163,15 @@ describe('the catalogue in memory', () => {
     await storeCatalogue(database.db, schools(3));
     expect((await open().download()).tag).not.toBe(one.tag);
   });
-});
 
-describe('what a school is rated', () => {
-  const review = (universityId: number, stars: number, more: object = {}) => ({
-    universityId,
-    stars,
-    type: 'BSN' as const,
-    authorName: 'Ada O.',
-    body: 'Good.',
-    status: 'published' as const,
-    createdAt: new Date(0),
-    updatedAt: new Date(0),
-    ...more,
-  });
-
-  it('is the mean of published reviews, with samples only where the school is fictitious', async () => {
-    await storeCatalogue(
-      database.db,
-      buildIndex(
-        numbered([{ slug: 'real' }, { slug: 'made-up', fictitious: true }, { slug: 'c' }]),
-      ),
-    );
-    await database.db
-      .insert(reviews)
-      .values([
-        review(1, 5),
-        review(1, 4),
-        review(1, 4),
-        review(1, 1, { status: 'pending' }),
-        review(1, 1, { sample: true }),
-        review(2, 3, { sample: true }),
-      ]);
-    const { schools } = await open().index();
-    const rated = schools.map(({ slug, rating, ratingCount }) => [slug, rating, ratingCount]);
-    expect(rated).toEqual([
-      ['real', 4.3, 3],
-      ['made-up', 3, 1],
-      ['c', null, 0],
-    ]);
+  it('keeps its tag when something has changed that no search sees', async () => {
+    await storeCatalogue(database.db, schools(2));
+    const { tag } = await open().download();
+    await database.db.update(universities).set({ phone: '7145550142' });
+    await raiseRevision(database.db, new Date(now));
+    const service = open();
+    expect((await service.index()).revision).toBeGreaterThan(1);
+    expect((await service.download()).tag).toBe(tag);
   });
 });
 
