@@ -12,6 +12,7 @@ import type { PageAnswer, PageRenderer } from '../http/drawnPage.ts';
 import { directoryPage } from '../../features/universities/directory.ts';
 import { searchSchools } from '../../features/universities/search/searchSchools.ts';
 import { buildIndex } from '../../features/universities/search/testing.ts';
+import { buildShownSchool } from '../../features/universities/testingSchool.ts';
 import { pages, type PageSources } from './pages.ts';
 import { createPageRenderer } from './renderPage.ts';
 
@@ -72,7 +73,10 @@ const sources: PageSources = {
   postsNamed: () => Promise.resolve([]),
   schools: async (query) => searchSchools(catalogue, query, null, 0),
   directory: async (query) => directoryPage(catalogue, query, 0),
-  school: async () => ({ kind: 'missing', alike: [] }),
+  school: async (slug) =>
+    slug === 'harbor-college'
+      ? { kind: 'found', school: buildShownSchool({ slug: 'harbor-state' }) }
+      : { kind: 'missing', alike: [] },
   reviews: async () => ({ reviews: [], page: 1, pages: 1, total: 0 }),
 };
 
@@ -242,6 +246,14 @@ describe('a post', () => {
     const { status, html } = await publicPage('/post/old');
     expect(status).toBe(410);
     expect(html).toContain('href="/post/later"');
+  });
+
+  it('of a school under another of its names is sent to its own, with what it asks for', async () => {
+    expect(await ask('/university/harbor-college', {}, '?reviews=helpful')).toEqual({
+      kind: 'redirect',
+      to: '/university/harbor-state?reviews=helpful',
+      code: 301,
+    });
   });
 
   it.each(['nothing-here', 'x'.repeat(300)])('%s that never was is 404', async (slug) => {
