@@ -17,15 +17,15 @@ let userId: string;
 /** What stands for the pages of schools: their bytes are what matters here. */
 let pageBytes: number;
 
-const page = (slug: string): School =>
-  ({ slug, name: slug, city: 'Fullerton', state: 'CA', about: 'x'.repeat(pageBytes) }) as School;
+const page = (id: number): School =>
+  ({ id, name: `${id}`, city: 'Fullerton', state: 'CA', about: 'x'.repeat(pageBytes) }) as School;
 
 beforeAll(async () => {
   database = await openTestDatabase();
   service = createSavedService({
     database,
     clock: () => now,
-    pages: async (slugs) => slugs.map(page),
+    pages: async (ids) => ids.map(page),
   });
 });
 afterAll(() => database.close());
@@ -246,7 +246,7 @@ describe('the pack', () => {
       { id: (await idsOf())[2] ?? 0, revision: 1, set: { saved: false } },
     ]);
     const pack = await service.pack(userId);
-    expect(pack.schools.map(({ slug }) => slug)).toEqual(['b-college', 'a-college']);
+    expect(pack.schools.map(({ id }) => id)).toEqual(ids);
     expect(pack).toMatchObject({ leftOut: [], at: savedNow.toISOString() });
   });
 

@@ -25,7 +25,7 @@ export type SavedDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
   /** The pages of these schools, in this order; what is not there is left out. */
-  readonly pages: (slugs: readonly string[]) => Promise<readonly School[]>;
+  readonly pages: (ids: readonly number[]) => Promise<readonly School[]>;
 };
 
 type Fields = SavedChange['set'];
@@ -245,8 +245,8 @@ export function createSavedService({ database, clock, pages }: SavedDeps) {
 
     /** The pages of the list, as many as fit. */
     async pack(userId: string): Promise<SavedPack> {
-      const saved = (await presented(await store.rows(userId))).filter((each) => each.saved);
-      const found = await pages(saved.map(({ school }) => school.slug));
+      const saved = (await store.rows(userId)).filter(({ removedAt }) => removedAt === null);
+      const found = await pages(saved.map(({ universityId }) => universityId));
       const at = clock().toISOString();
       const link = ({ slug, name, city, state }: School) => ({ slug, name, city, state });
       let room = packBytesLimit - bytesOf({ schools: [], leftOut: found.map(link), at }) - 200;

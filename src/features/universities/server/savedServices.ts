@@ -1,8 +1,8 @@
 // The services behind lists of saved schools, put together, with the work that is done by the clock.
 import { type Job, nightly } from '../../../server/jobs/jobs.ts';
 import { createSavedNews, type SavedNewsDeps } from './savedNews.ts';
+import { createSavedPages, type SavedPagesDeps } from './savedPages.ts';
 import { createSavedService, type SavedService } from './savedService.ts';
-import type { SchoolService } from './schoolService.ts';
 
 export type SavedServices = {
   readonly list: SavedService;
@@ -10,21 +10,12 @@ export type SavedServices = {
 };
 
 export function createSavedServices({
-  schools,
+  search,
   ...deps
-}: SavedNewsDeps & { readonly schools: Pick<SchoolService, 'find'> }): SavedServices {
+}: SavedNewsDeps & Pick<SavedPagesDeps, 'search'>): SavedServices {
   const news = createSavedNews(deps);
-  const list = createSavedService({
-    ...deps,
-    async pages(slugs) {
-      const found = [];
-      for (const slug of slugs) {
-        const answer = await schools.find(slug);
-        if (answer.kind === 'found') found.push(answer.school);
-      }
-      return found;
-    },
-  });
+  const pages = createSavedPages({ db: deps.database.db, clock: deps.clock, search });
+  const list = createSavedService({ ...deps, pages });
   return {
     list,
     jobs: [

@@ -23,10 +23,13 @@ import * as store from './schoolStore.ts';
 import type { SearchService } from './search.ts';
 
 const hour = 60 * 60 * 1000;
+/** The hour that a page is as of. @returns ISO 8601 UTC */
+export const hourOf = (now: Date): string =>
+  new Date(Math.floor(now.getTime() / hour) * hour).toISOString();
 /** How many schools stand below one as similar. */
-const mostSimilar = 6;
+export const mostSimilar = 6;
 /** How often one school may have taken over from another. */
-const mostHeirs = 6;
+export const mostHeirs = 6;
 /** How many schools a wrong address may have meant. */
 const mostAlike = 5;
 /** Answers that are held, each about 10 kB. */
@@ -162,13 +165,11 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     return school && shown(school.slug);
   }
 
-  const asOf = (): string => new Date(Math.floor(clock().getTime() / hour) * hour).toISOString();
-
   async function find(slug: string): Promise<SchoolAnswer> {
     const canonical = canonicalSlug(slug);
     const found =
       canonical === null ? null : ((await shown(canonical)) ?? (await named(canonical)));
-    if (found) return { kind: 'found', school: { ...found, asOf: asOf() } };
+    if (found) return { kind: 'found', school: { ...found, asOf: hourOf(clock()) } };
     return { kind: 'missing', alike: await alike(slug) };
   }
 

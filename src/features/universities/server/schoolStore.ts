@@ -26,7 +26,7 @@ export type FiguresRow = typeof universityFigures.$inferSelect;
 export type LinkRow = Pick<SchoolRow, 'slug' | 'name' | 'city' | 'state'>;
 
 /** Changes that a page shows; older ones are told by the page's numbers themselves. */
-const mostChanges = 20;
+export const mostChanges = 20;
 
 const runColumns = {
   id: importRuns.id,
@@ -50,7 +50,7 @@ export async function findSchool(db: Queries, slug: string): Promise<SchoolRow |
   return row ?? null;
 }
 
-const heirColumns = {
+export const heirColumns = {
   ...linkColumns,
   unitid: universities.unitid,
   open: universities.open,

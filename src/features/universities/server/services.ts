@@ -2,6 +2,8 @@
 import type { Database } from '../../../server/db/database.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
+import type { FinderAnswer } from '../search/types.ts';
+import { featuredSchools } from './featured.ts';
 import type { SavedNewsDeps } from './savedNews.ts';
 import { createSavedServices } from './savedServices.ts';
 import type { SavedService } from './savedService.ts';
@@ -16,6 +18,8 @@ export type Universities = ToggleServices & {
   /** Work of the slice that nobody waits for. */
   readonly jobs: readonly Job[];
   readonly search: SearchService;
+  /** The schools that staff put on the home. */
+  readonly featured: () => Promise<FinderAnswer>;
   readonly schools: SchoolService;
   readonly reports: ReportService;
   readonly reviews: ReviewService;
@@ -27,6 +31,7 @@ export function createUniversities({
   clock,
   appSecret,
   nameOf,
+  featured,
   accounts,
   ...letters
 }: Pick<ToggleDependencies, 'mail' | 'origin' | 'siteName'> & {
@@ -36,6 +41,8 @@ export function createUniversities({
   readonly appSecret: string;
   /** The name of an account. */
   readonly nameOf: (userId: string) => Promise<string>;
+  /** Which schools staff put on the home, as slugs. */
+  readonly featured: () => Promise<readonly string[]>;
   /** Where mail to people goes. */
   readonly accounts: Pick<ToggleDependencies, 'filterEmails'> & {
     readonly studentEmails: SavedNewsDeps['emails'];
@@ -45,9 +52,11 @@ export function createUniversities({
   const schools = createSchoolService({ db: database.db, clock, search });
   const { filterEmails, studentEmails: emails } = accounts;
   const { alerts, ...toggle } = createToggle({ database, clock, search, filterEmails, ...letters });
-  const saved = createSavedServices({ database, clock, schools, emails, ...letters });
+  const saved = createSavedServices({ database, clock, search, emails, ...letters });
   return {
     search,
+    featured: async () =>
+      featuredSchools(await search.index(), await featured(), clock().getTime()),
     schools,
     ...toggle,
     saved: saved.list,
