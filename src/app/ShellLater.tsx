@@ -1,10 +1,17 @@
-import { useEffect } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { sendLettersAtStart } from '../features/contact/client/sendLettersAtStart.ts';
+import { lettersWait } from '../offline/letters/waitingLetters.ts';
 import { useSession } from '../session/session.ts';
+import { LatePart } from '../ui/LatePart.tsx';
 import { InstallWatch } from './install/InstallOffer.tsx';
 import { keepAhead } from './keepAhead.ts';
 import { keepSeen } from './keepSeen.ts';
 import { WhatsNew } from './news/WhatsNew.tsx';
+import { UpdateBar } from './update/UpdateBar.tsx';
+
+const LetterNotice = lazy(async () => ({
+  default: (await import('../features/contact/client/LetterNotice.tsx')).LetterNotice,
+}));
 
 /** What the frame of the page fetches once it stands, and what shows itself only when there is something to say. */
 export function ShellLater() {
@@ -17,6 +24,22 @@ export function ShellLater() {
     <>
       <WhatsNew />
       <InstallWatch />
+    </>
+  );
+}
+
+/** The same for `/index2`, which has no frame: what has to be said stands in the page itself. */
+export function LandingLater() {
+  useEffect(() => void keepSeen(), []);
+  const [wait] = useState(lettersWait);
+  return (
+    <>
+      <UpdateBar />
+      {wait && (
+        <LatePart fallback={null} missing={null}>
+          <LetterNotice />
+        </LatePart>
+      )}
     </>
   );
 }

@@ -15,11 +15,11 @@ import { Arriving } from './Arriving.tsx';
 import { DashboardLayout } from './DashboardLayout.tsx';
 import { DefaultLayout } from './DefaultLayout.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { hasFinder, LandingNotices, loadHomeParts } from './homeParts.tsx';
 import { guardNavigation } from './navigation.ts';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
-import { hasScreen } from './routePatterns.ts';
 import { followingScreen, screen } from './screenRoutes.tsx';
 import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
 import styles from './Shell.module.css';
@@ -57,15 +57,6 @@ const recovering = (children: RouteObject[]): RouteObject => ({
   children,
 });
 
-/** The finder lands with its own screen; until then nothing leads to it. */
-const hasFinder = hasScreen('/find-universities');
-
-/** The posts of the home, fetched beside the screen that shows them. */
-async function loadPosts() {
-  const { NewestPosts } = await import('../features/articles/client/latePosts.ts');
-  return (featured: readonly string[]) => <NewestPosts slugs={featured} />;
-}
-
 /** The voluntary questions are a page of their own under the same path. */
 const personalTitle: ScreenTitle = (query) =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
@@ -97,8 +88,8 @@ const SavedSchools = () => (
 const defaultScreens: RouteObject[] = [
   screen(paths.home, '', async () => {
     const { HomeScreen } = await import('../features/content/client/HomeScreen.tsx');
-    const posts = await loadPosts();
-    return () => <HomeScreen posts={posts} finder={hasFinder} />;
+    const parts = await loadHomeParts();
+    return () => <HomeScreen {...parts} />;
   }),
   screen(
     paths.about,
@@ -242,8 +233,8 @@ const dashboardScreens: RouteObject[] = [
 const bareScreens: RouteObject[] = [
   screen(paths.landing, 'Welcome', async () => {
     const { LandingScreen } = await import('../features/content/client/LandingScreen.tsx');
-    const posts = await loadPosts();
-    return () => <LandingScreen posts={posts} finder={hasFinder} />;
+    const parts = await loadHomeParts();
+    return () => <LandingScreen {...parts} notices={<LandingNotices />} />;
   }),
 ];
 

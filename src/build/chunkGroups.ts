@@ -117,7 +117,7 @@ const groups = [
     name: 'first',
     test: anyOf(
       /\/src\/features\/content\/(?:messages|client\/(?:FromSettings|(?:About|NursingProgram|Landing)Screen\.module|home\/(?:Hero|builtInHero|nextAction|lateBlocks)))/,
-      /\/src\/features\/articles\/client\/latePosts|\/src\/features\/contact\/client\/ContactScreen\.module/,
+      /\/src\/features\/(?:articles\/client\/latePosts|universities\/client\/home\/lateSchools)|\/src\/features\/contact\/client\/ContactScreen\.module/,
     ),
   },
   {
@@ -130,7 +130,7 @@ const groups = [
     test: anyOf(
       kit('PageSection', 'Stars', 'illustrations/(?!OfflinePhone|Drawing|LampDrawing)[A-Za-z]+'),
       /\/src\/features\/content\/client\/(?:about\/|home\/(?:CallToAction|HomeBlocks|HowItWorks|Questions|SearchBox|Stats|Testimonials|questionsOf|nearMe))|\/src\/shared\/text\/uniqueBy\./,
-      /\/src\/features\/articles\/client\/NewestPosts/,
+      /\/src\/features\/(?:articles\/client\/NewestPosts|universities\/(?:featuredContract|client\/home\/(?:FeaturedSchools|featuredQueries)))/,
     ),
   },
   {

@@ -117,6 +117,7 @@ function buildServices(
       clock,
       appSecret: config.appSecret,
       nameOf: async (userId) => (await account.getProfile(userId)).name,
+      featured: async () => (await content.settings()).home?.featuredUniversityIds ?? [],
       accounts: account,
       siteName,
       ...correspondence,

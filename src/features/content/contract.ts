@@ -67,6 +67,7 @@ export const homeBlocks = [
   'search',
   'stats',
   'steps',
+  'schools',
   'posts',
   'testimonials',
   'video',
@@ -86,6 +87,7 @@ const home = z.object({
     z.object({ placeholder: z.string(), programTypes: z.array(z.enum(['BSN', 'ADN', 'LVN'])) }),
   ),
   stats: z.array(z.object({ label: z.string(), value: z.string(), source })),
+  /** Slugs; without one no school is shown on the home. */
   featuredUniversityIds: list(z.string()),
   featuredNurseIds: list(z.string()),
   /** Slugs; without one the newest posts are shown. */

@@ -136,7 +136,11 @@ export const findSchools = defineEndpoint({
   path: '/universities',
   audience: 'anyone',
   summary: 'Schools near a place, with filters, counts and numbered pages',
-  query: z.object(finderFields),
+  query: z.object({
+    ...finderFields,
+    /** `1`: those that staff put on the home, in their order; nothing else of the query counts then. */
+    featured: loose,
+  }),
   data: z.array(schoolCard),
   meta: finderMeta,
   cache,

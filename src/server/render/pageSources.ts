@@ -7,7 +7,7 @@ import type { PageSources } from './pages.ts';
 export const pageSources = ({
   content,
   articles,
-  universities: { search, schools, reviews },
+  universities: { search, featured, schools, reviews },
 }: {
   content: ContentService;
   articles: ArticlesService;
@@ -18,6 +18,15 @@ export const pageSources = ({
   post: (slug) => articles.find(slug),
   posts: async (limit, words) => (await articles.list({ limit, words })).cards,
   postsNamed: (slugs) => articles.named(slugs),
+  featured: async () =>
+    (await featured()).items.map(({ slug, name, city, state, fictitious, types }) => ({
+      slug,
+      name,
+      city,
+      state,
+      fictitious,
+      types: [...types],
+    })),
   schools: (query) => search.search(query),
   directory: (query) => search.directory(query),
   school: (slug) => schools.find(slug),

@@ -54,6 +54,16 @@ let render: PageRenderer;
 const catalogue = buildIndex([{ name: 'Orchard State University' }]);
 
 const sources: PageSources = {
+  featured: async () => [
+    {
+      slug: 'harbor-college',
+      name: 'Harbor College',
+      city: 'San Pedro',
+      state: 'CA',
+      fictitious: false,
+      types: [],
+    },
+  ],
   settings: () =>
     failing ? Promise.reject(new Error('The database is away.')) : Promise.resolve(settings),
   page: (slug) =>
@@ -184,6 +194,15 @@ describe('a drawn page', () => {
   it('cannot be drawn before the settings were read once', async () => {
     failing = true;
     await expect(ask('/')).rejects.toThrow('The database is away.');
+  });
+});
+
+describe('the home', () => {
+  it('holds the schools that staff chose, and none where they chose none', async () => {
+    settings = buildSettings({ home: buildHome({ featuredUniversityIds: ['harbor-college'] }) });
+    expect((await publicPage('/')).html).toMatch(/href="\/university\/harbor-college"/);
+    settings = buildSettings({ home: buildHome() });
+    expect((await publicPage('/')).html).not.toContain('Harbor College');
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../../session/session.ts';
 import { Column } from '../../../ui/Layout.tsx';
@@ -18,8 +19,11 @@ import { useSettings } from './settingsStore.ts';
 
 const title = 'Welcome';
 
-/** A second way in, for a campaign, a poster or a kiosk: no layout, no menus, one action (features.md §6.2). */
-export function LandingScreen(slots: HomeSlots) {
+/**
+ * A second way in, for a campaign, a poster or a kiosk: no layout, no menus, one action (features.md §6.2).
+ * @param notices what a layout would say around the screen
+ */
+export function LandingScreen({ notices, ...slots }: HomeSlots & { notices?: ReactNode }) {
   const siteName = useSettings().settings?.siteName ?? __SITE_NAME__;
   const online = useOnline();
   useBaseTitle(title, siteName);
@@ -36,6 +40,7 @@ export function LandingScreen(slots: HomeSlots) {
         <p className={styles['connection']} aria-live="polite">
           {!online && 'You are offline. This page can still be read.'}
         </p>
+        <div className={styles['notices']}>{notices}</div>
         <main id="content" className={styles['main']} tabIndex={-1}>
           <FromSettings>{(settings) => <Landing settings={settings} {...slots} />}</FromSettings>
         </main>

@@ -1,5 +1,6 @@
 // Mounts the calls of schools.
 import type { FastifyInstance } from 'fastify';
+import type { FinderAnswer } from '../search/types.ts';
 import { mountDirectory } from './directoryRoutes.ts';
 import { mountGeo } from './geoRoutes.ts';
 import { mountSaved } from './savedRoutes.ts';
@@ -13,13 +14,18 @@ export function mountUniversities(
   app: FastifyInstance,
   {
     search,
+    featured,
     saved,
     ...toggle
-  }: ToggleServices & { readonly search: SearchService; readonly saved: SavedService },
+  }: ToggleServices & {
+    readonly search: SearchService;
+    readonly featured: () => Promise<FinderAnswer>;
+    readonly saved: SavedService;
+  },
 ): void {
   mountSaved(app, saved);
   mountToggle(app, toggle);
-  mountSearch(app, search);
+  mountSearch(app, search, featured);
   mountDirectory(app, search);
   mountGeo(app);
 }

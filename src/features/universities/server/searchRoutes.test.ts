@@ -8,6 +8,8 @@ import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { decodeIndex } from '../search/indexCodec.ts';
 import { buildIndex, buildProgramEntry } from '../search/testing.ts';
 import { findSchools, mapOfSchools, suggest } from '../searchContract.ts';
+import { featuredSchool } from '../featuredContract.ts';
+import { featuredSchools } from './featured.ts';
 import { mountSearch } from './searchRoutes.ts';
 import { createSearch, type SearchService } from './search.ts';
 import { numbered, storeCatalogue } from './testingCatalogue.ts';
@@ -39,7 +41,13 @@ beforeAll(async () => {
     },
   });
   search = createSearch({ db: database.db, clock });
-  mountSearch(host.api, search);
+  mountSearch(host.api, search, async () =>
+    featuredSchools(
+      await search.index(),
+      ['orchard-branch-7-of-the-state-university-for-nursing'],
+      0,
+    ),
+  );
   app = host.app;
   await app.ready();
 }, 60_000);
@@ -65,6 +73,16 @@ describe('GET /universities', () => {
       'if-none-match': String(answer.headers.etag),
     });
     expect(again.statusCode).toBe(304);
+  });
+
+  it('answers those that staff put on the home, as much as the home reads and more', async () => {
+    const { data, meta } = (await get('/universities?featured=1')).json();
+    expect(data.map(({ slug }: { slug: string }) => slug)).toEqual([
+      'orchard-branch-7-of-the-state-university-for-nursing',
+    ]);
+    expect(z.safeParse(findSchools.data, data).success).toBe(true);
+    expect(z.safeParse(z.array(featuredSchool), data).success).toBe(true);
+    expect(meta.total).toBe(1);
   });
 
   it.each(['type=BSN&type=ADN', 'type=BSN,ADN'])('takes lists as %s', async (text) => {

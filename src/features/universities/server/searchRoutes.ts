@@ -4,6 +4,7 @@ import { encodeAnswer } from '../../../server/http/envelope.ts';
 import { mount } from '../../../server/http/mount.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { parseFinder } from '../search/finderUrl.ts';
+import type { FinderAnswer } from '../search/types.ts';
 import {
   findSchools,
   finderParamsOf,
@@ -23,12 +24,20 @@ function readView(view: string, zoom: string) {
   return { bounds: query.bounds, zoom: Math.min(deepestZoom, Number(zoom)) };
 }
 
-/** @param app the `api` of the host */
-export function mountSearch(app: FastifyInstance, search: SearchService): void {
+const write = ({ items, ...meta }: FinderAnswer): string =>
+  encodeAnswer(findSchools, { data: [...items], meta });
+
+/** @param app the `api` of the host; @param featured the schools on the home */
+export function mountSearch(
+  app: FastifyInstance,
+  search: SearchService,
+  featured: () => Promise<FinderAnswer>,
+): void {
   mount(app, findSchools, async ({ query }) => ({
-    prepared: await search.written(finderParamsOf(query), ({ items, ...meta }) =>
-      encodeAnswer(findSchools, { data: items, meta }),
-    ),
+    prepared:
+      query.featured === '1'
+        ? write(await featured())
+        : await search.written(finderParamsOf(query), write),
   }));
   mount(app, mapOfSchools, async ({ query }) => {
     const view = readView(query.view, query.zoom);

@@ -18,6 +18,7 @@ export function HomeBlocks({
   settings,
   order,
   posts,
+  schools,
   finder = false,
 }: HomeSlots & { settings: Settings | null; order: readonly HomeBlock[] | undefined }) {
   const home = settings?.home ?? null;
@@ -27,6 +28,7 @@ export function HomeBlocks({
     search: finder && <SearchBox search={home?.search ?? builtInSearch} />,
     stats: home && home.stats.length > 0 && <Stats stats={home.stats} />,
     steps: process && process.steps.length > 0 && <HowItWorks process={process} />,
+    schools: home && home.featuredUniversityIds.length > 0 && schools,
     posts: typeof posts === 'function' ? posts(home?.featuredPostIds ?? []) : posts,
     testimonials: home && home.testimonials.length > 0 && (
       <Testimonials voices={home.testimonials} />

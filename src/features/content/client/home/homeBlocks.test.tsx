@@ -26,6 +26,7 @@ const full: Partial<Home> = {
     size: '',
   },
   ctaBand: { title: 'Which one?', text: 'Compare.', cta: { label: 'Compare', href: '/about' } },
+  featuredUniversityIds: ['orchard-state'],
 };
 const applicationProcess: Settings['applicationProcess'] = {
   intro: 'Three things.',
@@ -50,7 +51,11 @@ function show(settings: Settings | null, slots: HomeSlots = {}, order?: HomeBloc
 }
 const shown = (page: HTMLElement) =>
   [...page.querySelectorAll<HTMLElement>('[data-block]')].map(({ dataset }) => dataset['block']);
-const slots: HomeSlots = { posts: <h2>Newest posts</h2>, finder: true };
+const slots: HomeSlots = {
+  posts: <h2>Newest posts</h2>,
+  schools: <h2>Schools to look at</h2>,
+  finder: true,
+};
 
 afterEach(cleanup);
 
@@ -170,6 +175,16 @@ describe('the posts', () => {
       posts: (featured) => <h2>Read {featured.join()}</h2>,
     });
     expect(screen.getByRole('heading', { name: 'Read first-steps' })).toBeTruthy();
+  });
+});
+
+describe('the schools', () => {
+  it('come from their own slice, and are asked for only where staff chose some', () => {
+    show(everything(), slots);
+    expect(screen.getByRole('heading', { name: 'Schools to look at' })).toBeTruthy();
+    cleanup();
+    show(everything({ featuredUniversityIds: [] }), slots);
+    expect(screen.queryByRole('heading', { name: 'Schools to look at' })).toBeNull();
   });
 });
 

@@ -7,6 +7,8 @@ export type HomeSlots = {
    * want to see first.
    */
   readonly posts?: ReactNode | ((featured: readonly string[]) => ReactNode);
+  /** The schools that staff chose, with their headline; nothing when they chose none. */
+  readonly schools?: ReactNode;
   /** Whether there is a finder to ask; without one no search is shown. */
   readonly finder?: boolean;
 };

@@ -10,7 +10,12 @@ const nclexGuide = {
 const comparePage = '/what-is-bsn-adn--lvn-in-nursing-practice';
 
 export const home: ContentBlock<'home'> = {
-  order: ['search', 'steps', 'stats', 'posts', 'testimonials', 'video', 'faq', 'cta'],
+  order: ['search', 'steps', 'schools', 'stats', 'posts', 'testimonials', 'video', 'faq', 'cta'],
+  featuredUniversityIds: [
+    'fictitious-lantern-university',
+    'pretend-harbor-college',
+    'fictitious-university-of-the-coqui',
+  ],
   landing: {
     hero: {
       title: 'Begin your nursing application on the phone in your hand',
