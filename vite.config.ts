@@ -31,10 +31,12 @@ import { sourceHash } from './src/build/sourceHash.ts';
 import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
+const underTest = process.env.VITEST !== undefined;
+/** Loaded for tests alone: it brings their runner along. */
+const sequencer = underTest && (await import('./src/testing/slowestFirst.ts')).SlowestFirst;
 
 export default defineConfig(({ command }) => {
   const { env } = process;
-  const underTest = env.VITEST !== undefined;
   const building = command === 'build';
   const serverPart = env.BUILD_PART === 'server';
   const apiBase = env.VITE_API_BASE ?? env.API_BASE ?? '/api';
@@ -54,6 +56,7 @@ export default defineConfig(({ command }) => {
       environment: 'node',
       setupFiles: ['src/testing/failOnConsole.ts'],
       maxWorkers: 2,
+      ...(sequencer && { sequence: { sequencer } }),
       // The first database of a fresh clone takes its time on a busy machine.
       hookTimeout: 60_000,
       testTimeout: 20_000,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer, testDemoPassword } from '../testing/startServer.ts';
 import type { App } from './app.ts';
 import { createOutbox } from './mail/outbox.ts';
@@ -79,6 +79,8 @@ describe('the server', () => {
   it('mails what waits, by itself, to the mail server it is given', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const mailServer = await startMailServer();
+    // After the app, which keeps a silent connection for a while.
+    onTestFinished(() => mailServer.close());
     const app = await start({ config: { smtpUrl: mailServer.url, mailFrom: 'a@site.test' } });
     const elsewhere = createOutbox({
       database: { db: app.database.db, afterCommit: () => {} },
@@ -96,7 +98,6 @@ describe('the server', () => {
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
     await expect.poll(() => mailServer.recipients).toEqual(['ada@site.test']);
-    await mailServer.close();
   }, 60_000);
 
   it('finishes the request under way when it stops, and takes no new one', async () => {
