@@ -15,7 +15,7 @@ export function ComparePage({ slugs }: { slugs: readonly string[] }) {
           <p>
             {slugs.length === 1
               ? 'Tick “Compare” on another school to see both side by side.'
-              : 'Each number has its source and year below it. What is not known says why.'}
+              : 'Each number says its year and the number of its source; the sources stand below. What is not known says why.'}
           </p>
         }
       />

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import Printer from 'lucide-react/icons/printer';
 import X from 'lucide-react/icons/x';
@@ -16,7 +16,7 @@ import type { School } from '../../schoolContract.ts';
 import { usePageNow } from '../school/usePageNow.ts';
 import { schoolQuery, type ShownSchool } from '../schoolQueries.ts';
 import { compareHref } from './compareHref.ts';
-import { type CompareRow, compareRows } from './compareRows.ts';
+import { type CompareRow, compareRows, sourcesOf } from './compareRows.ts';
 import styles from './CompareScreenPart.module.css';
 import { removeCompared } from './compareSet.ts';
 
@@ -45,7 +45,7 @@ function Head({
   return (
     <thead>
       <tr>
-        <th scope="col">
+        <th scope="col" className={styles['corner']}>
           <VisuallyHidden>Question</VisuallyHidden>
         </th>
         {columns.map(({ school: { slug, name, fictitious, open }, keptAt }) => (
@@ -70,22 +70,50 @@ function Head({
   );
 }
 
-function Row({ row, slugs }: { row: CompareRow; slugs: readonly string[] }) {
+function Row({
+  row,
+  slugs,
+  sources,
+}: {
+  row: CompareRow;
+  slugs: readonly string[];
+  sources: readonly string[];
+}) {
   return (
     <tr data-differs={row.differs || undefined}>
       <th scope="row">
         {row.label}
         {row.differs && <span className={styles['mark']}>differs</span>}
       </th>
-      {row.cells.map(({ lines, source }, at) => (
+      {row.cells.map(({ lines, source, year, note }, at) => (
         <td key={slugs[at]}>
           {[...new Set(lines)].map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {source !== '' && <p className={styles['source']}>{source}</p>}
+          {note !== '' && <p className={styles['source']}>{note}</p>}
+          {source !== '' && (
+            <p className={styles['source']}>
+              {year === '' ? 'Source' : `${year}, source`} {sources.indexOf(source) + 1}
+            </p>
+          )}
         </td>
       ))}
     </tr>
+  );
+}
+
+function Sources({ names }: { names: readonly string[] }) {
+  const id = useId();
+  if (names.length === 0) return null;
+  return (
+    <div className={styles['sources']}>
+      <h2 id={id}>Sources</h2>
+      <ol aria-labelledby={id}>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -127,12 +155,12 @@ function Windows({
   const to = Math.min(count, from + mostOnPhone);
   return (
     <div className={styles['tools']}>
+      <span className={styles['which']} aria-live="polite">
+        Schools {from + 1} to {to} of {count}
+      </span>
       <Button disabled={from === 0} onClick={() => onMove(from - mostOnPhone)}>
         Earlier schools
       </Button>
-      <span aria-live="polite">
-        Schools {from + 1} to {to} of {count}
-      </span>
       <Button disabled={to === count} onClick={() => onMove(from + mostOnPhone)}>
         Next schools
       </Button>
@@ -170,6 +198,7 @@ export function CompareScreenPart({ slugs }: { slugs: readonly string[] }) {
     now,
     dateOf,
   ).filter(({ differs }) => differs || !onlyDifferent);
+  const sources = sourcesOf(rows);
   const shown = side.map(({ school: { slug } }) => slug);
   return (
     <section className={styles['compare']} aria-label="Schools side by side">
@@ -201,15 +230,16 @@ export function CompareScreenPart({ slugs }: { slugs: readonly string[] }) {
             tabIndex={0}
             aria-label="Comparison, scrolls sideways"
           >
-            <table className={styles['table']}>
+            <table className={styles['table']} data-many={side.length > mostOnPhone || undefined}>
               <Head columns={side} onRemove={remove} now={now} />
               <tbody>
                 {rows.map((row) => (
-                  <Row key={row.key} row={row} slugs={shown} />
+                  <Row key={row.key} row={row} slugs={shown} sources={sources} />
                 ))}
               </tbody>
             </table>
           </section>
+          <Sources names={sources} />
         </>
       )}
     </section>

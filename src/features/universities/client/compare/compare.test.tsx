@@ -119,8 +119,8 @@ describe('a comparison', () => {
   it('says what is known with its year, and why something is not', () => {
     const rows = rowsOf(one, other);
     expect(rows['netPrice']?.cells).toEqual([
-      { lines: ['$11,200'], source: 'IPEDS, 2023' },
-      { lines: ['Not loaded yet'], source: '' },
+      { lines: ['$11,200'], source: 'IPEDS', year: '2023', note: '' },
+      { lines: ['Not loaded yet'], source: '', year: '', note: '' },
     ]);
     expect(rows['gradRate']?.cells[0]?.lines).toEqual(['Too few people to show']);
     expect(rows['gpa']?.cells.map(({ lines }) => lines)).toEqual([
@@ -140,6 +140,12 @@ describe('a comparison', () => {
     const rows = rowsOf(one, other);
     expect([rows['place']?.differs, rows['kind']?.differs]).toEqual([true, false]);
     expect(rowsOf(one)['place']?.differs).toBe(false);
+  });
+
+  it('says of a branch that its numbers are those of all campuses, where it has any', () => {
+    const rows = rowsOf({ ...one, sharedFigures: true }, { ...other, sharedFigures: true });
+    expect(rows['netPrice']?.cells.map(({ note }) => note)).toEqual(['All campuses together', '']);
+    expect(rows['place']?.cells[0]?.note).toBe('');
   });
 
   it('counts courses that replace each other as one', () => {
@@ -199,6 +205,43 @@ describe('the table of a comparison', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Only what differs' }));
     expect(screen.queryByRole('row', { name: /^Kind/ })).toBeNull();
     expect(screen.getByRole('row', { name: /^Place/ })).toBeTruthy();
+  });
+
+  it('names each source once, by the number that stands in its cells', () => {
+    open(['a', 'b'], schools);
+    const place = screen.getByRole('row', { name: /^Place/ });
+    expect(within(place).getAllByText('2023, source 1')).toHaveLength(2);
+    const sources = screen.getByRole('list', { name: 'Sources' });
+    expect(
+      within(sources)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual(['IPEDS']);
+  });
+
+  it('has four columns at once on a phone, and ten that one can page through', () => {
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }));
+    const slugs = Array.from({ length: 10 }, (_, at) => `s${at}`);
+    open(
+      slugs,
+      slugs.map((slug) => buildShownSchool({ slug, name: `School ${slug}` })),
+    );
+    const shown = () =>
+      screen.getAllByRole('link', { name: /^School s/ }).map(({ textContent }) => textContent);
+    expect(shown()).toEqual(['School s0', 'School s1', 'School s2', 'School s3']);
+    fireEvent.click(screen.getByRole('button', { name: 'Next schools' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Next schools' }));
+    expect(shown()).toEqual(['School s8', 'School s9']);
+    expect(screen.getByText('Schools 9 to 10 of 10')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next schools' }).disabled).toBe(
+      true,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Earlier schools' }));
+    expect(shown()[0]).toBe('School s4');
   });
 
   it('is made without signal from what this device has looked at, and says what it has not', async () => {

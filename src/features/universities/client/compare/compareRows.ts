@@ -22,8 +22,12 @@ import {
 export type Cell = {
   /** One line a program, or one for the school. */
   readonly lines: readonly string[];
-  /** Who says it and for which year; empty without a source. */
+  /** Who says it; empty without a source. */
   readonly source: string;
+  /** For which year; may be empty. */
+  readonly year: string;
+  /** What must be known about a number; mostly empty. */
+  readonly note: string;
 };
 
 export type CompareRow = {
@@ -38,9 +42,11 @@ export type CompareRow = {
 const noProgram = 'No program on record';
 const notSaid = 'Not said';
 
-const sourceText = (school: School, index: number | null): string => {
+const unsourced = { source: '', year: '', note: '' } as const;
+
+const sourceOf = (school: School, index: number | null): Omit<Cell, 'lines'> => {
   const source = index === null ? undefined : school.sources[index];
-  return source ? `${source.name}, ${source.year}` : '';
+  return source ? { source: source.name, year: source.year, note: '' } : unsourced;
 };
 
 /** How a program is told from the others of its school: by its type, or by a number where a type comes twice. */
@@ -55,18 +61,27 @@ function marksOf({ programs }: School): string[] {
 function perProgram(school: School, say: (program: ShownProgram) => string): Cell {
   const { programs } = school;
   const [first] = programs;
-  if (!first) return { lines: [noProgram], source: '' };
+  if (!first) return { lines: [noProgram], ...unsourced };
   const marks = marksOf(school);
   const lines = programs.map((program, at) => `${marks[at] ?? ''}${say(program)}`);
   const isSample = programs.some(({ sample }) => sample);
-  return { lines, source: isSample ? 'Sample program' : sourceText(school, first.source) };
+  const said = isSample
+    ? { ...unsourced, source: 'Sample programs, written for this demo' }
+    : sourceOf(school, first.source);
+  return { lines, ...said };
 }
 
 const figureCell =
   (key: FigureKey) =>
   (school: School): Cell => {
     const { value, source } = school.figures[key];
-    return { lines: [figureText(key, value)], source: sourceText(school, source) };
+    const isShared = school.sharedFigures && typeof value === 'number';
+    return {
+      lines: [figureText(key, value)],
+      ...sourceOf(school, source),
+      // A branch with the very numbers of another campus reads like a mistake (features.md pitfall 40).
+      note: isShared ? 'All campuses together' : '',
+    };
   };
 
 const testsOf = ({ details: { tests } }: ShownProgram): string => {
@@ -94,7 +109,7 @@ const newestNclex = (school: School, type: ProgramType) =>
 
 function nclexCell(school: School): Cell {
   const types = [...new Set(school.nclex.map(({ type }) => type))];
-  if (types.length === 0) return { lines: ['Not on record'], source: '' };
+  if (types.length === 0) return { lines: ['Not on record'], ...unsourced };
   const rows = types.flatMap((type) => newestNclex(school, type) ?? []);
   const lines = rows.map(({ type, year, rate, takers, status }) => {
     const words =
@@ -106,7 +121,7 @@ function nclexCell(school: School): Cell {
     const people = takers === null ? '' : `, ${countWords(takers)} took it`;
     return `${type} ${year}: ${words}${people}`;
   });
-  return { lines, source: sourceText(school, rows[0]?.source ?? null) };
+  return { lines, ...sourceOf(school, rows[0]?.source ?? null) };
 }
 
 /** @param dateOf a moment in a zone, in words */
@@ -120,7 +135,7 @@ const deadlineOf = (program: ShownProgram, now: number, dateOf: DateWords): stri
 
 const schoolCell =
   (say: (school: School) => string) =>
-  (school: School): Cell => ({ lines: [say(school)], source: sourceText(school, school.source) });
+  (school: School): Cell => ({ lines: [say(school)], ...sourceOf(school, school.source) });
 
 type Question = readonly [key: string, label: string, cell: (school: School) => Cell];
 
@@ -132,7 +147,7 @@ function questions(now: number, dateOf: DateWords): Question[] {
       'kind',
       'Kind',
       schoolCell(({ control, level }) =>
-        [wordOf(controlWords, control), wordOf(levelWords, level)].filter(Boolean).join(', '),
+        [wordOf(controlWords, control), wordOf(levelWords, level)].filter(Boolean).join(' · '),
       ),
     ],
     ['programs', 'Programs', (school) => perProgram(school, ({ name }) => name)],
@@ -179,6 +194,13 @@ function questions(now: number, dateOf: DateWords): Question[] {
     ['gradRate', figureWords.gradRate, figureCell('gradRate')],
   ];
 }
+
+/** Who says all this, each once, in the order in which they first come; their places number them. */
+export const sourcesOf = (rows: readonly CompareRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ cells }) => cells.map(({ source }) => source)).filter((name) => name !== ''),
+  ),
+];
 
 /** The whole table. @param now milliseconds */
 export function compareRows(
