@@ -11,9 +11,13 @@ export const mailOutbox = pgTable(
     id: uuid('id').primaryKey(),
     dedupeKey: text('dedupe_key').notNull().unique(),
     recipient: text('recipient').notNull(),
+    /** Where an answer goes, when not to the sender; emptied with the text. */
+    replyTo: text('reply_to').notNull().default(''),
     subject: text('subject').notNull(),
     /** Holds codes and links: emptied as soon as nobody needs it any more. */
     text: text('text').notNull(),
+    /** Where one press ends such mail (RFC 8058); empty for mail that cannot be ended, such as codes. */
+    unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     /** The same at every attempt, so that a mail that was sent twice is recognised as one. */
     messageId: text('message_id').notNull(),
     createdAt: moment('created_at').notNull(),

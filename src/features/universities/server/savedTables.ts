@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SavedEvent } from '../savedEvents.ts';
 import { university } from './tables.ts';
 
 const moment = (name: string) =>
@@ -28,6 +29,8 @@ export const savedUniversities = pgTable(
       .default(''),
     note: text('note').notNull().default(''),
     notify: boolean('notify').notNull().default(true),
+    /** What its owner wants no mail about while there is mail about the rest. */
+    muted: jsonb('muted').$type<readonly SavedEvent[]>().notNull().default([]),
     /** Between its neighbors; the lower one comes first. */
     position: doublePrecision('position').notNull(),
     revision: integer('revision').notNull().default(1),
