@@ -61,9 +61,18 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
   }
 
   async function attempt(row: MailRow, state: Round): Promise<boolean> {
-    const { recipient: to, subject, text, messageId, createdAt: date } = row;
+    const { recipient: to, replyTo, subject, text, messageId, createdAt: date } = row;
     try {
-      await transport.send({ from, to, subject, text, html: htmlPart(text), messageId, date });
+      await transport.send({
+        from,
+        to,
+        replyTo,
+        subject,
+        text,
+        html: htmlPart(text),
+        messageId,
+        date,
+      });
     } catch (error) {
       const failure =
         error instanceof DeliveryFailure

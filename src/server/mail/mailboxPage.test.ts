@@ -99,6 +99,7 @@ describe('the development mailbox', () => {
         {
           id: expect.stringMatching(/^[0-9a-f-]{36}$/),
           to: 'ada+1@site.test',
+          replyTo: '',
           subject: 'Mine',
           text: 'Your code:\n\n481516',
           at: new Date(now.getTime() - 1000).toISOString(),

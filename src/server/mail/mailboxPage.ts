@@ -23,12 +23,13 @@ const stateOf = ({ sentAt, gaveUpAt }: MailRow): string => {
 };
 
 function article(mail: MailRow): string {
-  const { recipient, subject, text, createdAt } = mail;
+  const { recipient, replyTo, subject, text, createdAt } = mail;
+  const answers = replyTo === '' ? '' : `, answered to ${escapeHtml(replyTo)}`;
   const at = createdAt.toISOString();
   const own = escapeHtml(`${page}?to=${encodeURIComponent(recipient)}`);
   return `<article>
 <h2>${escapeHtml(subject)}</h2>
-<p class="facts">To <a href="${own}">${escapeHtml(recipient)}</a>, <time datetime="${at}">${at}</time>, ${stateOf(mail)}</p>
+<p class="facts">To <a href="${own}">${escapeHtml(recipient)}</a>${answers}, <time datetime="${at}">${at}</time>, ${stateOf(mail)}</p>
 ${paragraphs(text, dress)}
 </article>`;
 }
@@ -72,9 +73,10 @@ export function mountMailbox(app: FastifyInstance, db: Queries): void {
 
   app.get(`${page}.json`, hidden, async (request, reply) => {
     const mails = await store.list(wantedAddress(request), mostShown);
-    const data = mails.map(({ id, recipient, subject, text, createdAt }) => ({
+    const data = mails.map(({ id, recipient, replyTo, subject, text, createdAt }) => ({
       id,
       to: recipient,
+      replyTo,
       subject,
       text,
       at: createdAt.toISOString(),

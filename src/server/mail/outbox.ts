@@ -11,6 +11,8 @@ import type { Transport } from './transport.ts';
 export type Mail = {
   /** One address of at most 254 characters. */
   readonly to: string;
+  /** Whom a plain reply reaches instead of the sender: one address, as in `to`. */
+  readonly replyTo?: string | undefined;
   /** One line; nothing private, since it is shown on locked screens (features.md §9). */
   readonly subject: string;
   /**
@@ -61,10 +63,13 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 30;
 const control = /[\p{Cc}\u2028\u2029]/u;
 
-function requireSendable({ to, subject }: Mail): void {
-  if (control.test(to) || to.length > longestAddress || !isEmail(to)) {
-    throw new Error('A mail was written to something that is no address.');
-  }
+const isAddress = (text: string): boolean =>
+  !control.test(text) && text.length <= longestAddress && isEmail(text);
+
+function requireSendable({ to, replyTo, subject }: Mail): void {
+  if (!isAddress(to)) throw new Error('A mail was written to something that is no address.');
+  if (replyTo !== undefined && !isAddress(replyTo))
+    throw new Error('A mail was to be answered to something that is no address.');
   if (control.test(subject)) throw new Error('A subject has one line.');
 }
 
@@ -85,13 +90,14 @@ export function createOutbox({
   return {
     async enqueue(mail) {
       requireSendable(mail);
-      const { to, subject, text, dedupeKey } = mail;
+      const { to, replyTo = '', subject, text, dedupeKey } = mail;
       const id = randomUUID();
       const now = clock();
       await store.insert({
         id,
         dedupeKey,
         recipient: to,
+        replyTo,
         subject,
         text,
         messageId: `<${id}@${domainOf(from)}>`,

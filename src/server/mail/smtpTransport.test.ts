@@ -95,6 +95,26 @@ describe('a mail over SMTP', () => {
     expect(html).toContain('href="https://site.test/confirm#t=1&amp;u=2"');
   });
 
+  it('is answered to whom it says, and to the sender where it says nobody', async () => {
+    const server = await serve();
+    const outbox = outboxTo(server.url);
+    const replyTo = 'ana,eve@site.test';
+    await outbox.enqueue({
+      to: 'staff@site.test',
+      replyTo,
+      subject: 'Message',
+      text,
+      dedupeKey: '1',
+    });
+    await outbox.deliverDue();
+    await write(outbox);
+    const [toStaff = '', toAda = ''] = server.taken;
+    expect(headerOf(toStaff, 'Reply-To')).toBe('<"ana,eve"@site.test>');
+    expect(toAda).not.toMatch(/^Reply-To:/im);
+    const { rows } = await database.pool.query('select reply_to from mail_outbox');
+    expect(rows).toEqual([{ reply_to: '' }, { reply_to: '' }]);
+  });
+
   it('goes to one person, whatever stands before the @', async () => {
     const server = await serve();
     await write(outboxTo(server.url), 'eve,ada;x:y"z@site.test');

@@ -70,12 +70,13 @@ export function createSmtpTransport(url: string): Transport {
   });
   return {
     keepsText: false,
-    async send({ from, to, subject, text, html, messageId, date }) {
+    async send({ from, to, replyTo, subject, text, html, messageId, date }) {
       try {
         await pool.sendMail({
           from,
           // As an object it is one address, whatever is in it; a string would be read as a list.
           to: { name: '', address: to },
+          ...(replyTo !== '' && { replyTo: { name: '', address: replyTo } }),
           subject,
           text,
           html,

@@ -5,6 +5,8 @@ import { mailOutbox } from './tables.ts';
 
 export type MailRow = typeof mailOutbox.$inferSelect;
 export type NewMailRow = typeof mailOutbox.$inferInsert;
+/** What nobody needs any more once a mail is over. */
+const emptied = { text: '', replyTo: '' };
 /** One attempt at one mail. */
 export type Attempt = Pick<MailRow, 'id' | 'attempts'>;
 
@@ -51,7 +53,7 @@ export function createMailStore(db: Queries) {
     async markSent(id: string, now: Date, keepText: boolean): Promise<void> {
       await db
         .update(mailOutbox)
-        .set({ sentAt: now, lastError: null, ...(!keepText && { text: '' }) })
+        .set({ sentAt: now, lastError: null, ...(!keepText && emptied) })
         .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)));
     },
 
@@ -62,7 +64,7 @@ export function createMailStore(db: Queries) {
     async giveUp(attempt: Attempt, now: Date, lastError: string, keepText: boolean): Promise<void> {
       await db
         .update(mailOutbox)
-        .set({ gaveUpAt: now, lastError, ...(!keepText && { text: '' }) })
+        .set({ gaveUpAt: now, lastError, ...(!keepText && emptied) })
         .where(still(attempt));
     },
 
@@ -77,7 +79,7 @@ export function createMailStore(db: Queries) {
     async emptyTexts(): Promise<void> {
       await db
         .update(mailOutbox)
-        .set({ text: '' })
+        .set(emptied)
         .where(and(over, sql`${mailOutbox.text} <> ''`));
     },
 

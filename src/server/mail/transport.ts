@@ -4,6 +4,8 @@
 export type Letter = {
   readonly from: string;
   readonly to: string;
+  /** Where an answer goes; empty for the sender. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -1,10 +1,16 @@
 // The mails of a message: one to the staff, one to whoever wrote it, or was said to have.
+import { isEmail } from '../../../shared/input/email.ts';
 import { withoutLinks } from './caution.ts';
 import type { ContactRow } from './store.ts';
+
+/** Whether the outbox takes it. */
+export const isMailable = (text: string): boolean =>
+  isEmail(text) && text.length <= 254 && !/\p{Cc}/u.test(text);
 
 /** What the outbox takes. */
 export type ContactMail = {
   readonly to: string;
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly dedupeKey: string;
@@ -42,13 +48,14 @@ export function staffMail(
   }
   return {
     ...head,
+    ...(isMailable(row.email) && { replyTo: row.email }),
     subject: `Message ${row.receipt}`,
     text: join([
       `Number: ${row.receipt}\nTopic: ${topic}\nName: ${row.name}\nReply to: ${row.email}`,
       'Message:',
       row.message,
       file === null ? '' : `Attached: ${file.name}\n${file.url}`,
-      'Write your answer to the address above: a reply to this mail does not reach the writer.',
+      'Reply to this mail to answer: it goes to the address that was given. Nobody has proved that it is the writer’s.',
     ]),
   };
 }

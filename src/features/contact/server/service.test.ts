@@ -53,6 +53,7 @@ describe('a message', () => {
     const [toStaff, ...others] = contact.mailsTo(staffAddress);
     expect(others).toEqual([]);
     expect(toStaff?.subject).toBe(`Message ${receipt}`);
+    expect(toStaff?.replyTo).toBe('ana@example.test');
     for (const part of ['Something else', 'Ana Ruiz', 'ana@example.test', 'Thanks'])
       expect(toStaff?.text).toContain(part);
     const [toWriter] = contact.mailsTo('ana@example.test');

@@ -2,7 +2,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../server/db/database.ts';
 import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { isEmail } from '../../../shared/input/email.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Settings } from '../../content/contract.ts';
 import type { Letter, LetterBody } from '../contract.ts';
@@ -10,7 +9,7 @@ import { makeReceipt } from '../receipt.ts';
 import { checkLetter, normaliseLetter } from '../rules.ts';
 import { type Attachment, createAttachmentFiles, readAttachment } from './attachments.ts';
 import { mustWait } from './caution.ts';
-import { type ContactMail, copyMail, staffMail } from './mails.ts';
+import { type ContactMail, copyMail, isMailable, staffMail } from './mails.ts';
 import { presentFile, presentReceipt } from './present.ts';
 import { type ContactRow, createContactStore, type NewContactRow } from './store.ts';
 
@@ -59,8 +58,6 @@ const copyLimit = 3;
 /** How long a message is kept after it is settled. */
 const keptMs = 365 * day;
 
-const isMailable = (text: string): boolean =>
-  isEmail(text) && text.length <= 254 && !/\p{Cc}/u.test(text);
 const addressIn = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
 const inMinutes = (ms: number): string => {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
