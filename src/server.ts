@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type App, createApp } from './server/app.ts';
 import { type Config, loadConfig } from './server/config.ts';
+import { gatheredLines } from './server/http/gatheredLines.ts';
 import { typedOrigin } from './server/mail/siteOrigin.ts';
 import type { RendererModule } from './server/render/renderPage.ts';
 import { StartupRefusal } from './server/startupRefusal.ts';
@@ -68,7 +69,14 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
   const apiOrigin = requireSameApiBase(config);
   const loadRenderer = rendererBeside(import.meta.dirname);
-  const app = await createApp({ config, apiOrigin, ...(loadRenderer && { loadRenderer }) });
+  const logStream = gatheredLines((lines) => process.stdout.write(lines));
+  process.once('exit', () => logStream.flush());
+  const app = await createApp({
+    config,
+    apiOrigin,
+    logStream,
+    ...(loadRenderer && { loadRenderer }),
+  });
   stopOnSignal(app);
   try {
     const { url } = await app.listen();

@@ -1,6 +1,6 @@
 // What a browser may do with our pages. Nothing inline, nothing from elsewhere.
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Nobody needs these here; the list is of what browsers know today. The position is asked for on a tap alone. */
 const noPermissions = [
@@ -30,11 +30,25 @@ export type PageOrigins = {
   readonly apiOrigin: string | undefined;
 };
 
+/** What helmet says to every request; it would make the same headers anew each time, for as long as a search takes. */
+async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+  const model = Fastify();
+  const made: Record<string, string> = {};
+  await model.register(helmet, options);
+  model.get('/', (_, reply) => {
+    for (const [name, value] of Object.entries(reply.raw.getHeaders())) made[name] = String(value);
+    return '';
+  });
+  await model.inject('/');
+  await model.close();
+  return made;
+}
+
 export async function addSecurityHeaders(
   app: FastifyInstance,
   { scriptHashes, publicOrigin, apiOrigin }: PageOrigins,
 ): Promise<void> {
-  await app.register(helmet, {
+  const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -65,6 +79,8 @@ export async function addSecurityHeaders(
   });
   const publicIsHttps = publicOrigin?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {
+    // Raw, as helmet sets them: answers that others write past Fastify have them too.
+    for (const name in headers) reply.raw.setHeader(name, headers[name] ?? '');
     reply.header('permissions-policy', noPermissions);
     if (publicIsHttps || request.protocol === 'https') {
       reply.header('strict-transport-security', `max-age=${twoYears}; includeSubDomains`);
