@@ -67,13 +67,13 @@ const ofReview = z.object({
 export const reviewSorts = ['newest', 'helpful'] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-const pageOfReviews = z.object({
+export const reviewPage = z.object({
   reviews: z.array(review),
   page: z.number(),
   pages: z.number(),
   total: z.number(),
 });
-export type ReviewPage = z.infer<typeof pageOfReviews>;
+export type ReviewPage = z.infer<typeof reviewPage>;
 
 export const listReviews = defineEndpoint({
   method: 'GET',
@@ -87,7 +87,7 @@ export const listReviews = defineEndpoint({
     page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/))),
     type: z.optional(z.enum(programTypes)),
   }),
-  data: pageOfReviews,
+  data: reviewPage,
   problems: ['not_found', 'malformed_request'],
   cache: 'public, max-age=60, stale-while-revalidate=3600',
 });

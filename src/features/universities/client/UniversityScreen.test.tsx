@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '../../../session/session.ts';
 import { setSharedComputer } from '../../../session/sharedComputer.ts';
 import { fakeCaches } from '../../../testing/fakeCaches.ts';
-import type { OwnReview } from '../reviewsContract.ts';
 import {
   buildDeadline,
   buildReview,
   buildShownProgram,
   buildShownSchool,
 } from '../testingSchool.ts';
-import { keepSchool, readKeptSchool } from './keptSchools.ts';
+import { keepReviews, readKeptReviews } from './keptReviews.ts';
+import { keepSchool, mostKeptSchools, readKeptSchool } from './keptSchools.ts';
 import {
   openPage,
   ok,
@@ -20,7 +20,6 @@ import {
   press,
   refusal,
   serve,
-  signIn,
   type,
 } from './testingUniversity.tsx';
 
@@ -65,6 +64,28 @@ describe('the page of a school', () => {
     expect(await headline('Harbor State University')).toBeTruthy();
     expect(await screen.findByText(/Saved copy from 3 hours ago/)).toBeTruthy();
     expect(await screen.findByText(/The reviews could not be loaded/)).toBeTruthy();
+  });
+
+  it('brings its newest reviews along without a network', async () => {
+    await keepSchool(school, Date.now());
+    await keepReviews(slug, { reviews: [buildReview()], page: 1, pages: 3, total: 12 }, Date.now());
+    serve({});
+    openPage(`/university/${slug}`);
+    expect(await screen.findByText(/The clinical sites are close/)).toBeTruthy();
+    expect(screen.getByText(/The others need a connection/)).toBeTruthy();
+  });
+
+  it('keeps the reviews that it shows, and forgets them with the school', async () => {
+    const page = { reviews: [buildReview()], page: 1, pages: 1, total: 1 };
+    serve({ ...pageOf(school), [`GET ${reviewsPath}`]: () => ok(page) });
+    openPage(`/university/${slug}`);
+    await screen.findByText(/The clinical sites are close/);
+    await waitFor(async () => expect(await readKeptReviews(slug)).toMatchObject(page));
+    const later = Date.now() + 1000;
+    for (let at = 0; at < mostKeptSchools; at += 1)
+      await keepSchool(buildShownSchool({ slug: `school-${at}` }), later + at);
+    expect(await readKeptSchool(slug)).toBeNull();
+    expect(await readKeptReviews(slug)).toBeNull();
   });
 
   it('that cannot be had can be asked for again', async () => {
@@ -196,144 +217,5 @@ describe('a report about wrong data', () => {
     press('Send the report');
     expect(await screen.findByText(/Try again in 20 minutes/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('What is wrong?').value).toBe(message);
-  });
-});
-
-const words = 'The clinical sites are close, and somebody answers when you ask.';
-const own = (more: Partial<OwnReview> = {}): OwnReview => ({
-  ...buildReview({ authorName: 'Ana R.' }),
-  status: 'pending',
-  reason: '',
-  revision: 1,
-  ...more,
-});
-const mine = (...reviews: OwnReview[]) => ({
-  [`GET ${reviewsPath}/own`]: () => ok({ reviews, marks: [] }),
-});
-
-async function openReview(): Promise<void> {
-  fireEvent.click(await screen.findByRole('button', { name: 'Write a review' }));
-  await screen.findByRole('button', { name: 'Send the review' });
-}
-function write(): void {
-  fireEvent.click(screen.getByRole('radio', { name: '4, good' }));
-  type('Your review', words);
-  type('Year you began', '2019');
-}
-
-describe('reviews', () => {
-  it('ask guests to sign in first, with the way back', async () => {
-    serve(pageOf(school));
-    openPage(`/university/${slug}`);
-    const link = await screen.findByRole('link', { name: 'Sign in to write a review' });
-    expect(link.getAttribute('href')).toBe(
-      `/login?next=${encodeURIComponent(`/university/${slug}#reviews`)}`,
-    );
-    expect(await screen.findByText(/Be the first; only people who attended/)).toBeTruthy();
-  });
-
-  it('are written once, and then stand there with their state', async () => {
-    signIn();
-    const answers = { ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: () => ok(own(), 201) };
-    const sent = serve(answers);
-    openPage(`/university/${slug}`);
-    await openReview();
-    write();
-    Object.assign(answers, mine(own()));
-    press('Send the review');
-    press('Sending…');
-    expect(await screen.findByText(/Your review has arrived/)).toBeTruthy();
-    expect(await screen.findByText('Waiting')).toBeTruthy();
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.body).toEqual({
-      type: 'BSN',
-      stars: 4,
-      aspects: {},
-      body: words,
-      attendedFrom: 2019,
-      attendedTo: null,
-    });
-  });
-
-  it('say at their fields what is missing', async () => {
-    signIn();
-    const sent = serve({ ...pageOf(school), ...mine() });
-    openPage(`/university/${slug}`);
-    await openReview();
-    press('Send the review');
-    const summary = screen.getByRole('region', { name: 'There is a problem' });
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map((link) => link.textContent),
-    ).toEqual(['Choose 1 to 5 stars', 'Write your review', 'Enter the year you began']);
-    expect(sent).toEqual([]);
-  });
-
-  it('warn of contact data and names, and let their author decide', async () => {
-    signIn();
-    serve({ ...pageOf(school), ...mine() });
-    openPage(`/university/${slug}`);
-    await openReview();
-    type('Your review', `${words} Call Dr. Lee at 714-555-0142.`);
-    expect(screen.getByText(/looks like it has a phone number/)).toBeTruthy();
-    expect(screen.getByText(/looks like it names a member of the staff/)).toBeTruthy();
-  });
-
-  it('that could not be sent outlast a reload: the form opens by itself, and the key is the same', async () => {
-    signIn();
-    const sent = serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: outOfReach });
-    openPage(`/university/${slug}`);
-    await openReview();
-    write();
-    press('Send the review');
-    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
-    cleanup();
-    openPage(`/university/${slug}`);
-    await screen.findByRole('button', { name: 'Send the review' });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(words);
-    press('Send the review');
-    await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.key).toBe(sent[0]?.key);
-  });
-
-  it('of one’s own can be changed at their revision and removed after a question', async () => {
-    signIn();
-    const answers = {
-      ...pageOf(school),
-      ...mine(own({ status: 'rejected', reason: 'It names an instructor.', revision: 3 })),
-      [`PATCH /reviews/${own().id}`]: () => ok(own()),
-      [`DELETE /reviews/${own().id}`]: () => ok({ removed: true }),
-    };
-    const sent = serve(answers);
-    openPage(`/university/${slug}`);
-    expect(await screen.findByText(/It names an instructor/)).toBeTruthy();
-    press('Change');
-    await screen.findByRole('button', { name: 'Send the changed review' });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(words);
-    press('Send the changed review');
-    await screen.findByText(/Your review has arrived/);
-    press('Remove');
-    expect(sent).toHaveLength(1);
-    press('Remove');
-    expect(await screen.findByText('Your review is removed.')).toBeTruthy();
-    expect(sent.map(({ method }) => method)).toEqual(['PATCH', 'DELETE']);
-  });
-
-  it('of others can be found helpful, once', async () => {
-    signIn();
-    const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
-    const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
-    const sent = serve({
-      ...pageOf(buildShownSchool({ rating })),
-      ...mine(),
-      [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
-      [`POST /reviews/${other.id}/helpful`]: () => ok({ helpfulCount: 4, on: true }),
-    });
-    openPage(`/university/${slug}`);
-    fireEvent.click(await screen.findByRole('button', { name: 'Helpful (3)' }));
-    const pressed = await screen.findByRole('button', { name: 'Helpful (4)' });
-    expect(pressed.getAttribute('aria-pressed')).toBe('true');
-    expect(sent.map(({ body }) => body)).toEqual([{ on: true }]);
   });
 });

@@ -40,16 +40,16 @@ export async function readKeptSchool(slug: string): Promise<KeptSchool | null> {
 const ageOf = (answer: Response | undefined): number =>
   Number(answer?.headers.get(ageHeader) ?? 0) || 0;
 
-/** The ones that were looked at longest ago go, until as many are left as a device keeps. */
+/** The ones that were looked at longest ago go, with their reviews, until as many are left as a device keeps. */
 async function makeRoom(cache: Cache): Promise<void> {
-  const requests = await cache.keys();
+  const requests = (await cache.keys()).filter(({ url }) => new URL(url).search === '');
   if (requests.length <= mostKeptSchools) return;
   const aged = await Promise.all(
     requests.map(async (request) => ({ request, age: ageOf(await cache.match(request)) })),
   );
   aged.sort((one, other) => one.age - other.age);
   for (const { request } of aged.slice(0, aged.length - mostKeptSchools))
-    await cache.delete(request);
+    await Promise.all([cache.delete(request), cache.delete(`${request.url}?reviews`)]);
 }
 
 /** Keeps a school as looked at just now. A device without room goes on without. @param now milliseconds */

@@ -26,19 +26,34 @@ export type ReviewView = {
   readonly type: ProgramType | '';
 };
 
+/** `keptAt` says since when this device has them, when the server could not be asked. */
+export type ShownReviews = ReviewPage & { readonly keptAt?: number };
+
+/** Needed when there is no network, and once a page stands. */
+const keeper = () => import('./keptReviews.ts');
+
+/** The first of them are kept on the device, for whoever opens the page without a connection. */
+export async function keepFirstReviews(slug: string, reviews: ReviewPage): Promise<void> {
+  await (await keeper()).keepReviews(slug, reviews, Date.now());
+}
+
 export const reviewsQuery = (slug: string, { sort, page, type }: ReviewView) =>
   queryOptions({
     queryKey: ['universities', 'reviews', slug, sort, page, type],
-    queryFn: ({ signal }): Promise<ReviewPage> =>
-      call(
-        listReviews,
-        {
-          params: { slug },
-          query: { sort, page: String(page), ...(type !== '' && { type }) },
-        },
-        { signal },
-      ),
-    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<ShownReviews> => {
+      const query = { sort, page: String(page), ...(type !== '' && { type }) };
+      try {
+        return await call(listReviews, { params: { slug }, query }, { signal });
+      } catch (error) {
+        const isFirst = sort === 'newest' && page === 1 && type === '';
+        if (!isFirst || !(error instanceof ApiUnreachable)) throw error;
+        const copy = await (await keeper()).readKeptReviews(slug);
+        if (copy === null) throw error;
+        return copy;
+      }
+    },
+    // Only what the server has said is fresh.
+    staleTime: ({ state: { data } }) => (data?.keptAt === undefined ? 60_000 : 0),
     networkMode: 'always',
     retry: (failures, error) =>
       failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { Banner } from '../../../../ui/Banner.tsx';
+import { isSharedComputer } from '../../../../session/sharedComputer.ts';
+import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
+import { useOnline } from '../../../../ui/useOnline.ts';
 import type { FormTrouble } from './formTrouble.ts';
 
 /** What went wrong with the whole form. It takes the focus, for the button that was pressed stands far below it. */
@@ -12,5 +14,18 @@ export function FormTroubleNote({ trouble }: { trouble: Pick<FormTrouble, 'title
         <p>{trouble.text}</p>
       </Banner>
     </div>
+  );
+}
+
+/** Says before somebody types that sending needs a connection, and what can be done without one. */
+export function OfflineNote() {
+  if (useOnline()) return null;
+  return (
+    <InlineNotice tone="info">
+      You are offline, and sending this needs a connection.{' '}
+      {isSharedComputer()
+        ? 'You can write now; leave the page open until it is sent.'
+        : 'You can write now: it is kept on this device, and stands here when you come back to send it.'}
+    </InlineNotice>
   );
 }

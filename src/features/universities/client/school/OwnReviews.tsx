@@ -13,6 +13,7 @@ import { ownReviewsQuery, takeReviewBack } from '../reviewQueries.ts';
 import { ReviewText } from './ReviewItem.tsx';
 import styles from './SchoolVoices.module.css';
 import { troubleOf } from './formTrouble.ts';
+import { takeFromLists } from './goneReview.ts';
 import { readTypedReview } from './typedNote.ts';
 
 const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
@@ -78,7 +79,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   const { slug } = school;
   const client = useQueryClient();
   const query = ownReviewsQuery(slug, userId);
-  const { data } = useQuery(query);
+  const { data, isError } = useQuery(query);
   const [editing, setEditing] = useState<OwnReview | 'new' | null>(null);
   const [words, setWords] = useState('');
   const said = useRef<HTMLParagraphElement>(null);
@@ -88,12 +89,16 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   }, [words]);
   const reviews = data?.reviews ?? [];
   const typed = useTyped(slug, userId);
-  const resumed = typed && (reviews.find(({ id }) => id === typed.earlierId) ?? 'new');
-  const open = editing ?? (data ? resumed : null);
+  const earlier = reviews.find(({ id }) => id === typed?.earlierId);
+  // A change of a review that cannot be had now would be lost to a new one: it waits on the device.
+  const isWaiting = data === undefined && typed !== null && typed.earlierId !== '';
+  const resumed = typed && (earlier ?? 'new');
+  const open = editing ?? (data || (isError && !isWaiting) ? resumed : null);
 
-  async function remove(id: string): Promise<void> {
+  async function remove(review: OwnReview): Promise<void> {
     try {
-      await takeReviewBack(id, userId);
+      await takeReviewBack(review.id, userId);
+      takeFromLists(client, slug, review);
       setWords('Your review is removed.');
     } catch (error) {
       setWords(troubleOf(error, 'Your review is still there.').text);
@@ -101,6 +106,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
     await client.invalidateQueries({ queryKey: query.queryKey });
   }
   const done = async (outcome: string): Promise<void> => {
+    if (open !== null && open !== 'new') takeFromLists(client, slug, open);
     setEditing(null);
     typed?.forget();
     setWords(outcome);
@@ -119,12 +125,19 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
               key={review.id}
               review={review}
               onEdit={() => setEditing(review)}
-              onRemove={() => void remove(review.id)}
+              onRemove={() => void remove(review)}
             />
           ))}
         </ul>
       )}
-      {open === null && !isComplete && (
+      {isError && data === undefined && (
+        <p className={styles['by']}>
+          {isWaiting
+            ? 'What you changed in your review is kept on this device. It opens with a connection.'
+            : 'What you wrote about this school before needs a connection to be shown.'}
+        </p>
+      )}
+      {open === null && !isComplete && !isWaiting && (
         <Button variant="primary" onClick={() => setEditing('new')}>
           Write a review
         </Button>

@@ -9,7 +9,7 @@ import { TextArea } from '../../../../ui/TextArea.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import { cleanWords } from '../../reviewRules.ts';
 import { reportLimits, type School } from '../../schoolContract.ts';
-import { FormTroubleNote } from './FormTroubleNote.tsx';
+import { FormTroubleNote, OfflineNote } from './FormTroubleNote.tsx';
 import styles from './SchoolVoices.module.css';
 import { useReport } from './useReport.ts';
 
@@ -54,6 +54,7 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
         noValidate
         onSubmit={form.submit}
       >
+        <OfflineNote />
         <ErrorSummary attempt={form.attempt} items={form.summary} />
         {form.trouble && <FormTroubleNote key={form.attempt} trouble={form.trouble} />}
         <SelectField

@@ -10,7 +10,7 @@ import { programTypes } from '../../catalogue.ts';
 import { typeWords } from '../../programWords.ts';
 import { aspectWords, cleanWords, reviewLimits, warningWords } from '../../reviewRules.ts';
 import { aspectKeys } from '../../reviewsContract.ts';
-import { FormTroubleNote } from './FormTroubleNote.tsx';
+import { FormTroubleNote, OfflineNote } from './FormTroubleNote.tsx';
 import styles from './SchoolVoices.module.css';
 import { type ReviewFacts, useReview } from './useReview.ts';
 
@@ -38,6 +38,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
   return (
     <form className={styles['form']} noValidate onSubmit={form.submit}>
       <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
+      <OfflineNote />
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.trouble && <FormTroubleNote key={form.attempt} trouble={form.trouble} />}
       <SelectField

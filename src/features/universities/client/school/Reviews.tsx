@@ -1,11 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useSession } from '../../../../session/session.ts';
+import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { Stars } from '../../../../ui/Stars.tsx';
+import { useEffect } from 'react';
 import { programTypes } from '../../catalogue.ts';
 import type { RatingSummary, School } from '../../schoolContract.ts';
-import { reviewsQuery, type ReviewView } from '../reviewQueries.ts';
+import {
+  keepFirstReviews,
+  reviewsQuery,
+  type ReviewView,
+  type ShownReviews,
+} from '../reviewQueries.ts';
 import { reviewViewHref, reviewViewIn } from '../reviewView.ts';
 import { OwnReviews } from './OwnReviews.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -110,11 +117,23 @@ function Pages({ view, page, pages }: { view: ReviewView; page: number; pages: n
   );
 }
 
+/** What the server said first about them opens again without a connection. */
+function useKeepFirst(slug: string, view: ReviewView, data: ShownReviews | undefined): void {
+  const { sort, page, type } = view;
+  useEffect(() => {
+    const isFirst = sort === 'newest' && page === 1 && type === '';
+    if (!isFirst || data === undefined || data.keptAt !== undefined) return;
+    // A part that does not arrive keeps nothing, and the page stands.
+    keepFirstReviews(slug, data).catch(() => undefined);
+  }, [slug, sort, page, type, data]);
+}
+
 function List({ school, view }: { school: School; view: ReviewView }) {
   const { data, isError, isPending, isPlaceholderData, refetch } = useQuery({
     ...reviewsQuery(school.slug, view),
     placeholderData: keepPreviousData,
   });
+  useKeepFirst(school.slug, view, isPlaceholderData ? undefined : data);
   if (data === undefined)
     return isError ? (
       <div className={styles['failed']}>
@@ -134,6 +153,11 @@ function List({ school, view }: { school: School; view: ReviewView }) {
     );
   return (
     <div data-waiting={isPlaceholderData || undefined}>
+      {data.keptAt !== undefined && data.pages > 1 && (
+        <InlineNotice tone="info">
+          These are the newest reviews as this device has them. The others need a connection.
+        </InlineNotice>
+      )}
       <ul className={styles['reviews']}>
         {data.reviews.map((review) => (
           <ReviewItem key={review.id} review={review} slug={school.slug} />
