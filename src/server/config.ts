@@ -33,6 +33,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** Who mail is from: `name@host` or `Name <name@host>`. */
   readonly mailFrom: string;
+  /** Style of a provider of map tiles; undefined where maps stand on outlines of our own. */
+  readonly mapStyleUrl: string | undefined;
   /** Whether mail is shown at /dev/mail instead of being sent. */
   readonly developmentMailbox: boolean;
 };
@@ -41,6 +43,8 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
+/** Who mail is from where it never leaves the machine. */
+const unsetSender = 'no-reply@localhost';
 
 const flag = z.enum(['0', '1']);
 const list = (text: string): string[] =>
@@ -53,6 +57,13 @@ const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 const isPostgres = (text: string): boolean =>
   URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol);
+/** Pages over https load nothing over http; a key stands in the query, as browsers refuse one before the host. */
+const isMapStyle = (text: string): boolean => {
+  if (!URL.canParse(text) || text.length > 2000) return false;
+  const { protocol, hostname, username } = new URL(text);
+  const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
+};
 const isSmtp = (text: string): boolean =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).host !== '';
 /** `name@host`, alone or in angle brackets behind a name that cannot be read as another address. */
@@ -86,6 +97,7 @@ const environment = z.object({
         ),
       ),
   ),
+  MAP_STYLE_URL: z.optional(z.string().check(z.refine(isMapStyle))),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
   MAIL_FROM: z.optional(z.string().check(z.regex(sender))),
   NODE_ENV: z.optional(z.string()),
@@ -105,6 +117,8 @@ const expected: Readonly<Record<string, string>> = {
   CLIENT_DIR: 'the folder of a client build',
   TRUST_PROXY:
     'the number of proxies in front of this server, or their addresses with commas between',
+  MAP_STYLE_URL:
+    'the https address of a map style, such as https://tiles.example.org/style.json?key=…',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
   MAIL_FROM: 'an address such as no-reply@example.org, or Name <no-reply@example.org>',
 };
@@ -168,7 +182,7 @@ function mailOf(
   }
   return {
     smtpUrl,
-    mailFrom: mailFrom ?? 'no-reply@localhost',
+    mailFrom: mailFrom ?? unsetSender,
     developmentMailbox: mayShow && smtpUrl === undefined && given.NODE_ENV !== 'production',
   };
 }
@@ -194,9 +208,13 @@ const dataDirOf = (given: Given, cwd: string): string => resolve(cwd, given.DATA
 export function loadDatabaseConfig(
   env: Environment,
   cwd = process.cwd(),
-): Pick<Config, 'databaseUrl' | 'dataDir'> {
+): Pick<Config, 'databaseUrl' | 'dataDir' | 'mailFrom'> {
   const given = readEnvironment(env);
-  return { databaseUrl: given.DATABASE_URL, dataDir: dataDirOf(given, cwd) };
+  return {
+    databaseUrl: given.DATABASE_URL,
+    dataDir: dataDirOf(given, cwd),
+    mailFrom: given.MAIL_FROM ?? unsetSender,
+  };
 }
 
 /**
@@ -223,6 +241,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     clientDir: resolve(cwd, given.CLIENT_DIR ?? join(besideServer, '..', 'client')),
     trustProxy: proxiesOf(given.TRUST_PROXY),
+    mapStyleUrl: given.MAP_STYLE_URL,
     ...mailOf(given, demo || development),
   };
 }

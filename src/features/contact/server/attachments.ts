@@ -71,6 +71,9 @@ export function createAttachmentFiles(dataDir: string) {
       }
     },
 
+    /** Where the file of a message lies. */
+    pathOf: (id: string): string => kept.pathOf(id),
+
     /** The caller closes it; null when there is none. */
     open: (id: string): Promise<FileHandle | null> => kept.open(id),
 

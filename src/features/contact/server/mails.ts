@@ -1,5 +1,6 @@
 // The mails of a message: one to the staff, one to whoever wrote it, or was said to have.
 import { isEmail } from '../../../shared/input/email.ts';
+import type { Settings } from '../../content/contract.ts';
 import { withoutLinks } from './caution.ts';
 import type { ContactRow } from './store.ts';
 
@@ -29,6 +30,12 @@ const join = (parts: readonly string[]): string =>
 const signature = ({ siteName, origin }: MailPlace): string =>
   siteName === '' ? origin : `${siteName}\n${origin}`;
 
+const addressIn = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
+
+/** Where mail to the staff goes: what they wrote in the settings, else MAIL_FROM. */
+export const staffAddress = (block: Settings['contact'], mailFrom: string): string | undefined =>
+  [block?.email ?? '', addressIn(mailFrom)].find(isMailable);
+
 /** To the staff. What waits for a look is only announced: its links are not put before anybody unasked. */
 export function staffMail(
   to: string,
@@ -43,18 +50,43 @@ export function staffMail(
       text: join([
         `A message came in by the contact page and is held back: it has many links, or looks as if a program had written it.`,
         `It is kept under its number ${row.receipt}. Whoever wrote it was told as usual and expects an answer.`,
+        `Who runs the server reads it with “npm run letters”, and lets it through or drops it.`,
       ]),
     };
   }
+  return wordsMail(
+    to,
+    `contact-staff:${row.id}`,
+    { row, topic },
+    file ? `${file.name}\n${file.url}` : '',
+  );
+}
+
+/** To the staff, when somebody has looked at a held message. @param file its name, or empty */
+export const releasedMail = (to: string, told: Told, file: string): ContactMail =>
+  wordsMail(
+    to,
+    `contact-released:${told.row.id}`,
+    told,
+    file === '' ? '' : `${file}\nWho runs the server finds it with “npm run letters”.`,
+  );
+
+function wordsMail(
+  to: string,
+  dedupeKey: string,
+  { row, topic }: Told,
+  attached: string,
+): ContactMail {
   return {
-    ...head,
+    to,
+    dedupeKey,
     ...(isMailable(row.email) && { replyTo: row.email }),
     subject: `Message ${row.receipt}`,
     text: join([
       `Number: ${row.receipt}\nTopic: ${topic}\nName: ${row.name}\nReply to: ${row.email}`,
       'Message:',
       row.message,
-      file === null ? '' : `Attached: ${file.name}\n${file.url}`,
+      attached === '' ? '' : `Attached: ${attached}`,
       'Reply to this mail to answer: it goes to the address that was given. Nobody has proved that it is the writer’s.',
     ]),
   };

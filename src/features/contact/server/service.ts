@@ -9,7 +9,7 @@ import { makeReceipt } from '../receipt.ts';
 import { checkLetter, normaliseLetter } from '../rules.ts';
 import { type Attachment, createAttachmentFiles, readAttachment } from './attachments.ts';
 import { mustWait } from './caution.ts';
-import { type ContactMail, copyMail, isMailable, staffMail } from './mails.ts';
+import { type ContactMail, copyMail, isMailable, staffAddress, staffMail } from './mails.ts';
 import { presentFile, presentReceipt } from './present.ts';
 import { type ContactRow, createContactStore, type NewContactRow } from './store.ts';
 
@@ -58,7 +58,6 @@ const copyLimit = 3;
 /** How long a message is kept after it is settled. */
 const keptMs = 365 * day;
 
-const addressIn = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
 const inMinutes = (ms: number): string => {
   const minutes = Math.max(1, Math.ceil(ms / 60_000));
   return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
@@ -121,7 +120,7 @@ export function createContactService(deps: ContactDeps) {
   async function tell(row: ContactRow, block: Settings['contact'], now: Date): Promise<void> {
     const topic = block?.topics.find(({ key }) => key === row.topic)?.label ?? row.topic;
     const file = presentFile(row);
-    const to = [block?.email ?? '', addressIn(deps.mailFrom)].find(isMailable);
+    const to = staffAddress(block, deps.mailFrom);
     if (to !== undefined) {
       const url = `${origin()}/files/contact/${row.id}/${markOf(row.id)}`;
       await mail.enqueue(staffMail(to, { row, topic }, file && { name: file.name, url }));

@@ -6,6 +6,8 @@ import { contactMessages } from './tables.ts';
 export type ContactRow = typeof contactMessages.$inferSelect;
 export type NewContactRow = typeof contactMessages.$inferInsert;
 
+type State = ContactRow['state'];
+
 /** The messages to the staff. */
 export function createContactStore(db: Queries) {
   return {
@@ -59,6 +61,26 @@ export function createContactStore(db: Queries) {
         .onConflictDoNothing()
         .returning({ id: contactMessages.id });
       return stored.length > 0;
+    },
+
+    /** Messages in one of these states, oldest first. */
+    async inStates(states: readonly State[], most: number): Promise<ContactRow[]> {
+      return db
+        .select()
+        .from(contactMessages)
+        .where(inArray(contactMessages.state, [...states]))
+        .orderBy(asc(contactMessages.createdAt), asc(contactMessages.id))
+        .limit(most);
+    },
+
+    /** @returns the message as it is now; null when it is in none of the states that lead there */
+    async move(receipt: string, from: readonly State[], state: State): Promise<ContactRow | null> {
+      const [row] = await db
+        .update(contactMessages)
+        .set({ state })
+        .where(and(eq(contactMessages.receipt, receipt), inArray(contactMessages.state, [...from])))
+        .returning();
+      return row ?? null;
     },
 
     /** Which of these messages there are. */
