@@ -173,7 +173,7 @@ async function buildHost(
     articles: services.articles,
     siteName: async () => (await services.content.settings()).siteName,
   });
-  mountUniversities(host.api, services.universities);
+  mountUniversities(host.api, { ...services.universities, mapStyleUrl: config.mapStyleUrl });
   mountSchoolPages(host, services.universities);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);

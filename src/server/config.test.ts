@@ -84,6 +84,7 @@ describe('the configuration', () => {
       smtpUrl: 'smtps://site:hunter2@mail.example.org:465',
       mailFrom: 'Lamplight <no-reply@example.org>',
       developmentMailbox: false,
+      mapStyleUrl: undefined,
     });
     expect(load({ ...production, TRUST_PROXY: '1' }).trustProxy).toBe(1);
   });
@@ -121,7 +122,17 @@ describe('the configuration', () => {
     expect(load({ ...production, MAIL_FROM: from }).mailFrom).toBe(from);
   });
 
+  it.each(['https://tiles.example.org/style.json?key=abc', 'http://localhost:8080/style.json'])(
+    'takes the map style %s',
+    (style) => {
+      expect(load({ ...production, MAP_STYLE_URL: style }).mapStyleUrl).toBe(style);
+    },
+  );
+
   it.each([
+    ['MAP_STYLE_URL', 'tiles.example.org/hunter2'],
+    ['MAP_STYLE_URL', 'http://tiles.example.org/hunter2'],
+    ['MAP_STYLE_URL', 'https://key:hunter2@tiles.example.org/style.json'],
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['API_BASE', 'api'],

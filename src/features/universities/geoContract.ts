@@ -31,6 +31,18 @@ export const getZip = defineEndpoint({
   cache: 'public, max-age=86400, stale-while-revalidate=2592000',
 });
 
+export const getMapGround = defineEndpoint({
+  method: 'GET',
+  path: '/geo/map-ground',
+  audience: 'anyone',
+  summary: 'What maps stand on: the style of a provider of tiles, or outlines of our own',
+  data: z.object({
+    /** Null for our own outlines. */
+    styleUrl: z.nullable(z.string()),
+  }),
+  cache: 'public, max-age=3600',
+});
+
 export const zipsAnswer = z.object({ version: z.string(), zips: packedZips });
 export type ZipsAnswer = z.infer<typeof zipsAnswer>;
 

@@ -39,6 +39,8 @@ export type HostOptions = {
   readonly config: {
     readonly apiBase: string;
     readonly publicOrigin?: string | undefined;
+    /** Style of a provider of map tiles: pages may load what comes from there. */
+    readonly mapStyleUrl?: string | undefined;
     /** Addresses of proxies, or how many there are; false for none. */
     readonly trustProxy: false | number | readonly string[];
     readonly logLevel: LogLevel;
@@ -186,6 +188,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     scriptHashes: options.scriptHashes ?? [],
     publicOrigin: config.publicOrigin,
     apiOrigin: options.apiOrigin,
+    mapStyleUrl: config.mapStyleUrl,
   });
   await app.register(cookie);
   if (options.clearSessionCookies) clearForeignRoles(app, options.clearSessionCookies);

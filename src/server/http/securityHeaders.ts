@@ -28,6 +28,8 @@ export type PageOrigins = {
   readonly publicOrigin: string | undefined;
   /** Where the client was built to call the API, when that is not this site itself. */
   readonly apiOrigin: string | undefined;
+  /** Style of a provider of map tiles: what the map fetches comes from there. */
+  readonly mapStyleUrl?: string | undefined;
 };
 
 /** What helmet says to every request; it would make the same headers anew each time, for as long as a search takes. */
@@ -46,8 +48,9 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<stri
 
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, publicOrigin, apiOrigin }: PageOrigins,
+  { scriptHashes, publicOrigin, apiOrigin, mapStyleUrl }: PageOrigins,
 ): Promise<void> {
+  const tiles = mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin];
   const headers = await helmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -55,9 +58,9 @@ export async function addSecurityHeaders(
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin])],
+        connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...tiles],
         // What opens HEIC photos (src/ui/photo/heicWorker.ts) starts its own worker from a blob; only a script that
         // script-src lets in can make such a blob. It is plain JavaScript: no 'wasm-unsafe-eval', no 'unsafe-eval'.
         workerSrc: ["'self'", 'blob:'],

@@ -43,6 +43,12 @@ describe('GET /geo/zip/:zip', () => {
   });
 });
 
+describe('GET /geo/map-ground', () => {
+  it('says that maps stand on outlines of our own where the operator chose no tiles', async () => {
+    expect((await get('map-ground')).json()).toEqual({ data: { styleUrl: null } });
+  });
+});
+
 describe('GET /geo/zips', () => {
   it('sends the whole table compressed, with a tag by which it is known again', async () => {
     const answer = await get('zips', { 'accept-encoding': 'br' });

@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../../server/http/mount.ts';
 import { resolvePlace } from '../geo/places.ts';
-import { getZip, getZips } from '../geoContract.ts';
+import { getMapGround, getZip, getZips } from '../geoContract.ts';
 import { packedPlaces, serverPlaces } from './places.ts';
 
 /** A table of one version never changes. */
 const forOneYear = 'public, max-age=31536000, immutable';
 
-/** Mounts the calls about places. @param app the `api` of the host */
-export function mountGeo(app: FastifyInstance): void {
+/**
+ * Mounts the calls about places.
+ * @param app the `api` of the host
+ * @param mapStyleUrl style of a provider of map tiles; undefined without one
+ */
+export function mountGeo(app: FastifyInstance, mapStyleUrl: string | undefined): void {
+  mount(app, getMapGround, async () => ({ data: { styleUrl: mapStyleUrl ?? null } }));
   mount(app, getZip, async ({ params }) => {
     const query = { zip: params.zip, city: '', state: '', near: null };
     const { place, notices } = resolvePlace(query, await serverPlaces());

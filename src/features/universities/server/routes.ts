@@ -16,16 +16,19 @@ export function mountUniversities(
     search,
     featured,
     saved,
+    mapStyleUrl,
     ...toggle
   }: ToggleServices & {
     readonly search: SearchService;
     readonly featured: () => Promise<FinderAnswer>;
     readonly saved: SavedService;
+    /** Style of a provider of map tiles. */
+    readonly mapStyleUrl: string | undefined;
   },
 ): void {
   mountSaved(app, saved);
   mountToggle(app, toggle);
   mountSearch(app, search, featured);
   mountDirectory(app, search);
-  mountGeo(app);
+  mountGeo(app, mapStyleUrl);
 }

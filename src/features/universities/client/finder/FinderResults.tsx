@@ -22,13 +22,7 @@ const NoList = lazy(async () => ({ default: (await later()).NoList }));
 const FinderMap = lazy(async () => ({ default: (await import('../map/FinderMap.tsx')).FinderMap }));
 
 /** A search with its schools in a list and, where it is wanted, on the map; both under the same numbers. */
-export function FinderResults({
-  search,
-  mapStyleUrl,
-}: {
-  search: FinderSearch;
-  mapStyleUrl: string | null;
-}) {
+export function FinderResults({ search }: { search: FinderSearch }) {
   const { query } = search;
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
     ...finderQuery(query),
@@ -46,13 +40,7 @@ export function FinderResults({
   const onMap = map.isOpen && (
     <div key="map" className={styles['map']}>
       <LatePart fallback={<MapComing />} missing={<MapComing failed />}>
-        <FinderMap
-          query={query}
-          answer={last}
-          marked={marked}
-          onMark={setMarked}
-          styleUrl={mapStyleUrl}
-        />
+        <FinderMap query={query} answer={last} marked={marked} onMark={setMarked} />
       </LatePart>
     </div>
   );

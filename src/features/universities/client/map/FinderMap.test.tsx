@@ -16,19 +16,21 @@ const engine = vi.hoisted(() => ({
   failures: 0,
   tries: 0,
   handlers: null as MapHandlers | null,
+  styleUrl: null as string | null,
   calls: [] as [name: string, ...args: unknown[]][],
 }));
 vi.mock('./drawMap.ts', () => ({
   drawMap: async (
     _box: unknown,
     _colors: unknown,
-    _style: unknown,
+    style: unknown,
     _label: string,
     handlers: MapHandlers,
   ) => {
     engine.tries += 1;
     if (engine.tries <= engine.failures) throw new Error('no network');
     engine.handlers = handlers;
+    engine.calls.push(['draw', style]);
     const names = ['show', 'fit', 'mark', 'paint', 'listen', 'pan', 'zoom', 'zoomInto', 'remove'];
     return Object.fromEntries(
       names.map((name) => [name, (...args: unknown[]) => void engine.calls.push([name, ...args])]),
@@ -60,8 +62,11 @@ beforeEach(() => {
   engine.failures = 0;
   engine.tries = 0;
   engine.handlers = null;
+  engine.styleUrl = null;
   engine.calls = [];
   vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/geo/map-ground'))
+      return Response.json({ data: { styleUrl: engine.styleUrl } });
     const body = address.includes('/universities/map')
       ? { data: points, meta: { total: 30, revision: 1 } }
       : (() => {
@@ -81,7 +86,7 @@ function Page() {
   const [marked, setMarked] = useState<number | null>(null);
   return (
     <>
-      <FinderMap query={query} answer={answer} marked={marked} onMark={setMarked} styleUrl={null} />
+      <FinderMap query={query} answer={answer} marked={marked} onMark={setMarked} />
       <output>{marked}</output>
     </>
   );
@@ -113,6 +118,13 @@ describe('the map', () => {
       Array.from({ length: 20 }, (_, n) => n + 1),
     );
     expect(called('fit')).toHaveLength(1);
+  });
+
+  it('stands on the tiles of the provider that the operator chose, else on outlines', async () => {
+    engine.styleUrl = 'https://tiles.example.org/style.json';
+    open();
+    await drawn();
+    expect(called('draw')).toEqual([['draw', 'https://tiles.example.org/style.json']]);
   });
 
   it('asks for the other matches once something is seen', async () => {

@@ -17,7 +17,7 @@ export function FinderMap(props: MapProps) {
 }
 
 function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
-  const { query, answer, styleUrl } = props;
+  const { query, answer } = props;
   const box = useRef<HTMLDivElement>(null);
   const { kind, map, opened, open, isPartial, searchHere } = useMapState(box, props);
   const { isActive, isWoken, wake } = useActive(map, box);
@@ -58,7 +58,7 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
         Filled numbers are those of the list; a number in a ring counts the schools that stand close
         together there. The list has them all.
         {isPartial && ' The schools of the other pages could not be loaded.'}
-        {styleUrl === null && ' Outlines: US Census Bureau.'}
+        {map?.ground !== 'tiles' && ' Outlines: US Census Bureau.'}
       </figcaption>
     </figure>
   );

@@ -1,6 +1,6 @@
 // The engine of the map: the only file that knows maplibre. It is fetched when a map is shown, and its worker by its
 // own address, so that the page makes no script from text. The worker is the package's own file, whole and minified.
-import { type ErrorEvent, Map as Engine, setWorkerUrl } from 'maplibre-gl';
+import { type ErrorEvent, Map as Engine, setWorkerUrl, type StyleSpecification } from 'maplibre-gl';
 import engineWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { feature } from 'topojson-client';
 import atlas from 'us-atlas/states-10m.json';
@@ -9,6 +9,7 @@ import type { Bounds } from '../../search/types.ts';
 import type { SeenPart } from './askedPart.ts';
 import type { MapColors } from './mapColors.ts';
 import { controls } from './mapControls.ts';
+import { drawnOn } from './mapGround.ts';
 import { outlineStyle, pressedLayers, schoolLayers, schoolSources } from './mapStyle.ts';
 
 export type MapLayersData = {
@@ -31,6 +32,8 @@ export type MapHandlers = {
 };
 
 export type DrawnMap = {
+  /** What it stands on: a provider's tiles, or the outlines that we bring. */
+  readonly ground: 'tiles' | 'outlines';
   readonly show: (data: MapLayersData) => void;
   /** Brings a box into view, with some room around it or exactly. */
   readonly fit: (bounds: Bounds, exactly: boolean) => void;
@@ -53,14 +56,19 @@ const states = (): GeoJSON.FeatureCollection => {
   return feature(topology, shapes) as GeoJSON.FeatureCollection;
 };
 
+type Ground = {
+  readonly name: DrawnMap['ground'];
+  readonly style: string | StyleSpecification;
+};
+
 /** The 48 states, for when there is nothing to show yet. */
 const country: [number, number, number, number] = [-125, 24, -66, 50];
 
 /**
  * Draws a map into `container`.
- * @param styleUrl a provider's style; null for the outlines that we bring
+ * @param styleUrl a provider's style; null without one. What cannot be had of it leaves our outlines
  * @param label what it is called for those who do not see it
- * @returns once it can be filled; @throws when the browser cannot draw it, or the style cannot be had
+ * @returns once it can be filled; @throws when the browser cannot draw it
  */
 export async function drawMap(
   container: HTMLElement,
@@ -70,11 +78,30 @@ export async function drawMap(
   handlers: MapHandlers,
 ): Promise<DrawnMap> {
   setWorkerUrl(new URL(engineWorker, location.href).href);
+  const own: Ground = { name: 'outlines', style: outlineStyle(states(), colors) };
+  const grounds: readonly [Ground, ...Ground[]] =
+    styleUrl === null ? [own] : [{ name: 'tiles', style: styleUrl }, own];
+  const { map, ground } = await drawnOn(grounds, async ({ name, style }) => ({
+    map: await engineOn(container, style, label),
+    ground: name,
+  }));
+  for (const [name, source] of Object.entries(schoolSources)) map.addSource(name, source);
+  for (const layer of schoolLayers(colors)) map.addLayer(layer);
+  const { drawn, movedByPerson } = controls(map, ground);
+  listenTo(map, handlers, movedByPerson);
+  return drawn;
+}
+
+async function engineOn(
+  container: HTMLElement,
+  style: string | StyleSpecification,
+  label: string,
+): Promise<Engine> {
   const map = new Engine({
     container,
-    style: styleUrl ?? outlineStyle(states(), colors),
+    style,
     bounds: country,
-    attributionControl: styleUrl === null ? false : { compact: false },
+    attributionControl: typeof style === 'string' ? { compact: false } : false,
     locale: { 'Map.Title': label },
     dragRotate: false,
     pitchWithRotate: false,
@@ -85,21 +112,26 @@ export async function drawMap(
   });
   map.keyboard.disableRotation();
   await ready(map);
-  for (const [name, source] of Object.entries(schoolSources)) map.addSource(name, source);
-  for (const layer of schoolLayers(colors)) map.addLayer(layer);
-  const { drawn, movedByPerson } = controls(map, styleUrl === null);
-  listenTo(map, handlers, movedByPerson);
-  return drawn;
+  return map;
 }
+
+/** How long a style may take, in milliseconds. */
+const patience = 8000;
 
 function ready(map: Engine): Promise<void> {
   return new Promise((resolve, reject) => {
-    const failed = ({ error }: ErrorEvent): void => {
+    const failed = ({ error }: Pick<ErrorEvent, 'error'>): void => {
+      clearTimeout(tooLong);
       map.remove();
       reject(error);
     };
+    const tooLong = setTimeout(
+      () => failed({ error: new Error('The style of the map took too long.') }),
+      patience,
+    );
     map.once('error', failed);
     map.once('style.load', () => {
+      clearTimeout(tooLong);
       map.off('error', failed);
       // A tile that does not come leaves its place empty; the schools are on the map all the same.
       map.on('error', () => undefined);

@@ -21,13 +21,14 @@ type Controls = {
   readonly movedByPerson: (event: object) => boolean;
 };
 
-/** @param ownStyle whether the land is in our colors, which follow the theme */
-export function controls(map: Engine, ownStyle: boolean): Controls {
+/** @param ground outlines are in our colors, which follow the theme */
+export function controls(map: Engine, ground: DrawnMap['ground']): Controls {
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
   let marked: number | null = null;
   let byButton = false;
   const source = (name: string): GeoJSONSource | undefined => map.getSource<GeoJSONSource>(name);
   const drawn: Controls['drawn'] = {
+    ground,
     show({ place, numbered, others }) {
       map.removeFeatureState({ source: 'numbered' });
       marked = null;
@@ -57,7 +58,7 @@ export function controls(map: Engine, ownStyle: boolean): Controls {
       marked = id;
     },
     paint(colors) {
-      const land = ownStyle ? outlineStyle(empty, colors).layers : [];
+      const land = ground === 'outlines' ? outlineStyle(empty, colors).layers : [];
       for (const layer of [...land, ...schoolLayers(colors)])
         for (const [name, value] of Object.entries(layer.paint ?? {}))
           map.setPaintProperty(layer.id, name as 'circle-color', value as string);

@@ -6,9 +6,31 @@ import { searchSchools } from '../../search/searchSchools.ts';
 import { emptyFinder } from '../../search/finderUrl.ts';
 import { askedPart } from './askedPart.ts';
 import { boundsAround, numberedOf, otherFeatures, placeFeatures } from './mapFeatures.ts';
+import { drawnOn } from './mapGround.ts';
 import { loadWithRetries } from './mapLoader.ts';
 
 const pause = () => Promise.resolve();
+
+describe('the ground of the map', () => {
+  const draw = vi.fn(async (ground: string) => {
+    if (ground.endsWith('.json')) throw new Error('no such style');
+    return `schools on ${ground}`;
+  });
+
+  it('is ours when the style of the provider cannot be had', async () => {
+    expect(await drawnOn(['https://tiles.example.org/none.json', 'outlines'], draw)).toBe(
+      'schools on outlines',
+    );
+  });
+
+  it('is no other than the first that can be had', async () => {
+    expect(await drawnOn(['tiles', 'outlines'], draw)).toBe('schools on tiles');
+  });
+
+  it('fails with the last', async () => {
+    await expect(drawnOn(['one.json', 'two.json'], draw)).rejects.toThrow('no such style');
+  });
+});
 
 describe('the loader of the map', () => {
   it('tries again three times (SPEC §9)', async () => {

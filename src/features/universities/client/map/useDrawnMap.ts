@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { DrawnMap, MapHandlers } from './drawMap.ts';
 import { readMapColors, watchTheme } from './mapColors.ts';
+import { tilesStyle } from './mapGround.ts';
 import { canDrawMap, loadWithRetries } from './mapLoader.ts';
 
 export type MapState =
@@ -9,13 +10,9 @@ export type MapState =
 
 const label = 'Map of the schools. Arrow keys move it, plus and minus zoom, Escape leaves it.';
 
-/**
- * Fetches the engine and draws the map into `box`; tries again three times, then it has failed.
- * @param styleUrl a provider's style; null for our outlines
- */
+/** Fetches the engine and draws the map into `box`; tries again three times, then it has failed. */
 export function useDrawnMap(
   box: RefObject<HTMLElement | null>,
-  styleUrl: string | null,
   handlers: Omit<MapHandlers, 'onFailed'>,
 ): MapState {
   const [state, setState] = useState<MapState>(() => ({
@@ -36,7 +33,7 @@ export function useDrawnMap(
     const draw = async (): Promise<void> => {
       const map = await loadWithRetries(
         async () => {
-          const { drawMap } = await import('./drawMap.ts');
+          const [{ drawMap }, styleUrl] = await Promise.all([import('./drawMap.ts'), tilesStyle()]);
           return drawMap(container, readMapColors(container), styleUrl, label, {
             onNumbered: (id) => latest.current.onNumbered(id),
             onOther: (at, view) => latest.current.onOther(at, view),
@@ -58,6 +55,6 @@ export function useDrawnMap(
       stop();
       drawn?.remove();
     };
-  }, [box, styleUrl]);
+  }, [box]);
   return state;
 }

@@ -15,8 +15,6 @@ export type MapProps = {
   readonly answer: ShownFinder | null;
   readonly marked: number | null;
   readonly onMark: (id: number | null) => void;
-  /** A provider's style; null for our outlines. */
-  readonly styleUrl: string | null;
 };
 
 export type FinderMapState = {
@@ -36,7 +34,7 @@ const nearestZoom = 15;
 /** The map in step with the list: what is on it, what was pressed, what is seen. */
 export function useMapState(
   box: RefObject<HTMLElement | null>,
-  { query, answer, marked, onMark, styleUrl }: MapProps,
+  { query, answer, marked, onMark }: MapProps,
 ): FinderMapState {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -49,7 +47,7 @@ export function useMapState(
     enabled: view !== null && answer?.pages !== 1,
     placeholderData: keepPreviousData,
   });
-  const state = useDrawnMap(box, styleUrl, {
+  const state = useDrawnMap(box, {
     onNumbered: (id) => setOpened({ id }),
     onOther(at, { zoom }) {
       const point = data?.points[at];
