@@ -91,13 +91,21 @@ describe('a warning before a review is sent', () => {
   });
 
   it('stands beside the names of staff', () => {
-    for (const body of ['Professor Lee was', 'Dr. O’Neil never', 'Mrs Garcia', 'Prof. J. Smith'])
+    for (const body of [
+      'Professor Lee was',
+      'Dr. O’Neil never',
+      'Mrs Garcia',
+      'Prof. J. Smith',
+      'My clinical instructor Maria Lopez shouted.',
+      'Ask our coordinator, J. Smith.',
+    ])
       expect(reviewWarnings(body), body).toEqual(['staff']);
   });
 
   it('stands not beside plain words, years and prices', () => {
     for (const body of [
       'The professors answer. The director knew my name.',
+      'I became a nurse. It was worth it. Ask a nurse I know about NCLEX.',
       'I paid $12,345 in 2019, and 98 of 100 passed.',
       'The doctor at the clinic was kind; 24/7 library; 3.5 GPA.',
     ])

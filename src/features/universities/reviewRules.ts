@@ -91,6 +91,9 @@ const handle = /(?:^|\s)@[\w.]{3,}/;
 /** A title in front of a name: the usual ways in which teachers are named. */
 const namedStaff =
   /\b(?:Dr|Prof|Mr|Mrs|Ms|Miss|Dean|Professor|Doctor|Instructor|Director)\b\.?\s+(?:\p{Lu}\.\s*)*\p{Lu}[\p{L}'’-]+/u;
+/** The same in the middle of a sentence, where a full stop ends it. */
+const namedByJob =
+  /\b(?:professor|instructor|teacher|preceptor|dean|director|coordinator|advisor|adviser|nurse),?\s+(?:\p{Lu}\.\s*)*\p{Lu}\p{Ll}[\p{L}'’-]*/u;
 
 export type ReviewWarning = 'contact' | 'staff';
 
@@ -106,7 +109,7 @@ export function reviewWarnings(body: string): ReviewWarning[] {
   const hasContact = [email, phone, link, handle].some((pattern) => pattern.test(body));
   return [
     ...(hasContact ? (['contact'] as const) : []),
-    ...(namedStaff.test(body) ? (['staff'] as const) : []),
+    ...(namedStaff.test(body) || namedByJob.test(body) ? (['staff'] as const) : []),
   ];
 }
 

@@ -66,6 +66,8 @@ const similarSchool = z.extend(schoolLink, {
   /** Great-circle miles; null when one of the two has no coordinates. */
   miles: z.nullable(z.number()),
   types: z.array(z.enum(programTypes)),
+  /** Share of the applicants whom the school takes, 0 to 1; left out where it does not say. */
+  acceptRate: z.optional(z.number()),
 });
 export type SimilarSchool = z.infer<typeof similarSchool>;
 

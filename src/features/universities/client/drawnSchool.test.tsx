@@ -151,6 +151,43 @@ describe('a school drawn by the server', () => {
     expect(wordsIn(html)).toContain('Reported for all campuses together');
   });
 
+  it('that is a branch says nothing of numbers where it has none', async () => {
+    const words = wordsIn((await drawSchool({ sharedFigures: true })).html);
+    expect(words).not.toContain('Reported for all campuses together');
+  });
+
+  it('says when a date was checked, and puts information sessions into the calendar too', async () => {
+    const session = {
+      startsAt: '2027-01-10T18:00:00.000Z',
+      zone: 'UTC',
+      title: 'Open day',
+      url: '',
+    };
+    const only = buildShownProgram({ details: { infoSessions: [session] } });
+    expect(wordsIn((await drawSchool({ programs: [program] })).html)).toContain(
+      'checked on 1 November 2026',
+    );
+    const words = wordsIn((await drawSchool({ programs: [only] })).html);
+    expect(words).toContain('Put the information sessions into my calendar');
+  });
+
+  it('names similar schools with how far they are and how selective', async () => {
+    const near = { slug: 'near', name: 'Near College', city: 'Reno', state: 'NV', miles: 4 };
+    const similar = [{ ...near, types: ['BSN' as const], acceptRate: 0.38 }];
+    expect(wordsIn((await drawSchool({ similar })).html)).toContain(
+      'Reno, NV, 4 miles away, BSN, takes 38 % of its applicants',
+    );
+  });
+
+  it('that is closed takes no application, and says so', async () => {
+    const details = { applicationUrl: 'https://apply.example/' };
+    const closed = { open: false, merged: true, programs: [buildShownProgram({ details })] };
+    const { html } = await drawSchool(closed);
+    expect(wordsIn(html)).toContain('nobody can apply any more');
+    expect(wordsIn(html)).toContain('Another school took over from it');
+    expect(html).not.toContain('https://apply.example/');
+  });
+
   it('that is closed leads to the one that took over, and lights no lamp', async () => {
     const successor = { slug: 'new-one', name: 'New One', city: 'Reno', state: 'NV' };
     const { html } = await drawSchool({

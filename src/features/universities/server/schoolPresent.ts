@@ -157,6 +157,7 @@ const presentSimilar = ({ school, miles }: Similar): SimilarSchool => ({
   state: school.state,
   miles: miles === null ? null : Math.round(miles * 10) / 10,
   types: programTypes.filter((type) => school.programs.some((program) => program.type === type)),
+  ...(typeof school.figures.acceptRate === 'number' && { acceptRate: school.figures.acceptRate }),
 });
 
 export type SchoolParts = {

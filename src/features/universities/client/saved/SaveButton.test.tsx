@@ -9,6 +9,7 @@ import { ListWorld } from '../../../../offline/shortlist/testingList.ts';
 import { labelOf } from '../../../../offline/shortlist/testingShortlist.ts';
 import { settle } from '../../../../offline/testingBrowser.ts';
 import { sessionStore } from '../../../../session/session.ts';
+import { MailSwitch } from '../school/MailSwitch.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { SavedSummary } from './SavedSummary.tsx';
 import { open, press, signIn, store } from './testingSavedScreen.tsx';
@@ -151,5 +152,27 @@ describe('the card on the student’s home', () => {
   it('says what the heart is for when nothing is saved', async () => {
     await open(world, <SavedSummary />);
     expect(document.body.textContent).toContain('Press the heart beside a school');
+  });
+});
+
+describe('the switch for mail about a school', () => {
+  const mail = () => screen.queryByRole('switch', { name: /Tell me by mail/ });
+
+  it('stands on the page of a school once it is saved, and is kept like everything of the list', async () => {
+    signIn();
+    const both = (
+      <>
+        <SaveButton school={school} withWords />
+        <MailSwitch id={school.id} />
+      </>
+    );
+    const { pass } = await open(world, both);
+    expect(mail()).toBeNull();
+    fireEvent.click(heart());
+    await screen.findByRole('switch', { name: /Tell me by mail/ });
+    const input = mail();
+    if (input) fireEvent.click(input);
+    await pass();
+    expect(world.server.rows.get(school.id)?.fields).toMatchObject({ saved: true, notify: false });
   });
 });

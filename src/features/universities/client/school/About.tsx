@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../../shared/time/formatDate.ts';
+import { SourceLine } from '../../../../ui/SourceLine.tsx';
 import { affiliationLabel } from '../../affiliations.ts';
 import type { School } from '../../schoolContract.ts';
 import { type Fact, Facts } from './Facts.tsx';
@@ -8,6 +9,7 @@ import {
   controlWords,
   levelWords,
   missionWords,
+  rateWords,
   settingWords,
   sizeWords,
   wordOf,
@@ -42,10 +44,11 @@ function factsOf(school: School): Fact[] {
 
 /** What kind of school it is, and where it says more. */
 export function About({ school }: { school: School }) {
-  const { links, about } = school;
+  const { links, about, open, source: place, sources } = school;
+  const source = place === null ? undefined : sources[place];
   const pages = [
     [links.admissions, 'Admissions'],
-    [links.apply, 'Apply to the school'],
+    [open ? links.apply : '', 'Apply to the school'],
     [links.aid, 'Financial aid'],
     [links.netPrice, 'Net price calculator'],
     [links.veterans, 'For veterans and their families'],
@@ -68,6 +71,13 @@ export function About({ school }: { school: School }) {
             </li>
           ))}
         </ul>
+      )}
+      {source && (
+        <SourceLine
+          source={source.name}
+          year={source.year}
+          href={source.url === '' ? undefined : source.url}
+        />
       )}
     </section>
   );
@@ -139,7 +149,7 @@ export function Similar({ school: { similar, fictitious } }: { school: School })
     <section id="similar" className={styles['section']}>
       <h2>{fictitious ? 'Other sample schools' : 'Similar schools nearby'}</h2>
       <ul className={styles['similar']}>
-        {similar.map(({ slug, name, city, state, miles, types }) => (
+        {similar.map(({ slug, name, city, state, miles, types, acceptRate }) => (
           <li key={slug}>
             <Link to={`/university/${slug}`}>{name}</Link>
             <p className={styles['small']}>
@@ -147,6 +157,7 @@ export function Similar({ school: { similar, fictitious } }: { school: School })
               {miles !== null && `, ${miles} ${miles === 1 ? 'mile' : 'miles'} away`}
               {', '}
               {types.length === 0 ? 'no nursing program on record' : types.join(', ')}
+              {acceptRate !== undefined && `, takes ${rateWords(acceptRate)} of its applicants`}
             </p>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../shared/time/formatDate.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { Tone } from '../../../../ui/Banner.tsx';
 import { TwoClocks } from '../../../../ui/TwoClocks.tsx';
@@ -52,7 +53,7 @@ export function Deadlines({
   return (
     <ul className={styles['deadlines']}>
       {deadlines.map((deadline) => {
-        const { kind, cycle, at, zone, sourceUrl } = deadline;
+        const { kind, cycle, at, zone, sourceUrl, checkedAt } = deadline;
         const state = deadlineState(deadline, now);
         return (
           <li key={`${cycle} ${kind}`} data-state={state}>
@@ -64,13 +65,17 @@ export function Deadlines({
             </div>
             <div>
               <Clocks at={at} zone={zone} />
-              {sourceUrl !== '' && (
-                <p className={styles['small']}>
-                  <a href={sourceUrl} rel="noopener">
-                    Where the school says it
-                  </a>
-                </p>
-              )}
+              <p className={styles['small']}>
+                {sourceUrl !== '' && (
+                  <>
+                    <a href={sourceUrl} rel="noopener">
+                      Where the school says it
+                    </a>
+                    {', '}
+                  </>
+                )}
+                checked on {formatDate(Date.parse(checkedAt))}
+              </p>
             </div>
           </li>
         );

@@ -64,8 +64,10 @@ function FigureList({
   );
 }
 
-const Shared = ({ school }: { school: School }) =>
-  school.sharedFigures && (
+/** Said where there are numbers that it can be about. */
+const Shared = ({ school, keys }: { school: School; keys: readonly FigureKey[] }) =>
+  school.sharedFigures &&
+  keys.some((key) => typeof school.figures[key].value === 'number') && (
     <p className={styles['explain']}>
       Reported for all campuses together: this is a branch, and federal figures are collected for
       the school as a whole.
@@ -92,7 +94,7 @@ export function Costs({ school }: { school: School }) {
           </>
         )}
       </p>
-      <Shared school={school} />
+      <Shared school={school} keys={costs} />
       <FigureList
         school={school}
         keys={costs}
@@ -110,7 +112,7 @@ export function Students({ school }: { school: School }) {
       <p className={styles['explain']}>
         These numbers are about the whole school, not about its nursing programs alone.
       </p>
-      <Shared school={school} />
+      <Shared school={school} keys={students} />
       <FigureList
         school={school}
         keys={students}

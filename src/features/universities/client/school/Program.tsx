@@ -222,16 +222,18 @@ function WhereFrom({ program, source }: { program: ShownProgram; source: Source 
   );
 }
 
-/** Everything about one program. @param isOpen whether it begins unfolded; @param now milliseconds */
+/** Everything about one program. @param isOpen whether it begins unfolded; @param canApply false at a closed school; @param now milliseconds */
 export function Program({
   program,
   source,
   isOpen,
+  canApply,
   now,
 }: {
   program: ShownProgram;
   source: Source | undefined;
   isOpen: boolean;
+  canApply: boolean;
   now: number;
 }) {
   const { id, name, details, deadlines } = program;
@@ -261,8 +263,12 @@ export function Program({
       <Prerequisites prerequisites={details.prerequisites} />
       <h4>Seats and applicants</h4>
       <Seats intakes={details.intakes} />
-      <h4>How to apply</h4>
-      <Apply program={program} />
+      {canApply && (
+        <>
+          <h4>How to apply</h4>
+          <Apply program={program} />
+        </>
+      )}
       <Sessions sessions={details.infoSessions} now={now} />
       <WhereFrom program={program} source={source} />
     </details>

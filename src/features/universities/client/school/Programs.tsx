@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { nextDeadline } from '../../deadlines.ts';
 import type { School, ShownProgram } from '../../schoolContract.ts';
 import { WhatTheyMean } from './Badges.tsx';
@@ -51,10 +52,21 @@ function useUnfolding(): void {
   }, [hash]);
 }
 
+/** What a calendar can hold of these programs, in words; empty for nothing. */
+function datedWords(programs: readonly ShownProgram[]): string {
+  const hasDeadlines = programs.some(({ deadlines }) => deadlines.length > 0);
+  const hasSessions = programs.some(({ details }) => details.infoSessions.length > 0);
+  return [hasDeadlines ? 'deadlines' : '', hasSessions ? 'information sessions' : '']
+    .filter(Boolean)
+    .join(' and ');
+}
+
 /** All programs at a glance, then each of them. @param now milliseconds */
 export function Programs({ school, now }: { school: School; now: number }) {
-  const { programs, sources, slug } = school;
+  const { programs, sources, slug, open, links } = school;
+  const ask = links.admissions || links.website;
   useUnfolding();
+  const dated = datedWords(programs);
   if (programs.length === 0)
     return (
       <section id="programs" className={styles['section']}>
@@ -62,7 +74,15 @@ export function Programs({ school, now }: { school: School; now: number }) {
         <p>
           No nursing program of this school is on record here. That does not mean that it has none:
           no source with its programs has been loaded.{' '}
-          <a href="#report">Tell us if you know of one</a>, and ask the school itself.
+          <a href="#report">Tell us if you know of one</a>, and ask{' '}
+          {ask === '' ? (
+            'the school itself'
+          ) : (
+            <a href={ask} rel="noopener">
+              the school itself
+            </a>
+          )}
+          .
         </p>
       </section>
     );
@@ -88,11 +108,16 @@ export function Programs({ school, now }: { school: School; now: number }) {
           ))}
         </tbody>
       </table>
+      {!open && (
+        <InlineNotice tone="warn">
+          The school is closed: nobody can apply any more. What stands here is how it was.
+        </InlineNotice>
+      )}
       <WhatTheyMean />
-      {programs.some(({ deadlines }) => deadlines.length > 0) && (
+      {open && dated !== '' && (
         <p>
           <a href={`/university/${slug}/deadlines.ics`} download>
-            Put the deadlines into my calendar
+            Put the {dated} into my calendar
           </a>{' '}
           <span className={styles['small']}>a small .ics file with reminders</span>
         </p>
@@ -102,6 +127,7 @@ export function Programs({ school, now }: { school: School; now: number }) {
           key={program.id}
           program={program}
           isOpen={at === 0}
+          canApply={open}
           source={program.source === null ? undefined : sources[program.source]}
           now={now}
         />

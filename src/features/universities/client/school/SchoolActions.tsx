@@ -3,11 +3,12 @@ import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../../../ui/Button.tsx';
 import type { School } from '../../schoolContract.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
+import { MailSwitch } from './MailSwitch.tsx';
 import styles from './School.module.css';
 import { useShareSchool } from './useShareSchool.ts';
 
-/** What needs a script: comparing, sharing, printing. */
-export function SchoolActions({ school: { slug, name } }: { school: School }) {
+/** What needs a script: comparing, sharing, printing, and mail about a school that is saved. */
+export function SchoolActions({ school: { id, slug, name } }: { school: School }) {
   const { canShare, words, share } = useShareSchool(name);
   return (
     <>
@@ -21,6 +22,7 @@ export function SchoolActions({ school: { slug, name } }: { school: School }) {
       <p className={styles['said']} aria-live="polite">
         {words}
       </p>
+      <MailSwitch id={id} />
     </>
   );
 }

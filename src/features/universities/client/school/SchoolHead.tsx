@@ -88,7 +88,7 @@ function KeptNote({ keptAt }: { keptAt: number | undefined }) {
 
 /** What must be known before anything else on the page is believed. */
 function Notices({ school }: { school: School }) {
-  const { fictitious, open, closedOn, successor } = school;
+  const { fictitious, open, closedOn, successor, merged } = school;
   const read = parsePartialDate(closedOn);
   const closed = read ? formatPartialDate(read) : closedOn;
   return (
@@ -113,6 +113,8 @@ function Notices({ school }: { school: School }) {
                 {successor.city}, {successor.state} took over from it. What stands below is kept for
                 its former students.
               </>
+            ) : merged ? (
+              'Another school took over from it, but is not in our catalogue. For transcripts, ask the education department of its state.'
             ) : (
               'Nobody is known to have taken over from it. For transcripts, ask the education department of its state.'
             )}

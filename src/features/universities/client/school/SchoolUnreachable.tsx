@@ -27,7 +27,7 @@ export function SchoolUnreachable({
         </Button>
       </div>
       <p>
-        <Link to="/universities">All schools</Link>
+        <Link to="/universities">All schools</Link> or <Link to="/">go back home</Link>
       </p>
     </div>
   );
