@@ -2,6 +2,7 @@
 // IPEDS header file of 2023, U.S. Department of Education. No program, no number, no rating and no deadline is said of
 // any of them: those come with imports.
 import type { Control, Level, Mission, Setting, Size } from '../../catalogue.ts';
+import { controlOf, levelOf, settingOf, sizeOf } from '../import/ipedsCodes.ts';
 
 /** What the file calls itself; shown as the source of these facts. */
 export const realSource = {
@@ -118,27 +119,6 @@ const rows = `
 177719|Barnes-Jewish College Goldfarb School of Nursing|Saint Louis|MO|63110|38.637165|-90.258772|21|11|1|https://www.barnesjewishcollege.edu/
 `;
 
-const controlOf: Readonly<Record<string, Control>> = {
-  1: 'public',
-  2: 'private_nonprofit',
-  3: 'private_for_profit',
-};
-const levelOf: Readonly<Record<string, Level>> = { 1: '4yr', 2: '2yr', 3: 'other' };
-const settingOf: Readonly<Record<string, Setting>> = {
-  1: 'city',
-  2: 'suburb',
-  3: 'town',
-  4: 'rural',
-};
-/** INSTSIZE: under 1,000; to 4,999; to 9,999; to 19,999; more. */
-const sizeOf: Readonly<Record<string, Size>> = {
-  1: 'small',
-  2: 'small',
-  3: 'medium',
-  4: 'medium',
-  5: 'large',
-};
-
 function schoolOf(row: string): RealSchool {
   const [unitid, name = '', city = '', state = '', zip = '', lat, lng, ...more] = row.split('|');
   const [kind = '', locale = '', size = '', web = '', mission = '', successor = ''] = more;
@@ -150,10 +130,10 @@ function schoolOf(row: string): RealSchool {
     zip,
     lat: Number(lat),
     lng: Number(lng),
-    control: controlOf[kind.charAt(0)] ?? '',
-    level: levelOf[kind.charAt(1)] ?? '',
-    setting: settingOf[locale.charAt(0)] ?? '',
-    size: sizeOf[size] ?? '',
+    control: controlOf(kind.charAt(0)),
+    level: levelOf(kind.charAt(1)),
+    setting: settingOf(locale),
+    size: sizeOf(size),
     website: web === '' || web.includes('://') ? web : `https://${web}`,
     missions: mission === 'HBCU' || mission === 'tribal' ? [mission] : [],
     open: successor === '',

@@ -1,6 +1,6 @@
 // The header file of IPEDS: one row for each institution, its name, place and kind (National Center for Education
 // Statistics, "Institutional Characteristics, Header", HD<year>). Codes as in its dictionary.
-import type { Control, Level, Mission, Setting, Size } from '../../catalogue.ts';
+import type { Mission } from '../../catalogue.ts';
 import { cellText, mendName } from './cellText.ts';
 import {
   closingDate,
@@ -12,38 +12,12 @@ import {
   zipCode,
 } from './cells.ts';
 import type { Column, Importer } from './importKind.ts';
+import { controlOf, levelOf, settingOf, sizeOf } from './ipedsCodes.ts';
 import type { ReportBuilder } from './report.ts';
 import { RowReader } from './rowReader.ts';
 import type { SchoolFacts } from './schoolFacts.ts';
 import { createSchoolMerge } from './schoolMerge.ts';
 import type { Row } from './tableHeader.ts';
-
-const controls: Readonly<Record<string, Control>> = {
-  1: 'public',
-  2: 'private_nonprofit',
-  3: 'private_for_profit',
-};
-const levels: Readonly<Record<string, Level>> = { 1: '4yr', 2: '2yr', 3: 'other' };
-const settings: Readonly<Record<string, Setting>> = {
-  1: 'city',
-  2: 'suburb',
-  3: 'town',
-  4: 'rural',
-};
-/** INSTSIZE: under 1,000; to 4,999; to 9,999; to 19,999; 20,000 and more students. */
-const sizes: Readonly<Record<string, Size>> = {
-  1: 'small',
-  2: 'small',
-  3: 'medium',
-  4: 'medium',
-  5: 'large',
-};
-
-export const controlOf = (cell: string): Control | '' => controls[cell] ?? '';
-export const levelOf = (cell: string): Level | '' => levels[cell] ?? '';
-/** Two digits: 11 to 13 city, 21 to 23 suburb, 31 to 33 town, 41 to 43 rural. */
-export const settingOf = (cell: string): Setting | '' =>
-  /^[1-4][1-3]$/.test(cell) ? (settings[cell.charAt(0)] ?? '') : '';
 
 /**
  * Other names of a school: split by bars or semicolons, else where two spaces stand for what were lines.
@@ -127,7 +101,7 @@ function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
     control: controlOf(row.text('CONTROL')),
     level: levelOf(row.text('ICLEVEL')),
     setting: cells.code('LOCALE', settingOf),
-    size: cells.code('INSTSIZE', (cell) => sizes[cell] ?? ''),
+    size: cells.code('INSTSIZE', sizeOf),
     missions: missionsOf(row, ownMissions),
     lat: at === null ? null : at?.lat,
     lng: at === null ? null : at?.lng,

@@ -15,8 +15,9 @@ import {
 } from './cells.ts';
 import { figureOf } from './figureCells.ts';
 import { createFiguresMerge } from './figuresMerge.ts';
-import { controlOf, identityOf, levelOf, missionsOf, settingOf } from './headerFile.ts';
+import { identityOf, missionsOf } from './headerFile.ts';
 import type { Column, Importer } from './importKind.ts';
+import { controlOf, levelOf, settingOf } from './ipedsCodes.ts';
 import { strongest } from './report.ts';
 import type { ReportBuilder } from './report.ts';
 import { RowReader } from './rowReader.ts';
