@@ -109,7 +109,7 @@ function buildServices(
       mailFrom: config.mailFrom,
       ...correspondence,
     }),
-    articles: createArticlesService({ db, clock }),
+    articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
     documents: createDocumentsService({ database, uploads, clock }),
     universities: createUniversities({

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/testDatabase.ts';
-import { type Environment, loadConfig } from './config.ts';
+import { type Environment, loadConfig, loadSiteConfig } from './config.ts';
 import { StartupRefusal } from './startupRefusal.ts';
 
 let folder = '';
@@ -20,6 +20,19 @@ const production: Environment = {
   SMTP_URL: 'smtps://site:hunter2@mail.example.org:465',
   MAIL_FROM: 'Lamplight <no-reply@example.org>',
 };
+
+describe('a tool that signs for the site', () => {
+  it('has the secret of the environment, else the one beside the data, else none', () => {
+    const sign = (env: Environment) => loadSiteConfig(env, folder);
+    expect(() => sign({})).toThrow(/^APP_SECRET is missing/);
+    const { appSecret } = load({ DEMO: '1' });
+    expect(sign({})).toEqual({ appSecret, publicOrigin: undefined });
+    expect(sign(production)).toEqual({
+      appSecret: secret,
+      publicOrigin: 'https://www.example.org',
+    });
+  });
+});
 
 describe('the configuration', () => {
   it('has a value for everything in a demo', () => {

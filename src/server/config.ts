@@ -218,6 +218,21 @@ export function loadDatabaseConfig(
 }
 
 /**
+ * What a tool needs that signs for the site.
+ * @throws StartupRefusal where there is no secret, neither in the environment nor beside the data
+ */
+export function loadSiteConfig(
+  env: Environment,
+  cwd = process.cwd(),
+): Pick<Config, 'appSecret' | 'publicOrigin'> {
+  const given = readEnvironment(env);
+  const dataDir = dataDirOf(given, cwd);
+  const isMade = existsSync(join(dataDir, 'secret'));
+  const appSecret = secretOf(given.APP_SECRET, isMade, dataDir);
+  return { appSecret, publicOrigin: given.PUBLIC_ORIGIN };
+}
+
+/**
  * Reads the environment; in a demo or in development makes the secret at the first start.
  * @param besideServer the folder of the built server, beside which the client's build lies
  * @throws StartupRefusal naming the variable, never its value

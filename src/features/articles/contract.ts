@@ -67,6 +67,8 @@ export const post = z.object({
   seo: z.object({ title: z.string(), description: z.string() }),
   /** Written for the demo, and said so on the page. */
   sample: z.boolean(),
+  /** Not public: read by an address that ends then (ISO 8601); left out of what the public reads. */
+  previewUntil: z.optional(z.string()),
 });
 export type Post = z.infer<typeof post>;
 
@@ -86,6 +88,10 @@ export const getPost = defineEndpoint({
   audience: 'anyone',
   summary: 'One post with its rendered text',
   params: z.object({ slug: z.string() }),
+  query: z.object({
+    /** Opens a post that is not public. */
+    preview: z.optional(z.string().check(z.maxLength(200))),
+  }),
   data: post,
   problems: ['not_found', 'gone'],
   cache,

@@ -37,7 +37,8 @@ import type { PageQueries } from './renderApp.tsx';
 export type PageSources = {
   readonly settings: () => Promise<Settings>;
   readonly page: (slug: string) => Promise<PageText>;
-  readonly post: (slug: string) => Promise<PostAnswer>;
+  /** @param preview opens one that is not public */
+  readonly post: (slug: string, preview: string) => Promise<PostAnswer>;
   /** @param words what some word of the post must be; without them the newest ones */
   readonly posts: (limit: number, words?: readonly string[]) => Promise<readonly PostCard[]>;
   readonly postsNamed: (slugs: readonly string[]) => Promise<readonly PostCard[]>;
@@ -52,6 +53,8 @@ export type PageSources = {
 export type PageData = {
   readonly status: 200 | 404 | 410;
   readonly queries: PageQueries;
+  /** Not for everyone who might ask: kept by nobody. */
+  readonly isPrivate?: boolean;
   /** Where what was asked for is now: answered instead of the page. */
   readonly movedTo?: string;
 };
@@ -104,10 +107,12 @@ const home: Load = async (sources) => {
     : found(...schools, query);
 };
 
-const post: Load = async (sources, { slug = '' }) => {
-  const answer = await sources.post(slug);
-  const query: PageQueries[number] = [postQuery(slug).queryKey, answer];
-  if (answer.kind === 'found') return found(query);
+const post: Load = async (sources, { slug = '' }, search) => {
+  const preview = search.get('preview') ?? '';
+  const answer = await sources.post(slug, preview);
+  const query: PageQueries[number] = [postQuery(slug, preview).queryKey, answer];
+  if (answer.kind === 'found')
+    return { ...found(query), isPrivate: answer.post.previewUntil !== undefined };
   if (answer.kind === 'gone') return { status: 410, queries: [query, await newest(sources)] };
   const words = searchWordsOf(slug);
   const alike: PageQueries =

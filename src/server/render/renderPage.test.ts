@@ -78,7 +78,8 @@ const sources: PageSources = {
       headings: [],
       earlier: [],
     }),
-  post: (slug) => Promise.resolve(answers[slug] ?? { kind: 'missing' }),
+  post: (slug, preview) =>
+    Promise.resolve(answers[preview === '' ? slug : preview] ?? { kind: 'missing' }),
   posts: () => Promise.resolve([buildCard()]),
   postsNamed: () => Promise.resolve([]),
   schools: async (query) => searchSchools(catalogue, query, null, 0),
@@ -279,6 +280,18 @@ describe('a post', () => {
     const { status, html } = await publicPage(`/post/${slug}`);
     expect(status).toBe(404);
     expect(html).toContain('Page not found: /post/');
+  });
+});
+
+describe('a preview of a post', () => {
+  it('is drawn for whoever has its address, and kept by nobody', async () => {
+    const previewUntil = '2026-11-22T12:00:00.000Z';
+    answers = { token: { kind: 'found', post: buildPost({ previewUntil }) } };
+    const page = await ask('/post/how-the-nclex-works', {}, '?preview=token');
+    if (page?.kind !== 'personal') throw new Error('It can be kept.');
+    expect(page.status).toBe(200);
+    expect(page.before).toContain('<meta name="robots" content="noindex">');
+    expect((await ask('/post/how-the-nclex-works'))?.kind).toBe('public');
   });
 });
 

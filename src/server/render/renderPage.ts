@@ -39,12 +39,12 @@ export function createPageRenderer(
   async function draw(request: PageRequest, session: Session): Promise<PageAnswer> {
     const page = findPage(lasting, request.path, request.search);
     if (page.kind === 'redirect') return { kind: 'redirect', to: page.to, code: 301 };
-    const { status: own, queries, settings, movedTo } = await page.load();
+    const { status: own, queries, settings, movedTo, isPrivate = false } = await page.load();
     if (movedTo !== undefined) return { kind: 'redirect', to: movedTo, code: 301 };
     const status = request.status ?? own;
     const { form = null } = request;
     const data: PageData = { visitor: visitorOf(session), queries, form };
-    const isPersonal = session.kind !== 'guest' || form !== null;
+    const isPersonal = session.kind !== 'guest' || form !== null || isPrivate;
     const isShared = !isPersonal && request.search === '';
     const key = isShared ? keyOf(request, status, data) : '';
     const before = kept.get(key);

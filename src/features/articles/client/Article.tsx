@@ -1,4 +1,6 @@
 import { lazy } from 'react';
+import { Link } from 'react-router-dom';
+import { formatDate } from '../../../shared/time/formatDate.ts';
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { InlineNotice } from '../../../ui/Banner.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
@@ -22,9 +24,10 @@ export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefi
   usePageMeta(articleMeta(post));
   return (
     <article className={styles['article']}>
+      {post.previewUntil !== undefined && <PreviewBar until={post.previewUntil} />}
       <ArticleHead post={post} />
       {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
-      <Actions post={post} />
+      {post.previewUntil === undefined && <Actions post={post} />}
       {cover && (
         <img
           className={styles['cover']}
@@ -92,6 +95,16 @@ function Part({ part, title }: { part: PostPart; title: string }) {
     </div>
   );
 }
+
+/** Says at the top that this is no published page, and leads out (features.md §4.2). */
+const PreviewBar = ({ until }: { until: string }) => (
+  <InlineNotice tone="warn">
+    <p>
+      <strong>Preview – not public.</strong> Whoever has this address can read it until{' '}
+      {formatDate(Date.parse(until))}. <Link to="/">Leave the preview</Link>
+    </p>
+  </InlineNotice>
+);
 
 function KeptNote({ keptAt }: { keptAt: number }) {
   const now = useNow();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { canonicalSlug } from '../rules.ts';
 import { Article } from './Article.tsx';
@@ -27,7 +27,8 @@ export function PostScreen() {
 }
 
 function Post({ slug }: { slug: string }) {
-  const { data, isError, isFetching, refetch } = useQuery(postQuery(slug));
+  const preview = useSearchParams()[0].get('preview') ?? '';
+  const { data, isError, isFetching, refetch } = useQuery(postQuery(slug, preview));
   if (data?.kind === 'found') return <Article post={data.post} keptAt={data.keptAt} />;
   if (data?.kind === 'gone') return <NoArticle {...data} />;
   if (data?.kind === 'missing') return <NoArticle kind="missing" slug={slug} />;

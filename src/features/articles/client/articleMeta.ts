@@ -79,14 +79,15 @@ function structuredData(post: Post, origin: string): object[] {
 
 export const articleMeta = (post: Post): PageMeta => ({
   title: post.seo.title || post.title,
-  canonical: `/post/${post.slug}`,
+  canonical: post.previewUntil === undefined ? `/post/${post.slug}` : null,
   // Search engines read the page of the server: the browser's script goes without.
   ...(import.meta.env.SSR
     ? {
         description: preview(post.seo.description || post.excerpt, longestDescription - 1),
         image: post.cover && { url: post.cover.url, alt: post.cover.alt },
         article: { publishedAt: post.publishAt, modifiedAt: post.updatedAt },
-        jsonLd: (origin: string) => structuredData(post, origin),
+        jsonLd: (origin: string) =>
+          post.previewUntil === undefined ? structuredData(post, origin) : [],
       }
     : { description: '' }),
 });

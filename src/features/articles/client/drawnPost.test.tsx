@@ -42,6 +42,18 @@ async function draw(answer: ShownPost): Promise<{ html: string; meta: PageMeta |
 }
 const drawPost = (more: Partial<Post> = {}) => draw({ kind: 'found', post: buildPost(more) });
 
+describe('a preview drawn by the server', () => {
+  it('says that it is one and how to leave it, and is for no search engine and no copy', async () => {
+    const { html, meta } = await drawPost({ previewUntil: '2026-11-22T12:00:00.000Z' });
+    expect(html).toContain('Preview – not public.');
+    expect(html).toContain('22 November 2026');
+    expect(html).toMatch(/href="\/"[^>]*>Leave the preview/);
+    expect(html).not.toContain('Link to this article');
+    expect(meta?.canonical).toBeNull();
+    expect(meta?.jsonLd?.(origin)).toEqual([]);
+  });
+});
+
 describe('a post drawn by the server', () => {
   it('is whole without a script', async () => {
     const { html } = await drawPost({

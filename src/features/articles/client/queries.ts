@@ -42,11 +42,13 @@ const copyOf = async (slug: string): Promise<KeptPost | null> =>
     () => null,
   );
 
-async function readPost(slug: string, signal: AbortSignal): Promise<ShownPost> {
-  const copy = await copyOf(slug);
+async function readPost(slug: string, preview: string, signal: AbortSignal): Promise<ShownPost> {
+  // What is not public is never kept on a device, and no copy stands in for it.
+  const copy = preview === '' ? await copyOf(slug) : null;
   try {
     const options = copy ? { signal, timeoutMs: patienceWithCopy } : { signal };
-    const post = await call(getPost, { params: { slug } }, options);
+    const query = preview === '' ? {} : { preview };
+    const post = await call(getPost, { params: { slug }, query }, options);
     // A device that is full by now goes on with the older copy.
     if (copy) await (await device()).keep(post, Date.now()).catch(() => undefined);
     return { kind: 'found', post };
@@ -58,12 +60,12 @@ async function readPost(slug: string, signal: AbortSignal): Promise<ShownPost> {
   }
 }
 
-/** What stands at the address of a post. */
-export const postQuery = (slug: string) =>
+/** What stands at the address of a post. @param preview what opens one that is not public, or empty */
+export const postQuery = (slug: string, preview = '') =>
   queryOptions({
     ...policy,
-    queryKey: ['content', 'post', slug],
-    queryFn: ({ signal }) => readPost(slug, signal),
+    queryKey: ['content', 'post', slug, ...(preview === '' ? [] : [preview])],
+    queryFn: ({ signal }) => readPost(slug, preview, signal),
     // Only what the server has said is fresh; what is not there today may be there in a minute.
     staleTime: ({ state: { data } }) =>
       data?.keptAt !== undefined ? 0 : data?.kind === 'found' ? freshFor : 60_000,

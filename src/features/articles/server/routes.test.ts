@@ -4,9 +4,11 @@ import { createHost } from '../../../server/http/host.ts';
 import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { mountArticles } from './routes.ts';
+import { signPreview } from './previewToken.ts';
 import { createArticlesService } from './service.ts';
 import { buildFirstPost } from './testing.ts';
 
+const appSecret = 'a secret of this test';
 let database: OpenDatabase;
 let app: FastifyInstance;
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
       appSecret: 'a secret of this test',
     },
   });
-  const service = createArticlesService({ db: database.db, clock });
+  const service = createArticlesService({ db: database.db, clock, appSecret });
   await service.begin([
     buildFirstPost(),
     buildFirstPost({
@@ -90,6 +92,15 @@ describe('GET /posts/:slug', () => {
         current: { title: 'Old', successor: { slug: 'second', title: 'How the NCLEX works' } },
       },
     });
+  });
+
+  it('opens a draft with its own token, for nobody to keep', async () => {
+    const token = signPreview(appSecret, 'draft', new Date('2026-11-21T00:00:00Z'));
+    const { status, json, headers } = await get(`/posts/draft?preview=${token}`);
+    expect(status).toBe(200);
+    expect(json.data).toMatchObject({ slug: 'draft', previewUntil: '2026-11-21T00:00:00.000Z' });
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(await get(`/posts/waits?preview=${token}`)).toMatchObject({ status: 404 });
   });
 
   it('finds the post behind encoded letters', async () => {

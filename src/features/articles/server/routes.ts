@@ -7,8 +7,9 @@ import type { ArticlesService } from './service.ts';
 
 /** Mounts the calls of posts. @param app the `api` of the host */
 export function mountArticles(app: FastifyInstance, service: ArticlesService): void {
-  mount(app, getPost, async ({ params }) => {
-    const answer = await service.find(params.slug);
+  mount(app, getPost, async ({ params, query, reply }) => {
+    const answer = await service.find(params.slug, query.preview);
+    if (query.preview !== undefined) void reply.header('cache-control', 'private, no-store');
     if (answer.kind === 'found') return { data: answer.post };
     if (answer.kind === 'missing')
       throw new Problem(

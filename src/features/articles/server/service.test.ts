@@ -7,10 +7,12 @@ import { videoLinkErrors } from '../../../shared/video/videoLink.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { post, type PostAnswer } from '../contract.ts';
 import { createBodyRenderer } from './present.ts';
+import { signPreview } from './previewToken.ts';
 import { type ArticlesService, createArticlesService } from './service.ts';
 import { posts } from './tables.ts';
 import { buildFirstPost } from './testing.ts';
 
+const appSecret = 'a secret of this test';
 let database: OpenDatabase;
 let service: ArticlesService;
 let now: Date;
@@ -21,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');
-  service = createArticlesService({ db: database.db, clock: () => now });
+  service = createArticlesService({ db: database.db, clock: () => now, appSecret });
   await database.db.delete(posts);
 });
 
@@ -31,6 +33,32 @@ const found = (answer: PostAnswer) => {
   return answer.post;
 };
 const slugs = (cards: readonly { slug: string }[]) => cards.map(({ slug }) => slug);
+
+describe('a preview', () => {
+  const token = (slug: string, ends = new Date('2026-11-22T12:00:00Z')) =>
+    signPreview(appSecret, slug, ends);
+
+  it.each(['draft', 'scheduled', 'archived'] as const)(
+    'opens a post that is %s, says until when, and nothing else does',
+    async (status) => {
+      const publishAt = new Date('2027-01-01T00:00:00Z');
+      await service.begin([buildFirstPost({ slug: 'mine', status, publishAt })]);
+      const shown = found(await service.find('mine', token('mine')));
+      expect(shown.previewUntil).toBe('2026-11-22T12:00:00.000Z');
+      expect(shown.title).toBe('How the NCLEX works');
+      for (const wrong of ['', 'x', token('other'), token('mine', now)])
+        expect((await service.find('mine', wrong)).kind).not.toBe('found');
+      now = new Date('2026-11-22T12:00:01Z');
+      expect((await service.find('mine', token('mine'))).kind).not.toBe('found');
+    },
+  );
+
+  it('of a published post is the post, and of nothing is nothing', async () => {
+    await service.begin([buildFirstPost({ slug: 'mine' })]);
+    expect(found(await service.find('mine', token('mine'))).previewUntil).toBeUndefined();
+    expect(await service.find('none', token('none'))).toEqual({ kind: 'missing' });
+  });
+});
 
 describe('a post', () => {
   it('comes with its rendered text, its headlines and the time it takes', async () => {

@@ -3,7 +3,7 @@ import type { Queries } from '../../../server/db/database.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { preview } from '../../../shared/text/preview.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import { longestList, type PostAnswer, type PostCard } from '../contract.ts';
+import { longestList, type Post, type PostAnswer, type PostCard } from '../contract.ts';
 import { isSlug, visibilityOf } from '../rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { firstWords } from './firstWords.ts';
@@ -14,6 +14,7 @@ import {
   presentRemoved,
   textsOf,
 } from './present.ts';
+import { previewEnd } from './previewToken.ts';
 import {
   addMissing,
   type CardRow,
@@ -23,6 +24,8 @@ import {
   listPosts,
   type PostRow,
 } from './store.ts';
+
+type FoundPost = { readonly kind: 'found'; readonly post: Post };
 
 /** How many posts stand below one as more to read. */
 const mostRelated = 3;
@@ -41,8 +44,11 @@ export type FirstPost = Pick<
 } & Partial<Omit<PostRow, 'words' | 'tags' | 'sources' | 'relatedSlugs' | 'seo'>>;
 
 export type ArticlesService = {
-  /** What stands at an address, for everyone. Never throws for a strange one. */
-  find(slug: string): Promise<PostAnswer>;
+  /**
+   * What stands at an address, for everyone. Never throws for a strange one.
+   * @param preview opens a post that is not public, when it was signed for it and is not over
+   */
+  find(slug: string, preview?: string): Promise<PostAnswer>;
   /** @throws Problem `malformed_request` for a cursor that is none of ours */
   list(query: {
     readonly limit?: number;
@@ -62,9 +68,12 @@ export type ArticlesService = {
 export function createArticlesService({
   db,
   clock,
+  appSecret,
 }: {
   db: Queries;
   clock: Clock;
+  /** Signs the addresses of previews. */
+  appSecret: string;
 }): ArticlesService {
   const render = createBodyRenderer();
 
@@ -79,7 +88,7 @@ export function createArticlesService({
     return { kind: 'gone', ...presentRemoved(row, successor) };
   }
 
-  async function found(row: PostRow, now: Date): Promise<PostAnswer> {
+  async function found(row: PostRow, now: Date): Promise<FoundPost> {
     const wanted = textsOf(row.relatedSlugs).filter((slug) => slug !== row.slug);
     const related = (await chosen(wanted, now)).slice(0, mostRelated);
     const newest =
@@ -90,10 +99,15 @@ export function createArticlesService({
   }
 
   return {
-    async find(slug) {
+    async find(slug, preview = '') {
       const now = clock();
       const row = isSlug(slug) ? await findPost(db, slug) : undefined;
       const visibility = row ? visibilityOf(row, now.getTime()) : 'hidden';
+      const ends = preview === '' ? null : previewEnd(appSecret, slug, preview, now);
+      if (row && ends && visibility !== 'visible') {
+        const answer = await found(row, now);
+        return { ...answer, post: { ...answer.post, previewUntil: ends.toISOString() } };
+      }
       if (!row || visibility === 'hidden') return { kind: 'missing' };
       return visibility === 'gone' ? removed(row, now) : found(row, now);
     },

@@ -48,7 +48,7 @@ it('has no hollow headline where none was chosen', () => {
 it('asks the list of schools for the featured ones, and takes from it what it shows', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(String(address));
+    asked.push(address);
     return Response.json({ data: [{ ...school, order: 1, miles: null }], meta: { total: 1 } });
   });
   render(
