@@ -78,6 +78,20 @@ describe('npm run reviews', () => {
     });
   });
 
+  it('takes a published one down, and sets under one what the school says', async () => {
+    const id = await waitingReview();
+    expect((await run('reply', id, 'Thank you.')).code).toBe(1);
+    expect((await run('hide', id, 'It names a patient.')).code).toBe(1);
+    await run('publish', id);
+    expect((await run('reply', id, 'Thank', 'you.')).code).toBe(0);
+    expect((await stateOf())?.reply).toEqual({ text: 'Thank you.', at: clock().toISOString() });
+    expect((await run('reply', id)).code).toBe(0);
+    expect((await stateOf())?.reply).toBeNull();
+    expect((await run('hide', id)).said).toContain('Say why');
+    expect((await run('hide', id, 'It names a patient.')).code).toBe(0);
+    expect(await stateOf()).toMatchObject({ status: 'removed', reason: 'It names a patient.' });
+  });
+
   it('shows and closes reports', async () => {
     const universityId = await buildSchool(database.db, { slug: 'harbor', name: 'Harbor State' });
     const { reports } = buildSchoolServices(database, clock);

@@ -1,6 +1,6 @@
 // What staff do from a terminal as long as they have no desk: reviews wait until somebody has read them, and reports
 // about wrong data until somebody has looked.
-import { warningWords } from '../reviewRules.ts';
+import { cleanWords, warningWords } from '../reviewRules.ts';
 import type { ReportService } from './reportService.ts';
 import type { ReviewModeration } from './reviewModeration.ts';
 
@@ -8,7 +8,9 @@ export const moderationHelp = `Reviews of schools, and reports about wrong data.
 
   npm run reviews                         what waits, the oldest first
   npm run reviews -- publish <id>         everybody can read it
-  npm run reviews -- reject <id> <words>  nobody can; its author reads the words
+  npm run reviews -- reject <id> <words>  nobody can; its author reads the words and can change the review
+  npm run reviews -- hide <id> <words>    takes a published one down; its author reads the words
+  npm run reviews -- reply <id> <words>   what the school says to a published one; without words it is taken back
   npm run reviews -- flagged              published ones of which readers say that something is wrong
   npm run reviews -- reports              what readers say is wrong on the pages of schools
   npm run reviews -- close <id>           a report that was looked at
@@ -17,7 +19,10 @@ With the embedded database the site must be stopped meanwhile; with DATABASE_URL
 `;
 
 type Desk = {
-  readonly reviews: Pick<ReviewModeration, 'waiting' | 'flagged' | 'publish' | 'reject'>;
+  readonly reviews: Pick<
+    ReviewModeration,
+    'waiting' | 'flagged' | 'publish' | 'reject' | 'hide' | 'reply'
+  >;
   readonly reports: Pick<ReportService, 'waiting' | 'close'>;
   readonly say: (text: string) => void;
 };
@@ -57,34 +62,45 @@ async function sayReports({ reports, say }: Desk): Promise<void> {
   }
 }
 
+const commands = ['publish', 'reject', 'hide', 'reply', 'close'] as const;
+type Command = (typeof commands)[number];
+
+/** @returns whether there was one that this could be done to */
+function carryOut({ reviews, reports }: Desk, command: Command, id: string, words: string) {
+  const ways: Readonly<Record<Command, () => Promise<boolean>>> = {
+    publish: () => reviews.publish(id),
+    reject: () => reviews.reject(id, words),
+    hide: () => reviews.hide(id, words),
+    reply: () => reviews.reply(id, words),
+    close: () => reports.close(id),
+  };
+  return ways[command]();
+}
+
 /** @returns the exit code: 1 when nothing was changed although something was asked for */
 export async function moderate(args: readonly string[], desk: Desk): Promise<0 | 1> {
-  const { reviews, reports, say } = desk;
-  const [command = 'list', id = '', ...words] = args;
+  const { say } = desk;
+  const [asked = 'list', id = '', ...rest] = args;
   const lists = { list: sayWaiting, flagged: sayFlagged, reports: sayReports };
-  if (command === 'list' || command === 'flagged' || command === 'reports') {
-    await lists[command](desk);
+  if (asked === 'list' || asked === 'flagged' || asked === 'reports') {
+    await lists[asked](desk);
     return 0;
   }
-  if (command !== 'publish' && command !== 'reject' && command !== 'close') {
+  const command = commands.find((each) => each === asked);
+  if (command === undefined) {
     say(moderationHelp);
-    return command === 'help' || command === '--help' ? 0 : 1;
+    return asked === 'help' || asked === '--help' ? 0 : 1;
   }
   if (!idShape.test(id)) {
     say(`Which one? npm run reviews -- ${command} <id>\n`);
     return 1;
   }
-  const reason = words.join(' ').trim();
-  if (command === 'reject' && reason.length < shortestReason) {
-    say('Say why in a few words: its author reads them and can change the review.\n');
+  const words = cleanWords(rest.join(' '));
+  if ((command === 'reject' || command === 'hide') && words.length < shortestReason) {
+    say('Say why in a few words: its author reads them.\n');
     return 1;
   }
-  const done =
-    command === 'close'
-      ? await reports.close(id)
-      : command === 'publish'
-        ? await reviews.publish(id)
-        : await reviews.reject(id, reason);
+  const done = await carryOut(desk, command, id, words);
   say(
     done
       ? 'Done.\n'

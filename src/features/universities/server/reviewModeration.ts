@@ -27,7 +27,7 @@ export function createReviewModeration({
 }) {
   const { db } = database;
 
-  /** @returns false when it is not at one of these states; the catalogue is told when what is public changes */
+  /** @returns false when it is not at one of these states */
   function decide(
     id: string,
     from: readonly store.ReviewRow['status'][],
@@ -36,10 +36,7 @@ export function createReviewModeration({
     return database.transaction(async (tx) => {
       const row = await store.findReview(tx, id);
       if (row === null || !from.includes(row.status)) return false;
-      const now = clock();
-      const changed = await store.changeReview(tx, row, { ...values, updatedAt: now });
-      if (changed === null) return false;
-      return true;
+      return (await store.changeReview(tx, row, { ...values, updatedAt: clock() })) !== null;
     });
   }
 
@@ -66,5 +63,10 @@ export function createReviewModeration({
     /** @param reason in words for its author */
     reject: (id: string, reason: string) =>
       decide(id, ['pending', 'published'], { status: 'rejected', reason }),
+    /** Takes down for good what its author may not put right either. @param reason in words for its author */
+    hide: (id: string, reason: string) => decide(id, ['published'], { status: 'removed', reason }),
+    /** What the school says to a public review; empty words take that back. @returns false when it is not public */
+    reply: (id: string, text: string) =>
+      store.setReply(db, id, text === '' ? null : { text, at: clock().toISOString() }),
   };
 }

@@ -111,6 +111,20 @@ export async function hasOther(
   return others > 0;
 }
 
+/** Under a public review; neither its state nor its revision moves. @returns false when it is not public */
+export async function setReply(
+  db: Queries,
+  id: string,
+  reply: { readonly text: string; readonly at: string } | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(reviews)
+    .set({ reply })
+    .where(and(eq(reviews.id, id), eq(reviews.status, 'published')))
+    .returning({ id: reviews.id });
+  return rows.length > 0;
+}
+
 export async function deleteReview(db: Queries, id: string): Promise<void> {
   await db.delete(reviews).where(eq(reviews.id, id));
 }

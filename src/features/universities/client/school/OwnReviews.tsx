@@ -63,12 +63,14 @@ function Own({
           <Button onClick={() => setAsking(false)}>Keep it</Button>
         </div>
       ) : (
-        <div className={styles['marks']}>
-          <Button onClick={onEdit}>Change</Button>
-          <Button variant="quiet" onClick={() => setAsking(true)}>
-            Remove
-          </Button>
-        </div>
+        review.status !== 'removed' && (
+          <div className={styles['marks']}>
+            <Button onClick={onEdit}>Change</Button>
+            <Button variant="quiet" onClick={() => setAsking(true)}>
+              Remove
+            </Button>
+          </div>
+        )
       )}
     </li>
   );
