@@ -67,6 +67,17 @@ describe('what a form without a script sends', () => {
   });
 });
 
+describe('a place beside a state', () => {
+  it('are both kept, so that whoever looks the ZIP up can say that it is elsewhere', () => {
+    const { query } = parse('place=92831&state=TX');
+    expect(query).toMatchObject({ zip: '92831', city: '', state: 'TX' });
+  });
+
+  it('are a city in that state', () => {
+    expect(parse('place=Paris&state=TX').query).toMatchObject({ city: 'Paris', state: 'TX' });
+  });
+});
+
 describe('an address that cannot be meant', () => {
   it('never throws, and its search is one that an address can hold', () => {
     fc.assert(

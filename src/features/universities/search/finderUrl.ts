@@ -97,7 +97,10 @@ export function parseFinder(params: URLSearchParams): {
     readList(params.getAll(name), values, what, notices);
   const place = readPlace(cutText(one('place'), longestCity, notices));
   const named = { zip: one('zip'), city: one('city'), state: one('state') };
-  const { zip, city, state } = Object.values(named).some((each) => each !== '') ? named : place;
+  // What disagrees is said where the place is looked up, and the ZIP wins.
+  const zip = named.zip || place.zip;
+  const city = named.city || place.city;
+  const state = named.state || place.state;
   const query: FinderQuery = {
     q: cutText(one('q'), longestText, notices),
     zip: readZip(zip),
