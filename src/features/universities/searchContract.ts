@@ -156,6 +156,8 @@ export const mapOfSchools = defineEndpoint({
     /** The part that is seen: west, south, east, north. `bounds` is the area that is searched. */
     view: text,
     zoom: z.string().check(z.regex(/^\d{1,2}(?:\.\d{1,6})?$/)),
+    /** Without the schools of the page of the list, which a map has under their numbers. */
+    others: z.optional(z.literal('1')),
   }),
   data: z.array(
     z.object({

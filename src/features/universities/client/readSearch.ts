@@ -2,9 +2,9 @@
 import { callWithMeta } from '../../../api/client.ts';
 import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
 import { resolvePlace } from '../geo/places.ts';
-import { mapSchools } from '../search/mapSchools.ts';
+import { mapSchools, type MapView } from '../search/mapSchools.ts';
 import { searchSchools } from '../search/searchSchools.ts';
-import type { Bounds, CatalogueIndex, FinderQuery } from '../search/types.ts';
+import type { CatalogueIndex, FinderQuery } from '../search/types.ts';
 import {
   type FinderMeta,
   finderCall,
@@ -67,13 +67,15 @@ export const readSearch = (query: FinderQuery, signal: AbortSignal): Promise<Sho
 /** The same search on a part of the map. */
 export const readMap = (
   query: FinderQuery,
-  view: { readonly bounds: Bounds; readonly zoom: number },
+  view: MapView,
   signal: AbortSignal,
 ): Promise<ShownMap> =>
   either(
     signal,
     async (options): Promise<ShownMap> => {
-      const asked = { ...finderCall(query), view: viewText(view.bounds), zoom: String(view.zoom) };
+      const { bounds, zoom, others } = view;
+      const seen = { view: viewText(bounds), zoom: String(zoom) };
+      const asked = { ...finderCall(query), ...seen, ...(others && { others: '1' as const }) };
       const { data, meta } = await callWithMeta(mapOfSchools, { query: asked }, options);
       const { total } = meta as { total: number };
       return { points: data, total, from: 'server', keptAt: null };

@@ -37,17 +37,11 @@ export const finderQuery = (query: FinderQuery) =>
     queryFn: async ({ signal }): Promise<ShownFinder> => (await reader()).readSearch(query, signal),
   });
 
-/** The same search on a part of the map. @param bounds the part that is seen; @param zoom 0 to 22 */
+/** What the map shows beside a page of the list. @param bounds the part that is seen; @param zoom 0 to 22 */
 export const finderMapQuery = (query: FinderQuery, bounds: Bounds, zoom: number) =>
   queryOptions({
     ...policy,
-    queryKey: [
-      'universities',
-      'map',
-      finderParams({ ...query, page: 1, sort: 'distance' }).toString(),
-      bounds.join(','),
-      zoom,
-    ],
+    queryKey: ['universities', 'map', finderParams(query).toString(), bounds.join(','), zoom],
     queryFn: async ({ signal }): Promise<ShownMap> =>
-      (await reader()).readMap(query, { bounds, zoom }, signal),
+      (await reader()).readMap(query, { bounds, zoom, others: true }, signal),
   });

@@ -2,6 +2,7 @@
 import { derivedOf } from './derived.ts';
 import { roundedDegrees } from './degrees.ts';
 import { foundBy } from './found.ts';
+import { searchSchools } from './searchSchools.ts';
 import type { Bounds, CatalogueIndex, FinderQuery, SearchPlace } from './types.ts';
 import { isWithin } from './grid.ts';
 
@@ -22,6 +23,15 @@ export type MapAnswer = { readonly points: readonly MapPoint[]; readonly total: 
 const mostPoints = 100;
 /** Pixels between two points, at 256 pixels a tile. */
 const cellPixels = 48;
+
+export type MapView = {
+  /** The part that is seen; the search keeps its own place and radius. */
+  readonly bounds: Bounds;
+  /** 0 for the whole earth in one tile, one more for each halving. */
+  readonly zoom: number;
+  /** Without the schools of the page of the list: a map has them under their numbers already. */
+  readonly others?: boolean;
+};
 
 type Cell = { lat: number; lng: number; count: number; open: number; id: number };
 
@@ -46,24 +56,27 @@ function cellsOf(
   return [...cells.values()];
 }
 
-/**
- * What a search shows on a part of the map.
- * @param bounds the part that is seen; the search keeps its own place and radius
- * @param zoom 0 for the whole earth in one tile, one more for each halving
- */
+/** The schools of the page of the list. */
+function idsOnPage(...search: Parameters<typeof searchSchools>): Set<number> {
+  const { items, notOnRecord } = searchSchools(...search);
+  return new Set([...items, ...notOnRecord.items].map(({ id }) => id));
+}
+
+/** What a search shows on a part of the map. */
 export function mapSchools(
   index: CatalogueIndex,
   query: FinderQuery,
   place: SearchPlace | null,
   now: number,
-  { bounds, zoom }: { readonly bounds: Bounds; readonly zoom: number },
+  { bounds, zoom, others = false }: MapView,
 ): MapAnswer {
   const { matches, open } = foundBy(index, derivedOf(index), query, place, now);
+  const numbered = others ? idsOnPage(index, query, place, now) : new Set<number>();
   const seen = (ids: Int32Array, isMatch: boolean) =>
     [...ids]
-      .filter((id) => {
-        const at = index.schools[id]?.at;
-        return at ? isWithin(at, bounds) : false;
+      .filter((at) => {
+        const { id = -1, at: point = null } = index.schools[at] ?? {};
+        return point !== null && isWithin(point, bounds) && !numbered.has(id);
       })
       .map((id) => [id, isMatch] as const);
   const all = [...seen(matches.ids, true), ...seen(open.ids, false)];

@@ -9,7 +9,7 @@ import { derivedOf } from '../search/derived.ts';
 import { parseFinder } from '../search/finderUrl.ts';
 import { unchangedUntil } from '../search/found.ts';
 import { encodeIndex } from '../search/indexCodec.ts';
-import { type MapAnswer, mapSchools } from '../search/mapSchools.ts';
+import { type MapAnswer, mapSchools, type MapView } from '../search/mapSchools.ts';
 import { searchSchools } from '../search/searchSchools.ts';
 import { suggestSchools } from '../search/suggest.ts';
 import type {
@@ -31,7 +31,7 @@ export type SearchService = {
   search(query: FinderQuery): Promise<FinderAnswer>;
   /** The same as `find`, written down; what was asked of late is not searched and written again. */
   written(params: URLSearchParams, write: (answer: FinderAnswer) => string): Promise<string>;
-  map(params: URLSearchParams, view: { bounds: Bounds; zoom: number }): Promise<MapAnswer>;
+  map(params: URLSearchParams, view: MapView): Promise<MapAnswer>;
   suggest(text: string): Promise<SchoolEntry[]>;
   /** One page of all schools in order. */
   directory(query: DirectoryQuery): Promise<DirectoryPage>;

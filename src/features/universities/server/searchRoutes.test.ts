@@ -113,6 +113,17 @@ describe('GET /universities/map', () => {
     }
   });
 
+  it('leaves out what the list beside it has under numbers', async () => {
+    for (const page of [1, 3]) {
+      const answer = await get(`/universities/map?${whole}&zoom=3&type=BSN&page=${page}&others=1`);
+      const { data, meta } = answer.json();
+      const counted = data.reduce((sum: number, point: { count: number }) => sum + point.count, 0);
+      expect([counted, meta.total]).toEqual([330, 350]);
+    }
+    const one = (await get('/universities/map?q=branch+007&zoom=5&others=1&' + whole)).json();
+    expect(one.data).toEqual([]);
+  });
+
   it('shows only what is in the part that is seen, and single schools by name', async () => {
     const { data } = (await get('/universities/map?view=-120.5,24.5,-119.5,25.5&zoom=22')).json();
     const count = many.filter(({ at }) => at.lat === 25 && at.lng === -120).length;

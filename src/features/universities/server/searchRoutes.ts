@@ -40,7 +40,7 @@ export function mountSearch(
         : await search.written(finderParamsOf(query), write),
   }));
   mount(app, mapOfSchools, async ({ query }) => {
-    const view = readView(query.view, query.zoom);
+    const view = { ...readView(query.view, query.zoom), others: query.others === '1' };
     const [{ points, total }, { revision }] = await Promise.all([
       search.map(finderParamsOf(query), view),
       search.index(),

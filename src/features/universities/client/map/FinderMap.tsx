@@ -55,8 +55,8 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
         )}
       </div>
       <figcaption className={styles['caption']}>
-        Filled numbers are those of the list; a number in a ring counts the schools that stand close
-        together there. The list has them all.
+        Filled numbers are those of the list. Rings are schools of its other pages; a number in one
+        counts those that stand close together.
         {isPartial && ' The schools of the other pages could not be loaded.'}
         {map?.ground !== 'tiles' && ' Outlines: US Census Bureau.'}
       </figcaption>

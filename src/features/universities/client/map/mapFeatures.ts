@@ -26,20 +26,13 @@ export const numberedFeatures = (points: readonly NumberedPoint[]): GeoJSON.Feat
 export const numberedOf = ({ items, notOnRecord }: FinderAnswer): NumberedPoint[] =>
   [...items, ...notOnRecord.items].flatMap(({ id, order, at }) => (at ? [{ id, order, at }] : []));
 
-/** All matches of what is seen, close ones as one with their number. The numbered ones alone need no second mark. */
-export function otherFeatures(
-  points: readonly MapPoint[],
-  numbered: readonly NumberedPoint[],
-): GeoJSON.FeatureCollection {
-  const shown = new Set(numbered.map(({ id }) => id));
-  return collection(
-    points.flatMap(({ lat, lng, count, open, school }, at) =>
-      school && shown.has(school.id)
-        ? []
-        : [pointOf({ lat, lng }, { at, size: count + open, isOpen: count === 0 })],
+/** The other matches of what is seen, close ones as one with their number. */
+export const otherFeatures = (points: readonly MapPoint[]): GeoJSON.FeatureCollection =>
+  collection(
+    points.map(({ lat, lng, count, open }, at) =>
+      pointOf({ lat, lng }, { at, size: count + open, isOpen: count === 0 }),
     ),
   );
-}
 
 /** The place that was searched from, and the ring of its radius in miles when there is one. */
 export function placeFeatures(

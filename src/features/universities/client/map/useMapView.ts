@@ -64,7 +64,7 @@ export function useShown(
   useEffect(() => {
     map?.show({
       numbered: numberedFeatures(numbered),
-      others: otherFeatures(isAllNumbered ? [] : (others ?? []), numbered),
+      others: otherFeatures(isAllNumbered ? [] : (others ?? [])),
       place: placeFeatures(place, query.bounds ? null : query.radius),
     });
   }, [map, numbered, isAllNumbered, others, place, query.bounds, query.radius]);
