@@ -9,6 +9,8 @@ export type PageMeta = {
   readonly description: string;
   /** The path under which search engines should know the screen; null for a screen they should not keep. */
   readonly canonical: string | null;
+  /** A screen that search engines should not keep, while archives of the web may. */
+  readonly forArchives?: boolean;
   /** For link previews; the site's own picture when there is none. */
   readonly image?: { readonly url: string; readonly alt: string } | null;
   /** Present on articles: ISO 8601 times. */

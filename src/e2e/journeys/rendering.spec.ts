@@ -58,17 +58,16 @@ test.describe('every page that the server draws', () => {
     expect(twice(descriptions)).toEqual([]);
   });
 
-  test('names its one address for search engines; the page without a layout names the home', async ({
+  test('names its one address for search engines; what is not for them says so', async ({
     request,
     site,
   }) => {
     for (const path of publicScreens) {
       const { canonical, html } = await fetched(request, site.origin + path);
-      const named = path === paths.landing ? paths.home : path;
-      if (path === unknownPath) {
+      if (path === unknownPath || path === paths.landing) {
         expect.soft(canonical, path).toBe('');
         expect.soft(html, path).toContain('<meta name="robots" content="noindex">');
-      } else expect.soft(canonical, path).toBe(site.origin + named);
+      } else expect.soft(canonical, path).toBe(site.origin + path);
     }
   });
 

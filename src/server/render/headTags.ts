@@ -37,6 +37,7 @@ export function headTags({ siteName, origin, meta, description: own }: HeadFacts
     address === null
       ? tag('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...(meta.forArchives ? [tag('name', 'archive.org_bot', 'index')] : []),
     '<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="Articles">',
     tag('property', 'og:site_name', siteName),
     tag('property', 'og:type', meta.article ? 'article' : 'website'),

@@ -177,6 +177,13 @@ describe('a drawn page', () => {
     expect(html).toContain('property="og:image" content="https://lamplight.example/icons/');
   });
 
+  it('is not for search engines where the home says the same, while archives may keep it', async () => {
+    const { html } = await publicPage('/index2');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toContain('<meta name="archive.org_bot" content="index">');
+    expect(html).not.toContain('rel="canonical"');
+  });
+
   it('is drawn once for all guests, and anew when its content has changed', async () => {
     const first = await publicPage('/');
     expect(await publicPage('/')).toBe(first);

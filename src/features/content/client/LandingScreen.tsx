@@ -55,7 +55,8 @@ function Landing({ settings, ...slots }: HomeSlots & { settings: Settings | null
   const home = settings?.home ?? null;
   const hero = home?.landing?.hero ?? home?.hero ?? builtInHero;
   const action = nextAction(session, hero.primaryCta ?? home?.hero.primaryCta ?? null);
-  usePageMeta({ title, description: hero.subtitle, canonical: '/' });
+  // The home says the same: one of the two is enough for search engines.
+  usePageMeta({ title, description: hero.subtitle, canonical: null, forArchives: true });
   return (
     <>
       <Hero

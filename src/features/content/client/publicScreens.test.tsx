@@ -63,7 +63,7 @@ describe.each(screens)('%s, drawn by the server', (path, Screen, words) => {
 
   it('says what it is', async () => {
     const { meta } = await draw(path, <Screen />);
-    expect(meta.canonical).toBe(path === '/about' ? '/about' : '/');
+    expect(meta.canonical).toBe(path === '/index2' ? null : path);
     expect(meta.description.length).toBeGreaterThan(50);
     expect(meta.description.length).toBeLessThanOrEqual(160);
   });
