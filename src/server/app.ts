@@ -47,6 +47,7 @@ import { createOutbox, type Outbox } from './mail/outbox.ts';
 import { createSiteOrigin } from './mail/siteOrigin.ts';
 import { createSmtpTransport } from './mail/smtpTransport.ts';
 import { developmentMailbox } from './mail/transport.ts';
+import { mountUnsubscribe } from './mail/unsubscribe.ts';
 import { randomPassword } from './randomPassword.ts';
 import { pageSources } from './render/pageSources.ts';
 import { siteNameOf } from './siteName.ts';
@@ -180,6 +181,12 @@ async function buildHost(
   mountApplication(host.api, services.application);
   mountDocuments(host.api, services.documents, services.uploads);
   serveDocuments(host.app, services.documents);
+  const { mailKinds: kinds } = services.universities;
+  mountUnsubscribe(host.app, {
+    secret: config.appSecret,
+    siteName: siteNameOf(config.clientDir),
+    kinds,
+  });
   if (config.developmentMailbox) mountMailbox(host.app, database.db);
   const renderer = await options.loadRenderer?.();
   const now = () => clock().getTime();

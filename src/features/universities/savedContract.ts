@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/contract/endpoint.ts';
 import { changeKinds, deadline, programTypes } from './catalogue.ts';
+import { savedEvents } from './savedEvents.ts';
 import { savedLimit } from './savedLimit.ts';
 import { mostChanges, savedTags } from './savedRules.ts';
 import { school, schoolLink } from './schoolContract.ts';
@@ -21,6 +22,8 @@ const fields = {
   note: noteText,
   /** Whether mail goes out when something moves. */
   notify: z.boolean(),
+  /** What there is no mail about while there is mail about the rest. */
+  muted: z.array(z.enum(savedEvents)).check(z.maxLength(savedEvents.length)),
   /** The lower one stands further up. */
   position: z.number(),
 };

@@ -1,5 +1,6 @@
 // What a list of saved schools may hold, and whom a change concerns (features.md §3.3 and §6.35). Both sides run it.
 import { countCharacters } from '../../shared/text/characterCount.ts';
+import type { SavedEvent } from './savedEvents.ts';
 import { savedLimit } from './savedLimit.ts';
 
 /** Characters of a note, as `countCharacters` counts. */
@@ -46,6 +47,27 @@ const digestAt = 15 * 60 * 60 * 1000;
 /** When the newest digest was due. @param now milliseconds @returns milliseconds */
 export const digestDue = (now: number): number =>
   Math.floor((now - digestAt) / day) * day + digestAt;
+
+/** When the digest of a day was due. @param date `YYYY-MM-DD` @returns milliseconds */
+export const digestOf = (date: string): number => Date.parse(date) + digestAt;
+
+/** So many days before a date somebody is told that it is near (features.md, Appendix C). */
+const reminderDays: Readonly<Record<'deadlines' | 'sessions', readonly number[]>> = {
+  deadlines: [1, 3, 7, 14, 30],
+  sessions: [1, 7],
+};
+/** Milliseconds before a date. */
+export const farthestReminder = 30 * day;
+
+/**
+ * When a date that is to come last came as near as one of these days.
+ * @param at of the date; @param now milliseconds; @returns milliseconds; null when it is farther away than all of them
+ */
+export function crossing(event: SavedEvent, at: number, now: number): number | null {
+  const days = event === 'sessions' ? reminderDays.sessions : reminderDays.deadlines;
+  const near = days.find((each) => at - each * day <= now);
+  return near === undefined ? null : at - near * day;
+}
 
 /** The number with which a school stands between two others; at an end one step beyond. */
 export function positionBetween(before: number | null, after: number | null): number {

@@ -241,6 +241,7 @@ const step = fc.record({
     'remove',
     'tag',
     'program',
+    'mute',
     'move',
     'freeze',
     'deliver',
@@ -263,6 +264,8 @@ describe('any interleaving of two devices', () => {
           else if (what === 'remove') device.set(id, { saved: false });
           else if (what === 'tag') device.set(id, { tag: ['reach', 'safe'][at % 2] ?? '' });
           else if (what === 'program') device.set(id, { programIds: [at % 3] });
+          else if (what === 'mute')
+            device.set(id, { muted: [[], ['deadlines'], ['deadlines', 'reviews']][at % 3] ?? [] });
           else if (what === 'move') device.set(id, { position: at });
           else if (what === 'freeze') device.freeze();
           else if (what === 'deliver') device.deliver(true);

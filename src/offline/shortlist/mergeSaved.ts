@@ -8,6 +8,7 @@ const nothing: SavedFields = {
   tag: '',
   note: '',
   notify: true,
+  muted: [],
   position: 0,
   seen: 0,
 };
@@ -19,6 +20,7 @@ const fieldNames: readonly Field[] = [
   'tag',
   'note',
   'notify',
+  'muted',
   'position',
   'seen',
 ];
@@ -30,18 +32,23 @@ const same = (one: SavedFields[Field], other: SavedFields[Field]): boolean =>
 export const newRecord = (
   { id, label }: Pick<SavedRecord, 'id' | 'label'>,
   position: number,
+  notify = true,
 ): SavedRecord => ({
   id,
   seq: 0,
   label,
   base: null,
-  local: { ...nothing, position },
+  local: { ...nothing, notify, position },
   others: [],
   returned: false,
   refusal: null,
   facts: null,
   changedAt: null,
 });
+
+/** Who wants no mail about any school of the list wants none about the next one either. */
+export const wantsMail = (saved: readonly Pick<SavedRecord, 'local'>[]): boolean =>
+  saved.length === 0 || saved.some(({ local }) => local.notify);
 
 /** What the server is known to hold; the start values where it holds nothing. */
 const startOf = ({ base, local }: Pick<SavedRecord, 'base' | 'local'>): SavedFields =>
@@ -54,7 +61,9 @@ function differences(from: SavedFields, to: SavedFields): Partial<SavedFields> {
 
 /** Whether somebody wrote something: not only moved it or looked at it. */
 const wrote = (from: SavedFields, to: SavedFields): boolean =>
-  (['note', 'tag', 'notify', 'programIds'] as const).some((name) => !same(from[name], to[name]));
+  (['note', 'tag', 'notify', 'muted', 'programIds'] as const).some(
+    (name) => !same(from[name], to[name]),
+  );
 
 /** What is to be sent of a record; null when nothing is. */
 export function changeOf(
@@ -86,15 +95,9 @@ export function othersOf(note: string, texts: readonly string[]): string[] {
   return missing.filter((text) => !missing.some((other) => other !== text && other.includes(text)));
 }
 
-function mergeSet(
-  from: readonly number[],
-  mine: readonly number[],
-  theirs: readonly number[],
-): number[] {
-  const removed = from.filter((id) => !mine.includes(id) || !theirs.includes(id));
-  return [...new Set([...mine, ...theirs])]
-    .filter((id) => !removed.includes(id))
-    .sort((a, b) => a - b);
+function mergeSet<T>(from: readonly T[], mine: readonly T[], theirs: readonly T[]): T[] {
+  const removed = from.filter((each) => !mine.includes(each) || !theirs.includes(each));
+  return [...new Set([...mine, ...theirs])].filter((each) => !removed.includes(each));
 }
 
 type Words = { readonly note: string; readonly others: readonly string[] };
@@ -138,10 +141,13 @@ export function takeRemote(record: SavedRecord, remote: ServerRow): SavedRecord 
     base: { revision: remote.revision, fields: theirs },
     local: {
       saved,
-      programIds: mergeSet(start.programIds, local.programIds, theirs.programIds),
+      programIds: mergeSet(start.programIds, local.programIds, theirs.programIds).sort(
+        (a, b) => a - b,
+      ),
       tag: pick('tag'),
       note: words.note,
       notify: pick('notify'),
+      muted: mergeSet(start.muted, local.muted, theirs.muted).sort(),
       position: pick('position'),
       seen: Math.max(local.seen, theirs.seen),
     },

@@ -88,6 +88,28 @@ describe('what another device did', () => {
     expect(statesOf(list)).toEqual([]);
   });
 
+  it('that mutes other mails is joined with what is muted here', async () => {
+    const { list } = await world.open();
+    await save(list, 1);
+    await world.pass();
+    world.server.edit(1, { muted: ['reviews'] });
+    await list.edit(1, { muted: ['deadlines'] });
+    await world.pass();
+    expect(rowOf(list, 1)?.local.muted).toEqual(['deadlines', 'reviews']);
+    expect(world.server.rows.get(1)?.fields.muted).toEqual(['deadlines', 'reviews']);
+  });
+
+  it('that ended all mail holds for the next school too', async () => {
+    const { list } = await world.open();
+    await save(list, 1);
+    await world.pass();
+    world.server.edit(1, { notify: false });
+    await list.syncNow();
+    await save(list, 2);
+    await world.pass();
+    expect(world.server.rows.get(2)?.fields).toMatchObject({ saved: true, notify: false });
+  });
+
   it('meanwhile is joined: other fields at once, two notes by a person', async () => {
     const { list } = await world.open();
     await save(list, 1);

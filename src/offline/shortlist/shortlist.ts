@@ -7,7 +7,7 @@ import { ShelfClosed } from '../storageErrors.ts';
 import { browserSurroundings, hashOfUser, type Surroundings } from '../surroundings.ts';
 import { type TabMessage, Tabs } from '../tabs.ts';
 import { listenToPage } from '../triggers.ts';
-import { giveUp, isUnsent, joinNotes, newRecord, tryAgain } from './mergeSaved.ts';
+import { giveUp, isUnsent, joinNotes, newRecord, tryAgain, wantsMail } from './mergeSaved.ts';
 import { orderedRecords, snapshotOf } from './shortlistView.ts';
 import { type RecordChange, ShortlistShelf } from './shortlistShelf.ts';
 import { ShortlistSync } from './shortlistSync.ts';
@@ -102,11 +102,11 @@ export class Shortlist {
   async save(id: number, label: SavedLabel, limit: number): Promise<boolean> {
     await this.opened;
     const saved = orderedRecords(this.shelf.all());
-    const known = this.shelf.get(id);
-    if (known?.local.saved === true) return true;
+    if (this.shelf.get(id)?.local.saved === true) return true;
     if (saved.length >= limit) return false;
     const last = saved.at(-1)?.local.position ?? 0;
-    await this.edit(id, { saved: true }, (record) => record ?? newRecord({ id, label }, last + 1));
+    const made = newRecord({ id, label }, last + 1, wantsMail(saved));
+    await this.edit(id, { saved: true }, (record) => record ?? made);
     void lastingStorage(this.surroundings, true);
     return true;
   }

@@ -5,7 +5,7 @@ import { type DraftKey, type Envelope, seal, UnreadableRecord, unseal } from '..
 import type { ShortlistDatabase } from '../database.ts';
 import type { Batch, SavedRecord } from './types.ts';
 
-const fields = z.object({
+const said = {
   saved: z.boolean(),
   programIds: z.array(z.number()),
   tag: z.string(),
@@ -13,8 +13,11 @@ const fields = z.object({
   notify: z.boolean(),
   position: z.number(),
   seen: z.number(),
-});
-const some = z.partial(fields);
+};
+const muted = z.array(z.string());
+/** A device that has not been here for a while knows nothing of what is muted. */
+const fields = z.object({ ...said, muted: z._default(muted, []) });
+const some = z.partial(z.object({ ...said, muted }));
 const record = z.object({
   id: z.number(),
   seq: z.number(),

@@ -15,6 +15,7 @@ export const noFields: SavedFields = {
   tag: '',
   note: '',
   notify: true,
+  muted: [],
   position: 0,
   seen: 0,
 };

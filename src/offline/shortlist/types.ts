@@ -11,6 +11,8 @@ export type SavedFields = {
   readonly tag: string;
   readonly note: string;
   readonly notify: boolean;
+  /** What there is no mail about, sorted; the slice says which there are. */
+  readonly muted: readonly string[];
   /** The lower one stands further up. */
   readonly position: number;
   /** The last change of the catalogue that was seen; it only goes up. */

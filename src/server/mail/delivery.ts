@@ -61,7 +61,7 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
   }
 
   async function attempt(row: MailRow, state: Round): Promise<boolean> {
-    const { recipient: to, replyTo, subject, text, messageId, createdAt: date } = row;
+    const { recipient: to, createdAt: date, replyTo, subject, text, messageId } = row;
     try {
       await transport.send({
         from,
@@ -71,6 +71,7 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
         text,
         html: htmlPart(text),
         messageId,
+        unsubscribeUrl: row.unsubscribeUrl,
         date,
       });
     } catch (error) {

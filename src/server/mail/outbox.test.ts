@@ -125,6 +125,7 @@ describe('a mail', () => {
     ['a zero byte in its address', { to: 'ada\0@site.test' }],
     ['two addresses', { to: 'ada@site.test,eve@site.test' }],
     ['no address', { to: 'ada' }],
+    ['a line break in where it is ended', { unsubscribeUrl: 'https://site.test/a\nBcc: x' }],
     ['a line break in where answers go', { replyTo: 'ada@site.test\nBcc: eve@site.test' }],
     ['an address of 255 characters', { to: `${'a'.repeat(245)}@site.test` }],
   ])('is refused with %s', async (_, more) => {

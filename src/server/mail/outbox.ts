@@ -20,6 +20,8 @@ export type Mail = {
    * digits is set large.
    */
   readonly text: string;
+  /** Where one press ends such mail, for mail that nobody has to get; mail programs make a button of it. */
+  readonly unsubscribeUrl?: string;
   /** What makes it this mail and no other, such as `confirm:<token id>`. */
   readonly dedupeKey: string;
 };
@@ -66,11 +68,12 @@ const control = /[\p{Cc}\u2028\u2029]/u;
 const isAddress = (text: string): boolean =>
   !control.test(text) && text.length <= longestAddress && isEmail(text);
 
-function requireSendable({ to, replyTo, subject }: Mail): void {
+function requireSendable({ to, replyTo, subject, unsubscribeUrl = '' }: Mail): void {
   if (!isAddress(to)) throw new Error('A mail was written to something that is no address.');
   if (replyTo !== undefined && !isAddress(replyTo))
     throw new Error('A mail was to be answered to something that is no address.');
   if (control.test(subject)) throw new Error('A subject has one line.');
+  if (/[\s<>\p{Cc}]/u.test(unsubscribeUrl)) throw new Error('A mail is ended at an address.');
 }
 
 /** The part of an address after its @, for Message-IDs. */
@@ -90,7 +93,7 @@ export function createOutbox({
   return {
     async enqueue(mail) {
       requireSendable(mail);
-      const { to, replyTo = '', subject, text, dedupeKey } = mail;
+      const { to, replyTo = '', subject, text, dedupeKey, unsubscribeUrl = '' } = mail;
       const id = randomUUID();
       const now = clock();
       await store.insert({
@@ -100,6 +103,7 @@ export function createOutbox({
         replyTo,
         subject,
         text,
+        unsubscribeUrl,
         messageId: `<${id}@${domainOf(from)}>`,
         createdAt: now,
         dueAt: now,

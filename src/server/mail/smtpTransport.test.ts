@@ -115,6 +115,24 @@ describe('a mail over SMTP', () => {
     expect(rows).toEqual([{ reply_to: '' }, { reply_to: '' }]);
   });
 
+  it('says to mail programs where it is ended, if it can be', async () => {
+    const server = await serve();
+    const outbox = outboxTo(server.url);
+    await write(outbox);
+    await outbox.enqueue({
+      to: 'ada@site.test',
+      subject: 'News',
+      text,
+      dedupeKey: 'news',
+      unsubscribeUrl: 'https://site.test/unsubscribe/a/b/c',
+    });
+    await outbox.deliverDue();
+    const [code = '', news = ''] = server.taken;
+    expect(code).not.toMatch(/^List-Unsubscribe/im);
+    expect(headerOf(news, 'List-Unsubscribe')).toBe('<https://site.test/unsubscribe/a/b/c>');
+    expect(headerOf(news, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  });
+
   it('goes to one person, whatever stands before the @', async () => {
     const server = await serve();
     await write(outboxTo(server.url), 'eve,ada;x:y"z@site.test');

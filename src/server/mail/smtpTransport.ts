@@ -43,6 +43,12 @@ function codesOf({ code, command, responseCode, response, originalCode }: SmtpEr
     .join(' ');
 }
 
+/** RFC 8058: mail programs show a button for it, and send a POST when it is pressed. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 /** What an error of nodemailer means for the mail it happened to. */
 export function failureOf(error: unknown): DeliveryFailure {
   const facts: SmtpError = typeof error === 'object' && error !== null ? error : {};
@@ -70,7 +76,7 @@ export function createSmtpTransport(url: string): Transport {
   });
   return {
     keepsText: false,
-    async send({ from, to, replyTo, subject, text, html, messageId, date }) {
+    async send({ from, to, replyTo, subject, text, html, messageId, unsubscribeUrl, date }) {
       try {
         await pool.sendMail({
           from,
@@ -82,7 +88,11 @@ export function createSmtpTransport(url: string): Transport {
           html,
           messageId,
           date,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'X-Auto-Response-Suppress': 'All',
+            ...(unsubscribeUrl !== '' && oneClick(unsubscribeUrl)),
+          },
           signal: AbortSignal.timeout(sendWithin),
         });
       } catch (error) {

@@ -6,7 +6,7 @@ import { mailOutbox } from './tables.ts';
 export type MailRow = typeof mailOutbox.$inferSelect;
 export type NewMailRow = typeof mailOutbox.$inferInsert;
 /** What nobody needs any more once a mail is over. */
-const emptied = { text: '', replyTo: '' };
+const emptied = { text: '', replyTo: '', unsubscribeUrl: '' };
 /** One attempt at one mail. */
 export type Attempt = Pick<MailRow, 'id' | 'attempts'>;
 

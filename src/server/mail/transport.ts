@@ -9,6 +9,8 @@ export type Letter = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one press ends such mail; empty for mail that cannot be ended. */
+  readonly unsubscribeUrl: string;
   /** With its angle brackets. */
   readonly messageId: string;
   readonly date: Date;

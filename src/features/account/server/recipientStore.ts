@@ -8,6 +8,17 @@ type UserRow = typeof users.$inferSelect;
 /** The addresses of people whom other slices write to. */
 export function createRecipientStore(db: Queries) {
   return {
+    /** Which of these people have no account any more. */
+    async withoutAccount(ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return [];
+      const rows = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [...ids]));
+      const known = new Set(rows.map(({ id }) => id));
+      return ids.filter((id) => !known.has(id));
+    },
+
     /**
      * Confirmed addresses of those of these people who are students in good standing.
      * @param packages which they have one of; any or none when not given

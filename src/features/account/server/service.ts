@@ -180,6 +180,9 @@ export function createAccountService(deps: AccountDeps) {
         'filter_toggle',
         'application_condenser',
       ]),
+    /** Which of these people have no account any more. */
+    withoutAccount: (ids: readonly string[]) =>
+      createRecipientStore(context.db).withoutAccount(ids),
 
     /** What a link is worth, without using it up. */
     checkProof: (purpose: Purpose, token: string) => proofs.stateOf(purpose, token),

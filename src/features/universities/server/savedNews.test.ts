@@ -11,7 +11,7 @@ import { buildChange, buildProgram, buildSchool } from './testingSaved.ts';
 
 let database: OpenDatabase;
 let now: Date;
-let written: { to: string; subject: string; text: string }[];
+let written: { to: string; subject: string; text: string; unsubscribeUrl: string }[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -40,6 +40,7 @@ function teller() {
     clock,
     origin: () => 'https://site.example',
     siteName: 'Lamplight',
+    unsubscribeUrl: (userId) => `https://site.example/unsubscribe/${userId}`,
     emails: (ids) => createRecipientStore(database.db).studentEmails(ids),
     mail: {
       async enqueue(mail) {
@@ -92,6 +93,8 @@ describe('the digest', () => {
       ].join('\n'),
     );
     expect(mail?.text).toMatch(/turn the switch off.*\/my-account\/subscribe-universities/);
+    expect(mail?.text).toContain(`Or end all of it with one press: ${mail?.unsubscribeUrl}`);
+    expect(mail?.unsubscribeUrl).toMatch(/unsubscribe\/[0-9a-f-]{36}$/);
   });
 
   it('is one mail for all schools of a person, and another one the next day only for what is new', async () => {
@@ -135,6 +138,7 @@ describe('the digest', () => {
     ['whose switch is off', { notify: false }, {}],
     ['who chose other programs', { programIds: [1] }, {}],
     ['who took the school off', { saved: false }, {}],
+    ['who wants no mail about this', { muted: ['deadlines' as const] }, {}],
     ['whose address is not confirmed', {}, { emailVerifiedAt: null }],
     ['whose account is suspended', {}, { status: 'suspended' as const }],
   ])('is not for somebody %s', async (_who, set, facts) => {
@@ -162,4 +166,111 @@ describe('the digest', () => {
     await news.tell();
     expect([news.isDue(at('21T14:59')), news.isDue(at('21T15:00'))]).toEqual([false, true]);
   });
+});
+
+describe('a date that comes near', () => {
+  const lines = (): string[] => written.flatMap(({ text }) => text.match(/^- .*/gm) ?? []);
+  /** Runs the digests of these days. */
+  async function days(...all: string[]): Promise<void> {
+    const news = teller();
+    for (const day of all) {
+      now = at(`${day}T16:00`);
+      await news.tell();
+    }
+  }
+
+  it('is told 30, 14, 7, 3 and 1 days before, once each, with the clock of the school', async () => {
+    const id = await buildSchool(database.db);
+    await buildProgram(database.db, id, { deadlines: ['2026-12-24T04:59:00Z'] });
+    now = at('10T10:00');
+    await saved(id);
+    const november = Array.from({ length: 18 }, (_, nth) => `${13 + nth}`);
+    await days(...november);
+    expect(lines()).toEqual([
+      '- Final deadline, Nursing, Fall 2027: December 23, 2026, 11:59 PM EST, in 30 days',
+    ]);
+    written = [];
+    for (let nth = 1; nth <= 24; nth += 1) {
+      now = new Date(Date.UTC(2026, 11, nth, 16));
+      await teller().tell();
+    }
+    expect(lines().map((line) => /in (\d+) day/.exec(line)?.[1])).toEqual(['14', '7', '3', '1']);
+    expect(written[0]).toMatchObject({ subject: 'Dates are near at schools you saved' });
+  });
+
+  it('that was missed while the server was down is told with the days that are left', async () => {
+    const id = await buildSchool(database.db);
+    await buildProgram(database.db, id, { deadlines: ['2026-11-28T04:59:00Z'] });
+    now = at('10T10:00');
+    await saved(id);
+    await days('23');
+    expect(lines()).toEqual([expect.stringMatching(/in 5 days$/)]);
+  });
+
+  it('is no news for who saved the school after that, muted dates, or chose another program', async () => {
+    const id = await buildSchool(database.db);
+    await buildProgram(database.db, id, { deadlines: ['2026-11-27T04:59:00Z'] });
+    const other = await buildProgram(database.db, id);
+    now = at('10T10:00');
+    await saved(id, { muted: ['deadlines'] });
+    await saved(id, { programIds: [other] });
+    now = at('20T14:00');
+    await saved(id);
+    await days('20');
+    expect(lines()).toEqual([]);
+  });
+
+  it('comes in the same mail as what moved, and not again with the next one', async () => {
+    const id = await buildSchool(database.db);
+    await buildProgram(database.db, id, { deadlines: ['2026-11-27T16:00:00Z'] });
+    now = at('10T10:00');
+    await saved(id);
+    await buildChange(database.db, id, { at: at('20T16:30') });
+    await days('21');
+    expect(written).toHaveLength(1);
+    expect(written[0]?.subject).toBe('Dates and changes at schools you saved');
+    await buildChange(database.db, id, { at: at('22T11:00'), subject: 'Next' });
+    await days('22');
+    expect(written[1]?.text).not.toContain('in 5 days');
+  });
+
+  it('is also that of an information session', async () => {
+    const id = await buildSchool(database.db);
+    const program = await buildProgram(database.db, id);
+    const session = {
+      startsAt: '2026-11-27T23:00:00Z',
+      zone: 'America/Los_Angeles',
+      title: 'Meet the faculty',
+      url: '',
+    };
+    await database.pool.query(
+      `update programs set details = jsonb_set(details, '{infoSessions}', $1) where id = $2`,
+      [JSON.stringify([session, { title: 'unreadable' }]), program],
+    );
+    now = at('10T10:00');
+    await saved(id);
+    await days('21');
+    expect(lines()).toEqual([]);
+    await database.pool.query(
+      `update programs set details = jsonb_set(details, '{infoSessions}', $1) where id = $2`,
+      [JSON.stringify([session]), program],
+    );
+    await days('22');
+    expect(lines()).toEqual(['- Meet the faculty: November 27, 2026, 3:00 PM PST, in 6 days']);
+  });
+});
+
+it('a new review is told to those who saved the school before, and not to its author', async () => {
+  const id = await buildSchool(database.db);
+  now = at('10T10:00');
+  const [email, author] = [await saved(id), await saved(id)];
+  await database.pool.query(
+    `insert into reviews (university_id, type, author_id, stars, aspects, body, status, sample, created_at, updated_at, author_name)
+     select $1, 'BSN', id, 4, '{}', 'Good clinicals.', 'published', false, $3, $3, 'Ana' from users where email = $2`,
+    [id, author, at('20T11:00')],
+  );
+  now = at('20T16:00');
+  expect(await teller().tell()).toBe(1);
+  expect(written[0]).toMatchObject({ to: email });
+  expect(written[0]?.text).toContain('- New review of the BSN program: 4 of 5 stars');
 });

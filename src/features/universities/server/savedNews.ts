@@ -1,9 +1,20 @@
-// Once a day, to each student who wants it, one mail with what moved at the saved schools (features.md §6.35, Appendix C).
+// Once a day, to each student who wants it, one mail with what moved at the saved schools and which dates are near
+// (features.md §6.35, Appendix C).
 import type { Database, Queries } from '../../../server/db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
-import { concerns, digestDue } from '../savedRules.ts';
-import { type MailPlace, type NewsMail, newsMail } from './savedNewsMail.ts';
-import { createSavedNewsStore, newsKey, type UntoldRow } from './savedNewsStore.ts';
+import { eventOf, type SavedEvent } from '../savedEvents.ts';
+import { concerns, crossing, digestDue, digestOf, farthestReminder } from '../savedRules.ts';
+import {
+  changeLine,
+  dateLine,
+  type MailPlace,
+  type NewsLine,
+  type NewsMail,
+  newsMail,
+  type PersonNews,
+  reviewLine,
+} from './savedNewsMail.ts';
+import { createSavedNewsStore, newsKey, type SavedNewsStore } from './savedNewsStore.ts';
 
 export type SavedNewsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'> & { readonly db: Queries };
@@ -11,6 +22,8 @@ export type SavedNewsDeps = {
   readonly mail: { enqueue(mail: NewsMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
+  /** The address at which one press ends all of these mails of a person. */
+  readonly unsubscribeUrl: (userId: string) => string;
   /** Addresses of those of these people who may be written to. */
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
@@ -19,20 +32,72 @@ const day = 24 * 60 * 60 * 1000;
 /** A server that was down tells later what it did not tell, as far back as this. */
 const daysBack = 7;
 
-/** Changes by person, those of one school beside each other. */
-function byPerson(rows: readonly UntoldRow[]): Map<string, UntoldRow[]> {
-  const people = new Map<string, UntoldRow[]>();
-  for (const row of rows) {
-    const own = people.get(row.userId) ?? [];
-    own.push(row);
-    people.set(row.userId, own);
+/** What was, or came near, at a moment: told to its person once, with the first digest after it. */
+type Event = {
+  readonly userId: string;
+  readonly programIds: readonly number[];
+  readonly programId?: number | null;
+  readonly muted: readonly SavedEvent[];
+  readonly about: SavedEvent;
+  readonly moment: number;
+  readonly part: keyof PersonNews;
+  readonly line: NewsLine;
+};
+
+/** Everything of the days since `from`. @param due when the digest was due */
+async function eventsUntil(store: SavedNewsStore, from: Date, due: Date): Promise<Event[]> {
+  const until = new Date(due.getTime() + farthestReminder);
+  const dates = [...(await store.deadlines(due, until)), ...(await store.sessions(due, until))];
+  const near = dates.flatMap((row): Event[] => {
+    const moment = crossing(row.event, row.at.getTime(), due.getTime());
+    // Whoever saved it later has seen the date then.
+    if (moment === null || moment <= from.getTime() || moment <= row.savedAt.getTime()) return [];
+    return [{ ...row, about: row.event, moment, part: 'dates', line: dateLine(row, due) }];
+  });
+  const moved = (await store.changes(from, due)).map((row): Event => {
+    const facts = { about: eventOf[row.kind] ?? 'standing', moment: row.at.getTime() };
+    return { ...row, ...facts, part: 'changes', line: changeLine(row) };
+  });
+  const reviewed = (await store.reviews(from, due)).flatMap((row): Event[] => {
+    const moment = row.at.getTime();
+    if (moment <= row.savedAt.getTime()) return [];
+    return [{ ...row, about: 'reviews', moment, part: 'changes', line: reviewLine(row) }];
+  });
+  return [...near, ...moved, ...reviewed];
+}
+
+/** What is new for each person, the lines of one school beside each other. */
+function byPerson(
+  events: readonly Event[],
+  lastTold: ReadonlyMap<string, string>,
+): Map<string, PersonNews> {
+  const people = new Map<string, { dates: NewsLine[]; changes: NewsLine[] }>();
+  for (const { userId, moment, about, muted, programIds, programId = null, part, line } of events) {
+    const before = lastTold.get(userId);
+    if (before !== undefined && moment <= digestOf(before)) continue;
+    if (muted.includes(about) || !concerns(programIds, programId)) continue;
+    const own = people.get(userId) ?? { dates: [], changes: [] };
+    own[part].push(line);
+    people.set(userId, own);
   }
-  return people;
+  return new Map(
+    [...people].map(([userId, { dates, changes }]) => [
+      userId,
+      { dates: grouped(dates), changes: grouped(changes) },
+    ]),
+  );
+}
+
+/** Schools in the order in which they first come, each with all of its lines. */
+function grouped(lines: readonly NewsLine[]): NewsLine[] {
+  const schools = new Map<string, NewsLine[]>();
+  for (const line of lines) schools.set(line.slug, [...(schools.get(line.slug) ?? []), line]);
+  return [...schools.values()].flat();
 }
 
 /** What writes the digests. */
 export function createSavedNews(deps: SavedNewsDeps) {
-  const { database, clock, mail, origin, siteName } = deps;
+  const { database, clock, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createSavedNewsStore(database.db);
   const place = (): MailPlace => ({ origin: origin(), siteName });
   let done = 0;
@@ -47,19 +112,18 @@ export function createSavedNews(deps: SavedNewsDeps) {
      */
     async tell(): Promise<number> {
       const due = new Date(digestDue(clock().getTime()));
-      const earlier = Array.from(
-        { length: daysBack - 1 },
-        (_, at) => new Date(due.getTime() - (at + 1) * day),
-      );
       const from = new Date(due.getTime() - daysBack * day);
-      const untold = (await store.untold(from, due, earlier)).filter(({ programIds, programId }) =>
-        concerns(programIds, programId),
-      );
-      const people = byPerson(untold);
+      const lastTold = await store.lastTold(from);
+      const people = byPerson(await eventsUntil(store, from, due), lastTold);
       const emails = await deps.emails([...people.keys()]);
       for (const [userId, email] of emails) {
-        const digest = newsMail(place(), email, people.get(userId) ?? [], newsKey(userId, due));
-        await database.transaction(() => mail.enqueue(digest));
+        const news = people.get(userId);
+        if (!news) continue;
+        const links = {
+          dedupeKey: newsKey(userId, due),
+          unsubscribeUrl: unsubscribeUrl(userId),
+        };
+        await database.transaction(() => mail.enqueue(newsMail(place(), email, news, links)));
       }
       done = due.getTime();
       return emails.size;

@@ -1,5 +1,7 @@
-// The mail about what moved at saved schools: plain words, nothing personal in the subject, and the switch that ends it.
-import type { UntoldRow } from './savedNewsStore.ts';
+// The mail about saved schools, what moved and which dates are near: plain words, nothing personal in the subject, and
+// the press that ends it.
+import { momentWords } from './import/zonedTime.ts';
+import type { DateRow, ReviewRow, UntoldRow } from './savedNewsStore.ts';
 
 export type MailPlace = { readonly origin: string; readonly siteName: string };
 export type NewsMail = {
@@ -7,53 +9,90 @@ export type NewsMail = {
   readonly subject: string;
   readonly text: string;
   readonly dedupeKey: string;
+  readonly unsubscribeUrl: string;
 };
 
-type Change = Pick<UntoldRow, 'school' | 'slug' | 'subject' | 'before' | 'after'>;
+/** One line of a mail, under the name of its school. */
+export type NewsLine = { readonly school: string; readonly slug: string; readonly text: string };
 
-/** Most changes that one mail lists; the rest is counted. */
+/** What one mail tells; lines of one school beside each other. */
+export type PersonNews = {
+  readonly dates: readonly NewsLine[];
+  readonly changes: readonly NewsLine[];
+};
+
+/** Most lines of each kind that one mail lists; the rest is counted. */
 const mostListed = 40;
+const day = 24 * 60 * 60 * 1000;
 
-function sentence({ subject, before, after }: Change): string {
-  if (before !== '' && after !== '') return `- ${subject}: was ${before}, is now ${after}`;
-  if (after !== '') return `- ${subject}: ${after}`;
-  return before === '' ? `- ${subject}` : `- ${subject}: no longer ${before}`;
+export function changeLine({ subject, before, after, ...school }: UntoldRow): NewsLine {
+  const line = (text: string): NewsLine => ({ ...school, text });
+  if (before !== '' && after !== '') return line(`${subject}: was ${before}, is now ${after}`);
+  if (after !== '') return line(`${subject}: ${after}`);
+  return line(before === '' ? subject : `${subject}: no longer ${before}`);
 }
 
-/** Its lines by school, in the order in which they come. */
-function bySchool(changes: readonly Change[], origin: string): string[] {
+/** e.g. `Final deadline, Nursing (BSN), Fall 2027: January 15, 2027, 11:59 PM EST, in 7 days` @param now of the mail */
+export function dateLine({ what, at, zone, status, ...school }: DateRow, now: Date): NewsLine {
+  const left = Math.ceil((at.getTime() - now.getTime()) / day);
+  const days = left === 1 ? 'in 1 day' : `in ${left} days`;
+  const unsure = status === 'expected' ? ' (the school has not confirmed this date)' : '';
+  return { ...school, text: `${what}: ${momentWords(at, zone)}, ${days}${unsure}` };
+}
+
+export const reviewLine = ({ type, stars, ...school }: ReviewRow): NewsLine => ({
+  ...school,
+  text: `New review of the ${type} program: ${stars} of 5 stars`,
+});
+
+/** The lines by school, in the order in which they come. */
+function bySchool(lines: readonly NewsLine[], origin: string): string[] {
   const parts: string[][] = [];
-  let slug = '';
-  for (const change of changes) {
-    if (change.slug !== slug) parts.push([change.school, `${origin}/university/${change.slug}`]);
-    slug = change.slug;
-    parts.at(-1)?.push(sentence(change));
+  let last = '';
+  for (const { school, slug, text } of lines.slice(0, mostListed)) {
+    if (slug !== last) parts.push([school, `${origin}/university/${slug}`]);
+    last = slug;
+    parts.at(-1)?.push(`- ${text}`);
   }
-  return parts.map((lines) => lines.join('\n'));
+  const more = lines.length - mostListed;
+  return [
+    ...parts.map((each) => each.join('\n')),
+    ...(more > 0 ? [`And ${more} more, on your list.`] : []),
+  ];
 }
 
-/** One digest. @param changes those of one school beside each other */
+const section = (title: string, lines: readonly NewsLine[], origin: string): string[] =>
+  lines.length === 0 ? [] : [title, ...bySchool(lines, origin)];
+
+function subjectOf({ dates, changes }: PersonNews): string {
+  if (dates.length === 0) return 'Something changed at schools you saved';
+  return changes.length === 0
+    ? 'Dates are near at schools you saved'
+    : 'Dates and changes at schools you saved';
+}
+
+/** One digest. @param unsubscribeUrl ends all of these mails */
 export function newsMail(
   { origin, siteName }: MailPlace,
   to: string,
-  changes: readonly Change[],
-  dedupeKey: string,
+  news: PersonNews,
+  { dedupeKey, unsubscribeUrl }: Pick<NewsMail, 'dedupeKey' | 'unsubscribeUrl'>,
 ): NewsMail {
-  const listed = changes.slice(0, mostListed);
-  const more = changes.length - listed.length;
   const list = `${origin}/my-account/subscribe-universities`;
   const parts = [
-    'This changed in our catalogue at schools that you saved. Look at the school’s own page before you act on it.',
-    ...bySchool(listed, origin),
-    more > 0 ? `And ${more} more, on your list.` : '',
+    'Look at the school’s own page before you act on this.',
+    ...section('These dates are near:', news.dates, origin),
+    ...section('This changed:', news.changes, origin),
     `Your list: ${list}`,
-    `You get at most one such mail a day, for schools whose switch “Tell me by mail” is on. To end it, turn the switch off beside a school, or for several at once: ${list}`,
+    `You get at most one such mail a day, for schools whose switch “Tell me by mail” is on. To end it for one school, or for a part of it, turn the switch off there: ${list}`,
+    `Or end all of it with one press: ${unsubscribeUrl}`,
     siteName === '' ? origin : `${siteName}\n${origin}`,
   ];
   return {
     to,
-    subject: 'Something changed at schools you saved',
-    text: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
+    subject: subjectOf(news),
+    text: `${parts.join('\n\n')}\n`,
     dedupeKey,
+    unsubscribeUrl,
   };
 }

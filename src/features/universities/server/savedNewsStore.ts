@@ -1,80 +1,198 @@
-// SQL in, rows out: whom to tell by mail what moved.
-import { and, asc, eq, exists, gt, isNull, lte, not, or, sql } from 'drizzle-orm';
+// SQL in, rows out: whom to tell by mail what moved at saved schools, and what is near.
+import { and, asc, eq, gt, isNull, like, lte, ne, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { Queries } from '../../../server/db/database.ts';
 import { mailOutbox } from '../../../server/mail/tables.ts';
+import { type ChangeKind, deadlineKinds, programDetails } from '../catalogue.ts';
+import type { SavedEvent } from '../savedEvents.ts';
+import { deadlineWords } from '../words.ts';
 import { savedUniversities } from './savedTables.ts';
-import { catalogueChanges, universities } from './tables.ts';
+import { catalogueChanges, programDeadlines, programs, reviews, universities } from './tables.ts';
 
+const prefix = 'school-news:';
 /** The mail of a person and a day; the outbox takes each key once. */
 export const newsKey = (userId: string, due: Date): string =>
-  `school-news:${userId}:${due.toISOString().slice(0, 10)}`;
+  `${prefix}${userId}:${due.toISOString().slice(0, 10)}`;
 
-/** @param days moments at which earlier digests were due */
-const toldSince = (db: Queries, days: readonly Date[]) =>
-  days.map((due) =>
-    and(
-      lte(catalogueChanges.at, due),
-      exists(
-        db
-          .select({ one: sql`1` })
-          .from(mailOutbox)
-          .where(
-            eq(
-              mailOutbox.dedupeKey,
-              sql`'school-news:' || ${savedUniversities.userId}::text || ${`:${due.toISOString().slice(0, 10)}`}`,
-            ),
-          ),
-      ),
-    ),
-  );
+/** Who is told, and of which school. */
+type Told = {
+  readonly userId: string;
+  readonly programIds: readonly number[];
+  readonly muted: readonly SavedEvent[];
+  readonly savedAt: Date;
+  readonly slug: string;
+  readonly school: string;
+};
+export type UntoldRow = Told & {
+  readonly kind: ChangeKind;
+  readonly programId: number | null;
+  readonly subject: string;
+  readonly before: string;
+  readonly after: string;
+  readonly at: Date;
+};
+/** Something with a date: a deadline or an information session. */
+export type DateRow = Told & {
+  readonly event: SavedEvent;
+  readonly programId: number;
+  readonly what: string;
+  readonly at: Date;
+  readonly zone: string;
+  readonly status: string;
+};
+export type ReviewRow = Told & { readonly type: string; readonly stars: number; readonly at: Date };
 
-/** What digests are made of. */
+const told = {
+  userId: savedUniversities.userId,
+  programIds: savedUniversities.programIds,
+  muted: savedUniversities.muted,
+  savedAt: savedUniversities.savedAt,
+  slug: universities.slug,
+  school: universities.name,
+};
+const wantsMail = and(eq(savedUniversities.notify, true), isNull(savedUniversities.removedAt));
+const inOrder = [
+  asc(savedUniversities.userId),
+  asc(savedUniversities.position),
+  asc(savedUniversities.universityId),
+];
+
+const deadlineKind = z.enum(deadlineKinds);
+const sessions = z.pick(programDetails, { infoSessions: true });
+
+/** What digests are made of. Each answer has the rows of one person and of one school beside each other. */
 export function createSavedNewsStore(db: Queries) {
   return {
-    /**
-     * Changes nobody has told their people of yet, by person and school.
-     * @param from the oldest that are told @param due the digest that is due @param earlier those before it
-     */
-    async untold(from: Date, due: Date, earlier: readonly Date[]) {
+    /** The day of the newest digest of each person. @param from the oldest that is asked for */
+    async lastTold(from: Date): Promise<Map<string, string>> {
+      const rows = await db
+        .select({ key: mailOutbox.dedupeKey })
+        .from(mailOutbox)
+        .where(and(like(mailOutbox.dedupeKey, `${prefix}%`), gt(mailOutbox.createdAt, from)))
+        .orderBy(asc(mailOutbox.dedupeKey));
+      return new Map(
+        rows.map(({ key }) => {
+          const [userId = '', day = ''] = key.slice(prefix.length).split(':');
+          return [userId, day];
+        }),
+      );
+    },
+
+    /** Changes that nobody has looked at yet. @param from the oldest @param due the newest */
+    async changes(from: Date, due: Date): Promise<UntoldRow[]> {
       return db
         .select({
-          userId: savedUniversities.userId,
-          programIds: savedUniversities.programIds,
-          slug: universities.slug,
-          school: universities.name,
-          changeId: catalogueChanges.id,
+          ...told,
+          kind: sql<ChangeKind>`${catalogueChanges.kind}`,
           programId: catalogueChanges.programId,
           subject: catalogueChanges.subject,
           before: catalogueChanges.before,
           after: catalogueChanges.after,
+          at: catalogueChanges.at,
         })
         .from(catalogueChanges)
         .innerJoin(
           savedUniversities,
           and(
             eq(savedUniversities.universityId, catalogueChanges.universityId),
-            eq(savedUniversities.notify, true),
-            isNull(savedUniversities.removedAt),
             gt(catalogueChanges.id, savedUniversities.seenChange),
+            wantsMail,
+          ),
+        )
+        .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
+        .where(and(gt(catalogueChanges.at, from), lte(catalogueChanges.at, due)))
+        .orderBy(...inOrder, asc(catalogueChanges.id));
+    },
+
+    /** Deadlines after `now` and not after `until`. */
+    async deadlines(now: Date, until: Date): Promise<DateRow[]> {
+      const rows = await db
+        .select({
+          ...told,
+          programId: programs.id,
+          program: programs.name,
+          kind: programDeadlines.kind,
+          cycle: programDeadlines.cycle,
+          at: programDeadlines.at,
+          zone: programDeadlines.zone,
+          status: programDeadlines.status,
+        })
+        .from(savedUniversities)
+        .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
+        .innerJoin(programs, eq(programs.universityId, universities.id))
+        .innerJoin(programDeadlines, eq(programDeadlines.programId, programs.id))
+        .where(
+          and(
+            wantsMail,
+            eq(universities.open, true),
+            ne(programDeadlines.kind, 'decision'),
+            gt(programDeadlines.at, now),
+            lte(programDeadlines.at, until),
+          ),
+        )
+        .orderBy(...inOrder, asc(programDeadlines.at));
+      return rows.flatMap(({ kind, program, cycle, ...row }) => {
+        const known = z.safeParse(deadlineKind, kind);
+        if (!known.success) return [];
+        return [
+          {
+            ...row,
+            event: 'deadlines',
+            what: `${deadlineWords[known.data]}, ${program}, ${cycle}`,
+          },
+        ];
+      });
+    },
+
+    /** Information sessions after `now` and not after `until`. */
+    async sessions(now: Date, until: Date): Promise<DateRow[]> {
+      const rows = await db
+        .select({ ...told, programId: programs.id, details: programs.details })
+        .from(savedUniversities)
+        .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
+        .innerJoin(programs, eq(programs.universityId, universities.id))
+        .where(
+          and(
+            wantsMail,
+            eq(universities.open, true),
+            sql`jsonb_path_exists(${programs.details}, '$.infoSessions[0]')`,
+          ),
+        )
+        .orderBy(...inOrder, asc(programs.id));
+      return rows.flatMap(({ details, ...row }) => {
+        const read = z.safeParse(sessions, details);
+        return (read.data?.infoSessions ?? []).flatMap(({ startsAt, zone, title }) => {
+          const at = new Date(startsAt);
+          if (!(at > now && at <= until)) return [];
+          return [{ ...row, event: 'sessions' as const, what: title, at, zone, status: '' }];
+        });
+      });
+    },
+
+    /** Reviews that were published. @param from the oldest @param due the newest */
+    async reviews(from: Date, due: Date): Promise<ReviewRow[]> {
+      return db
+        .select({ ...told, type: reviews.type, stars: reviews.stars, at: reviews.updatedAt })
+        .from(reviews)
+        .innerJoin(
+          savedUniversities,
+          and(
+            eq(savedUniversities.universityId, reviews.universityId),
+            ne(savedUniversities.userId, reviews.authorId),
+            wantsMail,
           ),
         )
         .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
         .where(
           and(
-            gt(catalogueChanges.at, from),
-            lte(catalogueChanges.at, due),
-            not(or(sql`false`, ...toldSince(db, [...earlier, due])) ?? sql`false`),
+            eq(reviews.status, 'published'),
+            eq(reviews.sample, false),
+            gt(reviews.updatedAt, from),
+            lte(reviews.updatedAt, due),
           ),
         )
-        .orderBy(
-          asc(savedUniversities.userId),
-          asc(savedUniversities.position),
-          asc(savedUniversities.universityId),
-          asc(catalogueChanges.id),
-        );
+        .orderBy(...inOrder, asc(reviews.updatedAt));
     },
   };
 }
-export type UntoldRow = Awaited<
-  ReturnType<ReturnType<typeof createSavedNewsStore>['untold']>
->[number];
+export type SavedNewsStore = ReturnType<typeof createSavedNewsStore>;

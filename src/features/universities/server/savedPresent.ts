@@ -93,6 +93,7 @@ export const presentSaved = (row: SavedRow, school: SavedFacts): SavedSchool => 
   tag: row.tag,
   note: row.note,
   notify: row.notify,
+  muted: [...row.muted],
   position: row.position,
   saved: row.removedAt === null,
   revision: row.revision,

@@ -15,6 +15,8 @@ export type SavedSearchesAlertsDeps = {
   readonly mail: { enqueue(mail: AlertMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
+  /** The address at which one press ends the mails of a search. */
+  readonly unsubscribeUrl: (searchId: string) => string;
   /** Addresses of those of these people who may be written to and whose package has the filter. */
   readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
@@ -24,7 +26,7 @@ const atOnce = 200;
 
 /** What writes the mails. */
 export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
-  const { database, clock, toggles, mail, origin, siteName } = deps;
+  const { database, clock, toggles, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createSavedSearchesStore(database.db);
   let done = 0;
 
@@ -42,8 +44,12 @@ export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
       if (!(await store.told(row.id, row.revision, ids, now))) return false;
       // Nobody has looked before: what is there now is no news.
       if (row.toldAt === null || fresh.length === 0 || email === undefined) return false;
-      const key = `saved-search:${row.id}:${due}`;
-      await mail.enqueue(alertMail({ origin: origin(), siteName }, email, row, fresh, key));
+      const place = { origin: origin(), siteName };
+      const links = {
+        dedupeKey: `saved-search:${row.id}:${due}`,
+        unsubscribeUrl: unsubscribeUrl(row.id),
+      };
+      await mail.enqueue(alertMail(place, email, row, fresh, links));
       return true;
     });
   }

@@ -7,6 +7,7 @@ export type AlertMail = {
   readonly subject: string;
   readonly text: string;
   readonly dedupeKey: string;
+  readonly unsubscribeUrl: string;
 };
 export type AlertPlace = { readonly origin: string; readonly siteName: string };
 
@@ -22,13 +23,13 @@ function linesOf({ program, school, city, state, slug, fits, misses }: ProgramHi
   ].join('\n');
 }
 
-/** @param found the new programs, the best first */
+/** @param found the new programs, the best first; @param links `unsubscribeUrl` ends the mails of this search */
 export function alertMail(
   { origin, siteName }: AlertPlace,
   to: string,
   search: { readonly name: string; readonly alert: Alert },
   found: readonly ProgramHit[],
-  dedupeKey: string,
+  { dedupeKey, unsubscribeUrl }: Pick<AlertMail, 'dedupeKey' | 'unsubscribeUrl'>,
 ): AlertMail {
   const more = found.length - mostListed;
   const filter = `${origin}/my-account/filter-toggle`;
@@ -39,6 +40,7 @@ export function alertMail(
     more > 0 ? `And ${more} more, in your search.` : '',
     `Your searches: ${filter}`,
     `You get at most one such mail ${often} for this search, and none when nothing is new. To end it, choose “No mail” beside the search: ${filter}`,
+    `Or end it with one press: ${unsubscribeUrl}`,
     siteName === '' ? origin : `${siteName}\n${origin}`,
   ];
   return {
@@ -46,5 +48,6 @@ export function alertMail(
     subject: 'New programs for a search that you keep',
     text: `${parts.filter((part) => part !== '').join('\n\n')}\n`,
     dedupeKey,
+    unsubscribeUrl,
   };
 }

@@ -57,6 +57,7 @@ beforeAll(async () => {
     mail: { enqueue: async (mail) => void mails.push(mail) },
     origin: () => 'https://lamp.test',
     siteName: 'Lamplight',
+    unsubscribeUrl: (id) => `https://lamp.test/unsubscribe/${id}`,
     emails: async (ids) =>
       new Map(ids.filter((id) => allowed.includes(id)).map((id) => [id, `${id}@example.test`])),
   });
@@ -171,6 +172,7 @@ describe('the mail about a search', () => {
     expect(mail?.text).toContain('https://lamp.test/university/school-3');
     expect(mail?.text).not.toContain('school-1\n');
     expect(mail?.text).toContain('choose “No mail”');
+    expect(mail?.text).toContain(`Or end it with one press: ${mail?.unsubscribeUrl}`);
     expect(mail?.dedupeKey).toMatch(/^saved-search:[0-9a-f-]+:2026-11-21$/);
     found = [1, 2, 3, 4];
     expect(await later(1)).toEqual([]);
@@ -226,4 +228,18 @@ describe('the mail about a search', () => {
     expect(teller.isDue(new Date('2027-03-02T14:59:00Z'))).toBe(false);
     expect(teller.isDue(new Date('2027-03-02T15:00:00Z'))).toBe(true);
   });
+});
+
+it('one press ends the mails about a search, and other devices hear of it', async () => {
+  const userId = randomUUID();
+  const kept = await service.save(userId, {
+    id: randomUUID(),
+    name: 'Near me',
+    query: buildToggles(),
+    alert: 'daily',
+  });
+  await service.silence(kept.id);
+  await service.silence(kept.id);
+  await service.silence(randomUUID());
+  expect(await service.list(userId)).toMatchObject([{ alert: 'off', revision: 2 }]);
 });

@@ -141,6 +141,9 @@ export function createSavedSearchesService({ database, clock, toggles }: SavedSe
         return { removed: true };
       }),
 
+    /** Ends the mails about a search, whosoever it is; a search that is not there is no error. */
+    silence: (id: string): Promise<void> => store.silence(id, clock()),
+
     /** Waits until what the kept searches find is noted. */
     settled: async (): Promise<void> => void (await looking),
   };

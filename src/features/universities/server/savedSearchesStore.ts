@@ -1,5 +1,5 @@
 // SQL in, rows out: kept searches.
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import { savedSearches } from './savedTables.ts';
 
@@ -77,6 +77,14 @@ export function createSavedSearchesStore(db: Queries) {
 
     async change(userId: string, id: string, facts: Facts): Promise<void> {
       await db.update(savedSearches).set(facts).where(own(userId, id));
+    },
+
+    /** No mails about it any more. */
+    async silence(id: string, at: Date): Promise<void> {
+      await db
+        .update(savedSearches)
+        .set({ alert: 'off', revision: sql`${savedSearches.revision} + 1`, updatedAt: at })
+        .where(and(eq(savedSearches.id, id), ne(savedSearches.alert, 'off')));
     },
 
     async remove(userId: string, id: string): Promise<void> {

@@ -237,6 +237,21 @@ describe('the feed', () => {
   });
 });
 
+it('one press ends the mail about all schools, and about those that come later', async () => {
+  const [one, two, three] = [await school(), await school(), await school()];
+  for (const id of [one, two]) await service.save(userId, { id });
+  await service.silence(userId);
+  await service.silence(userId);
+  const later = await service.save(userId, { id: three });
+  expect(later.notify).toBe(false);
+  const list = await service.list(userId);
+  expect(list.map(({ notify, revision }) => [notify, revision])).toEqual([
+    [false, 2],
+    [false, 2],
+    [false, 1],
+  ]);
+});
+
 describe('the pack', () => {
   it('holds the pages of the list in its order', async () => {
     const ids = [await school({ slug: 'b-college' }), await school({ slug: 'a-college' })];

@@ -16,6 +16,7 @@ import {
   packBytesLimit,
   positionBetween,
 } from '../savedRules.ts';
+import { savedEvents } from '../savedEvents.ts';
 import { savedLimit } from '../savedLimit.ts';
 import type { School } from '../schoolContract.ts';
 import { presentFacts, presentNews, presentSaved } from './savedPresent.ts';
@@ -121,11 +122,12 @@ export function createSavedService({ database, clock, pages }: SavedDeps) {
       return 'not_found';
     if (joins && list.saved().length >= savedLimit) return 'limit';
     const leaves = saved === false && before.removedAt === null;
-    const { programIds, tag, notify, position } = before;
+    const { programIds, tag, notify, muted, position } = before;
     const row = await write(before, {
       programIds: set.programIds ?? programIds,
       tag: set.tag ?? tag,
       notify: set.notify ?? notify,
+      muted: set.muted ? savedEvents.filter((each) => set.muted?.includes(each)) : muted,
       position: set.position ?? position,
       note: words,
       removedAt: joins ? null : leaves ? clock() : before.removedAt,
@@ -238,6 +240,12 @@ export function createSavedService({ database, clock, pages }: SavedDeps) {
           );
         }
         return results;
+      }),
+
+    /** Ends the mails about all schools of a list; their switches are off then. */
+    silence: (userId: string): Promise<void> =>
+      changing(userId, async (list) => {
+        for (const row of list.saved()) await write(row, { notify: false });
       }),
 
     /** What moved and was not seen. @param since number of a change: what came after it */

@@ -1,10 +1,12 @@
 // The services of the slice, put together.
 import type { Database } from '../../../server/db/database.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
+import { type MailKind, unsubscribePath } from '../../../server/mail/unsubscribe.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { FinderAnswer } from '../search/types.ts';
 import { featuredSchools } from './featured.ts';
 import type { SavedNewsDeps } from './savedNews.ts';
+import type { SavedOwnersDeps } from './savedOwners.ts';
 import { createSavedServices } from './savedServices.ts';
 import type { SavedService } from './savedService.ts';
 import { createReportService, type ReportService } from './reportService.ts';
@@ -24,6 +26,8 @@ export type Universities = ToggleServices & {
   readonly reports: ReportService;
   readonly reviews: ReviewService;
   readonly saved: SavedService;
+  /** The mails that one press ends. */
+  readonly mailKinds: Readonly<Record<string, MailKind>>;
 };
 
 export function createUniversities({
@@ -37,7 +41,7 @@ export function createUniversities({
 }: Pick<ToggleDependencies, 'mail' | 'origin' | 'siteName'> & {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
-  /** Keys the digests of networks. */
+  /** Keys the digests of networks, and of addresses that end mails. */
   readonly appSecret: string;
   /** The name of an account. */
   readonly nameOf: (userId: string) => Promise<string>;
@@ -46,13 +50,31 @@ export function createUniversities({
   /** Where mail to people goes. */
   readonly accounts: Pick<ToggleDependencies, 'filterEmails'> & {
     readonly studentEmails: SavedNewsDeps['emails'];
+    readonly withoutAccount: SavedOwnersDeps['withoutAccount'];
   };
 }): Universities {
   const search = createSearch({ db: database.db, clock });
   const schools = createSchoolService({ db: database.db, clock, search });
-  const { filterEmails, studentEmails: emails } = accounts;
-  const { alerts, ...toggle } = createToggle({ database, clock, search, filterEmails, ...letters });
-  const saved = createSavedServices({ database, clock, search, emails, ...letters });
+  const { filterEmails, studentEmails: emails, withoutAccount } = accounts;
+  const unsubscribeUrl = (kind: string) => (id: string) =>
+    letters.origin() + unsubscribePath(appSecret, { kind, id });
+  const { alerts, ...toggle } = createToggle({
+    database,
+    clock,
+    search,
+    filterEmails,
+    unsubscribeUrl: unsubscribeUrl('saved-search'),
+    ...letters,
+  });
+  const saved = createSavedServices({
+    database,
+    clock,
+    search,
+    emails,
+    withoutAccount,
+    unsubscribeUrl: unsubscribeUrl('saved-schools'),
+    ...letters,
+  });
   return {
     search,
     featured: async () =>
@@ -61,6 +83,10 @@ export function createUniversities({
     ...toggle,
     saved: saved.list,
     jobs: [alerts, ...saved.jobs],
+    mailKinds: {
+      'saved-schools': { about: 'saved schools', end: saved.list.silence },
+      'saved-search': { about: 'a saved search', end: toggle.savedSearches.silence },
+    },
     reports: createReportService({ database, clock, appSecret }),
     reviews: createReviewService({
       database,

@@ -9,7 +9,10 @@ import type { ToggleServices } from './toggleRoutes.ts';
 import { createToggleService } from './toggleService.ts';
 import { serverPlaces } from './places.ts';
 
-export type ToggleDependencies = Pick<SavedSearchesAlertsDeps, 'mail' | 'origin' | 'siteName'> & {
+export type ToggleDependencies = Pick<
+  SavedSearchesAlertsDeps,
+  'mail' | 'origin' | 'siteName' | 'unsubscribeUrl'
+> & {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
   readonly search: Pick<SearchService, 'index'>;

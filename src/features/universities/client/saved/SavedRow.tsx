@@ -12,6 +12,7 @@ import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Switch } from '../../../../ui/Switch.tsx';
 import { TwoClocks } from '../../../../ui/TwoClocks.tsx';
 import { daysLeft, deadlineState } from '../../deadlines.ts';
+import { savedEvents } from '../../savedEvents.ts';
 import { deadlineWords, moneyWords } from '../../words.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
 import { NewsList } from './NewsList.tsx';
@@ -19,7 +20,7 @@ import { NoteField } from './NoteField.tsx';
 import { NoteReview } from './NoteReview.tsx';
 import styles from './Saved.module.css';
 import type { SavedItem, SavedProgram } from './savedItems.ts';
-import { inDays, isTag, rowState, tagWords } from './savedWords.ts';
+import { eventWords, inDays, isTag, rowState, tagWords } from './savedWords.ts';
 
 export type SavedRowProps = {
   readonly item: SavedItem;
@@ -212,8 +213,8 @@ function Programs({ item: { id, record, facts, name } }: { item: SavedItem }) {
 }
 
 function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
-  const { tag, notify } = record.local;
-  const edit = (fields: { tag?: string; notify?: boolean }): void =>
+  const { tag, notify, muted } = record.local;
+  const edit = (fields: { tag?: string; notify?: boolean; muted?: readonly string[] }): void =>
     void currentShortlist()?.edit(id, fields);
   return (
     <>
@@ -229,10 +230,24 @@ function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
       />
       <Switch
         label="Tell me by mail"
-        hint={`When deadlines, requirements, fees or approvals of ${name} change. At most one mail a day for all schools.`}
+        hint={`About ${name}, at most one mail a day for all schools.`}
         checked={notify}
         onChange={(checked) => edit({ notify: checked })}
       />
+      {notify && (
+        <CheckboxGroup
+          label={`What to tell about ${name}`}
+          options={savedEvents.map((value) => ({ value, ...eventWords[value] }))}
+          values={savedEvents.filter((each) => !muted.includes(each))}
+          onToggle={(event, told) =>
+            edit({
+              muted: told
+                ? muted.filter((each) => each !== event)
+                : [...new Set([...muted, event])].sort(),
+            })
+          }
+        />
+      )}
     </>
   );
 }

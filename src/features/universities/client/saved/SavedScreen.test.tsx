@@ -159,6 +159,11 @@ describe('what the person says about a school', () => {
     const group = screen.getByRole('group', { name: /Programs at School 1/ });
     fireEvent.click(within(group).getByRole('checkbox'));
     fireEvent.change(screen.getByLabelText(/How likely/), { target: { value: 'reach' } });
+    const told = screen.getByRole('group', { name: /What to tell about School 1/ });
+    expect(within(told).getAllByRole('checkbox', { checked: true })).toHaveLength(5);
+    fireEvent.click(within(told).getByRole('checkbox', { name: /New reviews/ }));
+    await pass();
+    expect(world.server.rows.get(1)?.fields).toMatchObject({ notify: true, muted: ['reviews'] });
     fireEvent.click(screen.getByRole('switch'));
     await pass();
     expect(world.server.rows.get(1)?.fields).toMatchObject({
@@ -166,6 +171,7 @@ describe('what the person says about a school', () => {
       tag: 'reach',
       notify: false,
     });
+    expect(screen.queryByRole('group', { name: /What to tell/ })).toBeNull();
     expect(text()).toContain('$65 in application fees for 1 program, before waivers.');
   });
 });

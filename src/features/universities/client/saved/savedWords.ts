@@ -2,6 +2,7 @@
 import type { ShortlistSnapshot, ShownRecord } from '../../../../offline/shortlist/types.ts';
 import type { SavePhase } from '../../../../ui/SaveStatus.tsx';
 import type { MemoryReason } from '../../../../offline/types.ts';
+import type { SavedEvent } from '../../savedEvents.ts';
 
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
@@ -83,3 +84,18 @@ export const inDays = (days: number): string =>
 
 export const tagWords = { '': 'No tag', reach: 'Reach', match: 'Match', safe: 'Safe' } as const;
 export const isTag = (tag: string): tag is keyof typeof tagWords => Object.hasOwn(tagWords, tag);
+
+/** What a mail may be about, and when it comes. */
+export const eventWords: Readonly<Record<SavedEvent, { label: string; detail: string }>> = {
+  deadlines: {
+    label: 'Deadlines',
+    detail: 'When one changes, and 30, 14, 7, 3 and 1 days before',
+  },
+  requirements: { label: 'Requirements and fees', detail: 'When one changes' },
+  sessions: { label: 'Information sessions', detail: '7 days and 1 day before' },
+  reviews: { label: 'New reviews', detail: 'Once our staff have looked at them' },
+  standing: {
+    label: 'Approval, pass rates and programs',
+    detail: 'Also when the school closes',
+  },
+};

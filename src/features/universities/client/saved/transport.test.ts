@@ -58,6 +58,7 @@ describe('what is pulled', () => {
       tag: 'safe',
       note: 'Words',
       notify: true,
+      muted: [],
       position: 2,
       saved: true,
       revision: 4,

@@ -52,7 +52,11 @@ const unread = 'What was kept on this device could not be read whole. Make the c
 const serverRow = ({ school, revision, savedAt: _at, ...fields }: SavedSchool): ServerRow => ({
   id: school.id,
   revision,
-  fields: { ...fields, programIds: [...fields.programIds].sort((a, b) => a - b) },
+  fields: {
+    ...fields,
+    programIds: [...fields.programIds].sort((a, b) => a - b),
+    muted: [...fields.muted].sort(),
+  },
   label: { slug: school.slug, name: school.name },
   facts: school,
 });
