@@ -6,6 +6,7 @@ import { finderParams } from '../../search/finderUrl.ts';
 import { defaultRadius, type FinderQuery, radii } from '../../search/types.ts';
 import styles from './FinderForm.module.css';
 import { finderPath } from './finderHref.ts';
+import { StateChoice } from './StateChoice.tsx';
 import { type FinderFormState, useFinderForm } from './useFinderForm.ts';
 
 /** What stands under the three kinds of programs. */
@@ -128,6 +129,7 @@ function PlaceField({
       <div id={`${id}-said`} className={styles['said']} aria-live="polite">
         {said === null ? problem : <p data-error={said.isError || undefined}>{said.text}</p>}
       </div>
+      {said?.withStates && <StateChoice />}
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import type { PlaceNotice } from '../../geo/places.ts';
 import type { FinderNotice, FinderQuery } from '../../search/types.ts';
 import type { FinderSearch } from '../../finderAddress.ts';
 import type { ShownFinder } from '../searchQueries.ts';
-import { changed, finderHref } from './finderHref.ts';
+import { PlaceOffers } from './PlaceOffers.tsx';
 
 /** Where no place could be made of what was typed, that is said under its field; all else above the list. */
 const placeProblems: readonly string[] = [
@@ -43,28 +41,19 @@ type Shown = { notices: readonly FinderNotice[]; query: FinderQuery };
 /** What is wrong with the place, under its field. */
 export const PlaceProblem = ({ notices, query }: Shown) =>
   notices.map((notice) => (
-    <p key={notice.code} data-error="">
-      <VisuallyHidden>Error: </VisuallyHidden>
-      {notice.text}
-      <Offers notice={notice} query={query} />
-    </p>
+    <div key={notice.code}>
+      <p data-error="">
+        <VisuallyHidden>Error: </VisuallyHidden>
+        {notice.text}
+      </p>
+      <PlaceOffers notice={notice} query={query} />
+    </div>
   ));
 
 export const FinderNotices = ({ notices, query }: Shown) =>
   notices.map((notice) => (
     <InlineNotice key={notice.code} tone="info">
-      <p>
-        {notice.text}
-        <Offers notice={notice} query={query} />
-      </p>
+      <p>{notice.text}</p>
+      <PlaceOffers notice={notice} query={query} />
     </InlineNotice>
-  ));
-
-/** Places that may be meant instead, each as a link to the search there. */
-const Offers = ({ notice, query }: { notice: FinderNotice; query: FinderQuery }) =>
-  notice.offers?.map(({ label, change }) => (
-    <Fragment key={label}>
-      {' '}
-      <Link to={finderHref(changed(query, { ...change, near: null, bounds: null }))}>{label}</Link>
-    </Fragment>
   ));

@@ -10,13 +10,18 @@ const positionWords = {
   denied:
     'Your position was not shared, and nothing was sent. Enter a ZIP code, a city or a state instead.',
   unavailable: 'Your position could not be found. Enter a ZIP code, a city or a state instead.',
-  outside: 'You seem to be outside of the United States. Enter the state where you want to study.',
+  outside: 'You seem to be outside of the United States. Choose the state where you want to study.',
 };
 
 /** What is told with the way to a search from a position: within how many miles it is known. */
 export type RoughPosition = { readonly roughMiles: number | null };
 
-type Said = { readonly text: string; readonly isError: boolean };
+type Said = {
+  readonly text: string;
+  readonly isError: boolean;
+  /** The states stand there to be chosen from. */
+  readonly withStates?: boolean;
+};
 
 export type FinderFormState = {
   readonly place: RefObject<HTMLInputElement | null>;
@@ -24,7 +29,7 @@ export type FinderFormState = {
   readonly said: Said | null;
   readonly asking: boolean;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
-  readonly askDevice: (form: HTMLFormElement) => Promise<void>;
+  readonly askDevice: (form: HTMLFormElement) => Promise<unknown>;
 };
 
 /** @returns what is wrong with a place, or empty; no text is every place */
@@ -78,8 +83,10 @@ export function useFinderForm(): FinderFormState {
         params.set('near', found.near);
         return go(params, { roughMiles: found.within });
       }
-      setSaid({ text: positionWords[found.kind], isError: false });
-      return place.current?.focus();
+      const withStates = found.kind === 'outside';
+      setSaid({ text: positionWords[found.kind], isError: false, withStates });
+      // The list of states takes the focus itself.
+      return withStates || place.current?.focus();
     },
   };
 }
