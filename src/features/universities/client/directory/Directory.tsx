@@ -109,8 +109,8 @@ const Origin = ({ answer: { hasSamples, from, keptAt } }: { answer: ShownDirecto
     {hasSamples && (
       <InlineNotice tone="info">
         <p>
-          This is a demo with a small catalogue. Schools marked Sample are made up; the others are
-          real, with public facts only.
+          This is a demo. Schools marked Sample are made up; the others are real, with public facts
+          only.
         </p>
       </InlineNotice>
     )}

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/Button.tsx';
 import { directoryParams, directoryPath, type DirectoryQuery } from '../../directoryAddress.ts';
 import { stateName } from '../../geo/placeText.ts';
 import styles from './Directory.module.css';
+import { NameField } from './NameField.tsx';
 
 /** Words of a name, and a state: a form that works without a script. */
 export function DirectorySearch({
@@ -37,17 +38,7 @@ export function DirectorySearch({
       aria-label="Search the schools"
       onSubmit={submit}
     >
-      <div>
-        <label htmlFor={`${id}-q`}>Name of a school or a city</label>
-        <input
-          id={`${id}-q`}
-          name="q"
-          type="search"
-          defaultValue={query.q}
-          placeholder="e.g. Fullerton"
-          autoComplete="off"
-        />
-      </div>
+      <NameField name={query.q} />
       <div>
         <label htmlFor={`${id}-state`}>State</label>
         <select id={`${id}-state`} name="state" defaultValue={query.state}>

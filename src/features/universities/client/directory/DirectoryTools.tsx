@@ -72,9 +72,11 @@ const Choices = ({
 );
 
 const positionWords = {
-  denied: 'Your position was not shared, and nothing was sent.',
-  unavailable: 'Your position could not be found.',
-  outside: 'You seem to be outside of the United States.',
+  denied:
+    'Your position was not shared, and nothing was sent. The finder takes a ZIP code or a city instead.',
+  unavailable: 'Your position could not be found. The finder takes a ZIP code or a city instead.',
+  outside:
+    'You seem to be outside of the United States. Choose the state where you want to study above.',
 };
 
 /** Keeps its room until the page has a script: without one it could do nothing. */

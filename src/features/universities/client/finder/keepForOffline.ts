@@ -15,7 +15,11 @@ export async function keepForOffline({ asked = false } = {}): Promise<void> {
     await Promise.all([import('../readSearch.ts'), keepIndex({ asked })]);
     await keepPlaces(Date.now());
     // The same list from A to Z, for those who have not looked at it yet.
-    await Promise.all([import('../UniversitiesScreen.tsx'), import('../readDirectory.ts')]);
+    await Promise.all([
+      import('../UniversitiesScreen.tsx'),
+      import('../readDirectory.ts'),
+      import('../readSuggestions.ts'),
+    ]);
   } catch {
     // What did not come is asked for again with the next page.
     isKeeping = false;

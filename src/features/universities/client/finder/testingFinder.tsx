@@ -12,6 +12,7 @@ import { packZips, zipTable } from '../../geo/zipTable.ts';
 import { parseFinder } from '../../search/finderUrl.ts';
 import { encodeIndex } from '../../search/indexCodec.ts';
 import { searchSchools } from '../../search/searchSchools.ts';
+import { suggestSchools } from '../../search/suggest.ts';
 import type { CatalogueIndex, FinderAnswer, FinderQuery } from '../../search/types.ts';
 import { FindUniversitiesScreen } from '../FindUniversitiesScreen.tsx';
 import { UniversitiesScreen } from '../UniversitiesScreen.tsx';
@@ -62,6 +63,10 @@ export function serve(index: CatalogueIndex): FakeServer {
     if (pathname === '/api/universities/directory')
       return json({
         data: directoryPage(index, readDirectoryAddress(searchParams).query, today),
+      });
+    if (pathname === '/api/search/suggest')
+      return json({
+        data: [{ kind: 'schools', items: suggestSchools(index, searchParams.get('q') ?? '') }],
       });
     if (pathname === '/api/universities/index') return json({ data: encodeIndex(index) });
     if (pathname === '/api/geo/zips')

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../../../testing/fakeCaches.ts';
 import { buildIndex } from '../../search/testing.ts';
@@ -35,5 +35,8 @@ describe('without signal', () => {
       expect(await screen.findByText(since), path).toBeTruthy();
       expect(names(), path).toEqual(['Alder College', 'Birch College']);
     }
+    const name = screen.getByLabelText<HTMLInputElement>('Name of a school or a city');
+    fireEvent.input(name, { target: { value: 'bir' } });
+    await waitFor(() => expect(name.list?.options[0]?.value).toBe('Birch College'));
   });
 });
