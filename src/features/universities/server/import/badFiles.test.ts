@@ -61,6 +61,11 @@ describe('a file that is no CSV', () => {
     );
   });
 
+  it('is refused when it turns out to be none behind its first rows', async () => {
+    const copied = Buffer.concat([csvFile(rows), Buffer.alloc(9000, 'x'), Buffer.alloc(10)]);
+    expect(await refusal(copied)).toContain('is not text: it holds zero bytes');
+  });
+
   it('is refused when there is nothing in it', async () => {
     expect(await refusal('')).toContain('file2023.csv is empty.');
     expect(await refusal('\n\r\n \n')).toContain('holds nothing but blank lines.');

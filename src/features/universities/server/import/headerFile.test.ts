@@ -236,6 +236,28 @@ describe('the file of a later year', () => {
     expect(await schools('open')).toHaveLength(2);
   });
 
+  it('says which schools it no longer names, and closes them when it is told to', async () => {
+    const gone = headerRow({ UNITID: 2, INSTNM: 'Lantern School of Nursing', STABBR: 'MO' });
+    await load([headerRow({ UNITID: 1 }), gone], { name: 'hd2022.csv' });
+    const told = await load([headerRow({ UNITID: 1 })]);
+    expect(told.report.remarks.join()).toMatch(
+      /that of 2023 does not name: 1, such as Lantern School of Nursing, MO\..*still shown as open/,
+    );
+    const { report } = await load([headerRow({ UNITID: 1 })], { closeMissing: true });
+    expect(report).toMatchObject({ changed: 0, unchanged: 1, closed: 1, remarks: [] });
+    expect(await schools('unitid, open')).toEqual([
+      { unitid: 1, open: true },
+      { unitid: 2, open: false },
+    ]);
+    expect(await query(database, 'select kind, after from catalogue_changes')).toEqual([
+      { kind: 'closed', after: 'Closed' },
+    ]);
+    const older = await load([headerRow({ UNITID: 1 }), gone], { name: 'hd2022.csv' });
+    expect(older.report).toMatchObject({ older: 2, closed: 0, remarks: [] });
+    await load([gone], { name: 'hd2024.csv' });
+    expect(await schools('open')).toEqual([{ open: true }, { open: true }]);
+  });
+
   it('is not undone by the file of an earlier one, which still adds schools', async () => {
     await load([headerRow({ UNITID: 1 })], { name: 'hd2023.csv' });
     const { report } = await load(

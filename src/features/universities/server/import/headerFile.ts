@@ -11,7 +11,8 @@ import {
   wholeNumber,
   zipCode,
 } from './cells.ts';
-import type { Column, Importer } from './importKind.ts';
+import type { Column, ImportContext, Importer } from './importKind.ts';
+import { closeLeftOut, leftOutSchools } from './leftOutStore.ts';
 import { controlOf, levelOf, settingOf, sizeOf } from './ipedsCodes.ts';
 import type { ReportBuilder } from './report.ts';
 import { RowReader } from './rowReader.ts';
@@ -151,6 +152,21 @@ const columns: readonly Column[] = [
   { name: 'LATITUDE', needed: true, says: 'degrees' },
 ];
 
+/** A school that has closed is mostly just not in the next file: says so, or closes it. */
+async function minded({ run, store, report }: ImportContext): Promise<void> {
+  const leftOut = await leftOutSchools(store.db);
+  if (leftOut === null) return;
+  const { newest, schools } = leftOut;
+  const [first] = schools;
+  if (run.closeMissing) {
+    await closeLeftOut(store.db, leftOut, { runId: run.id, at: run.at });
+    report.closed = schools.length;
+  } else
+    report.remark(
+      `Schools that an earlier header file has as open and that of ${newest.year} does not name: ${schools.length}, such as ${first?.name}, ${first?.state}. Most of them have closed; they are still shown as open. If the file of ${newest.year} names all schools, import it again with --close-missing.`,
+    );
+}
+
 export const headerFile: Importer = {
   kind: 'ipeds-header',
   title: 'the IPEDS header file (HD)',
@@ -162,10 +178,12 @@ export const headerFile: Importer = {
   about: [
     'One row for each school. Schools are added or brought up to date; none is removed, closed ones are kept and marked.',
     'A school keeps its address on this site for ever, also when it changes its name.',
+    'Schools that an earlier file had and the newest one does not name are counted; --close-missing marks them as closed.',
     'Blank is blank, -1, -2 and -3 are blank too.',
   ],
   async begin({ run, store, report }) {
-    const merge = createSchoolMerge(await store.knownSchools(), run);
+    const known = await store.knownSchools();
+    const merge = createSchoolMerge(known, run);
     const seen = new Map<number, number>();
     return {
       row(row) {
@@ -178,7 +196,10 @@ export const headerFile: Importer = {
         report.count(row.line, merge.take(school, 'all'));
       },
       flush: () => store.addSchools(merge.newOnes()),
-      finish: () => store.saveSchools(merge),
+      async finish() {
+        await store.saveSchools(merge);
+        if (known.length > 0 && !run.overNewer) await minded({ run, store, report });
+      },
     };
   },
 };

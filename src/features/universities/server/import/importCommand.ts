@@ -67,6 +67,7 @@ const options = {
   'source-name': { type: 'string' },
   'source-url': { type: 'string' },
   'over-newer': { type: 'boolean' },
+  'close-missing': { type: 'boolean' },
   report: { type: 'string' },
   'remove-samples': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -94,6 +95,8 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
   if (importer === undefined)
     throw new ImportRefusal(`There is no kind “${kind}”.\n\n${generalHelp()}`);
   checkFlags(flags);
+  if (flags['close-missing'] && importer.kind !== 'ipeds-header')
+    throw new ImportRefusal('--close-missing goes with ipeds-header: it alone names all schools.');
   // A wrong file is refused before a database is opened, or even made.
   await openSource(path);
   const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
@@ -110,6 +113,7 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
       sourceName: flags['source-name'],
       sourceUrl: flags['source-url'],
       overNewer: flags['over-newer'],
+      closeMissing: flags['close-missing'],
       onProgress: createProgress(),
       ...(remarks && { onRemark: remarks.sink }),
     });

@@ -33,6 +33,7 @@ describe('the report', () => {
     sourceUrl: '',
     at: new Date(0),
     overNewer: false,
+    closeMissing: false,
   } as const;
   const told = (fill: (report: ReportBuilder) => void): RunReport => {
     const report = new ReportBuilder();
@@ -59,6 +60,19 @@ describe('the report', () => {
     expect(text.match(/GENTELE/g)).toHaveLength(3);
     expect(text).toContain('line 900: INSTNM: mended.');
     expect(text).toContain('A remark.');
+  });
+
+  it('shows rows of every reason, however many one reason has', () => {
+    const text = reportText(
+      run,
+      told((report) => {
+        for (let line = 2; line < 500; line += 1) report.skip(line, `UNITID ${line} is not known.`);
+        report.skip(500, 'UNITID is “abc”, not a number of a school.');
+      }),
+    );
+    expect(text.match(/is not known/g)).toHaveLength(10);
+    expect(text).toContain('line 500: UNITID is “abc”');
+    expect(text).toContain('and 488 more');
   });
 
   it('keeps the first thousand remarks and the count of all', () => {

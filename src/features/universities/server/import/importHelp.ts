@@ -24,6 +24,7 @@ const options: readonly (readonly [string, string])[] = [
   ['--source-name "…"', 'who says it, as it is shown under the numbers'],
   ['--source-url https://…', 'where it can be read'],
   ['--over-newer', 'replaces also what is known from a later year than that of the file'],
+  ['--close-missing', 'ipeds-header: closes schools that the newest file no longer names'],
   ['--report skipped.csv', 'writes every skipped row and every remark, with its line, into a file'],
 ];
 

@@ -27,6 +27,8 @@ export type Run = {
   readonly at: Date;
   /** Whether it replaces also what is known from a later year. */
   readonly overNewer: boolean;
+  /** Whether schools are closed that the newest header file no longer names. */
+  readonly closeMissing: boolean;
 };
 
 export type ImportContext = {

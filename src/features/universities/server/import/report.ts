@@ -22,6 +22,8 @@ export type RunReport = {
   readonly confirmed: number;
   /** Left as they are: what is known comes from a later year. */
   readonly older: number;
+  /** Schools that no row named, and that are closed for it. */
+  readonly closed: number;
   readonly skippedCount: number;
   readonly notedCount: number;
   /** Rows that were not taken, the first of them. */
@@ -44,6 +46,7 @@ export class ReportBuilder {
   unchanged = 0;
   confirmed = 0;
   older = 0;
+  closed = 0;
   private skippedCount = 0;
   private notedCount = 0;
   private readonly skipped: Remark[] = [];
@@ -85,7 +88,7 @@ export class ReportBuilder {
 
   /** Whether anything about the catalogue is different now. */
   get moved(): boolean {
-    return this.added + this.changed + this.confirmed > 0;
+    return this.added + this.changed + this.confirmed + this.closed > 0;
   }
 
   build(): RunReport {
@@ -97,6 +100,7 @@ export class ReportBuilder {
       unchanged: this.unchanged,
       confirmed: this.confirmed,
       older: this.older,
+      closed: this.closed,
       skippedCount: this.skippedCount,
       notedCount: this.notedCount,
       skipped: byLine(this.skipped),

@@ -6,15 +6,31 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 /** Lines that are shown; all of them go into the file of --report. */
 const mostSkipped = 20;
+const fewestOfReason = 3;
 const mostOfColumn = 3;
 
 const lineOf = ({ line, reason }: Remark): string => `  line ${line}: ${reason}`;
 const more = (left: number): string[] =>
   left > 0 ? [`  and ${count(left)} more; --report <file.csv> writes them all`] : [];
 
+/** A reason without what differs from row to row. */
+const kindOf = (reason: string): string => reason.replace(/“[^”]*”|\d+/g, '');
+
+/** Some rows of each reason, so that one reason does not hide the others. */
+function someOfEach(skipped: readonly Remark[]): Remark[] {
+  const kinds = new Set(skipped.map(({ reason }) => kindOf(reason)));
+  const most = Math.max(fewestOfReason, Math.floor(mostSkipped / kinds.size));
+  const shownOf = new Map<string, number>();
+  return skipped.filter(({ reason }) => {
+    const before = shownOf.get(kindOf(reason)) ?? 0;
+    shownOf.set(kindOf(reason), before + 1);
+    return before < most;
+  });
+}
+
 function skippedRows({ skipped, skippedCount }: RunReport): string[] {
   if (skippedCount === 0) return [];
-  const shown = skipped.slice(0, mostSkipped);
+  const shown = someOfEach(skipped);
   return [
     '',
     `Skipped rows: ${count(skippedCount)}`,
@@ -43,7 +59,7 @@ function notedCells({ noted, notedCount }: RunReport): string[] {
 
 /** @param written the file with all remarks; undefined without one */
 export function reportText(run: Run, report: RunReport, written?: string): string {
-  const { rows, added, changed, confirmed, unchanged, older, skippedCount } = report;
+  const { rows, added, changed, confirmed, unchanged, older, closed, skippedCount } = report;
   return [
     `Import ${run.id}: ${run.sourceName}, year ${run.year}`,
     `  ${count(rows)} rows`,
@@ -53,6 +69,9 @@ export function reportText(run: Run, report: RunReport, written?: string): strin
     `  ${count(unchanged)} unchanged`,
     ...(older > 0
       ? [`  ${count(older)} left as they are, known from a later year (--over-newer replaces them)`]
+      : []),
+    ...(closed > 0
+      ? [`  ${count(closed)} closed, for the newest header file does not name them`]
       : []),
     `  ${count(skippedCount)} skipped`,
     ...report.remarks.map((sentence) => `\n${sentence}`),

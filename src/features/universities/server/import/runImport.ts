@@ -29,6 +29,8 @@ export type ImportRequest = {
   readonly sourceUrl?: string | undefined;
   /** Replaces also what is known from a later year. */
   readonly overNewer?: boolean | undefined;
+  /** Closes schools that the newest header file no longer names. */
+  readonly closeMissing?: boolean | undefined;
   readonly onProgress?: (progress: Progress) => void;
   readonly onRemark?: RemarkSink;
 };
@@ -129,6 +131,7 @@ export async function runImport(
         sourceUrl: request.sourceUrl ?? importer.sourceUrl,
         at: clock(),
         overNewer: request.overNewer ?? false,
+        closeMissing: request.closeMissing ?? false,
       },
       file.name,
     );

@@ -13,6 +13,9 @@ export type SourceFile = {
   readonly bytes: number;
 };
 
+const zeroBytes =
+  'is not text: it holds zero bytes, as a file does that was not copied whole. It has to be a CSV file';
+
 /** How files begin that are not text, and what to do with them. */
 const signatures: readonly (readonly [begins: string | RegExp, sentence: string])[] = [
   ['\x1f\x8b', 'is compressed with gzip, whatever its name says. Unpack it first: gunzip'],
@@ -36,7 +39,7 @@ const signatures: readonly (readonly [begins: string | RegExp, sentence: string]
     'is a web page or XML, probably an error page that was saved under this name. Download it again',
   ],
   [/^(\xef\xbb\xbf)?\s*[{[]\s*["{[\]}]/, 'is JSON. It has to be a CSV file'],
-  [/\0/, 'is not text: it holds zero bytes. It has to be a CSV file'],
+  [/\0/, zeroBytes],
 ];
 
 const firstBytes = 4096;
@@ -83,6 +86,7 @@ export function piecesOf(file: SourceFile): Pieces {
       let first = true;
       for await (const chunk of createReadStream(file.path, { highWaterMark: pieceBytes })) {
         const bytes = chunk as Buffer;
+        if (bytes.includes(0)) throw new ImportRefusal(`${file.name} ${zeroBytes}.`);
         hash.update(bytes);
         const text = bytes.toString('latin1');
         yield first && text.startsWith('\xef\xbb\xbf') ? text.slice(3) : text;

@@ -91,7 +91,7 @@ export function readTableHeader(
         ? `the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`
         : `none of the columns ${importer.signs.join(', ')} is there`;
     throw new ImportRefusal(
-      `This is not ${importer.title}, or not all of it: ${lacks}. Line 1 begins with: ${titles.slice(0, 6).join(', ').slice(0, 120)}`,
+      `This is not ${importer.title}, or not all of it: ${lacks}. Line 1 begins with: ${titles.slice(0, 6).join(', ').slice(0, 120)}. All columns: npm run import -- ${importer.kind} --help`,
     );
   }
   const where = new Map<string, number>();
