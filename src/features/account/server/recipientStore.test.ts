@@ -23,6 +23,9 @@ it('only active students with a confirmed address are written to', async () => {
   const found = await recipients.studentEmails([student, ...others].map(({ id }) => id));
   expect([...found]).toEqual([[student.id, student.email]]);
   expect(await recipients.studentEmails([])).toEqual(new Map());
+  const [nurse] = others;
+  const members = await recipients.memberEmails([student, ...others].map(({ id }) => id));
+  expect([...members.keys()].toSorted()).toEqual([student.id, nurse?.id ?? ''].toSorted());
 });
 
 it('whoever is written to about a package has it', async () => {

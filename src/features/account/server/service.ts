@@ -180,6 +180,8 @@ export function createAccountService(deps: AccountDeps) {
         'filter_toggle',
         'application_condenser',
       ]),
+    /** The same, whether students or nurses. */
+    memberEmails: (ids: readonly string[]) => createRecipientStore(context.db).memberEmails(ids),
     /** Which of these people have no account any more. */
     withoutAccount: (ids: readonly string[]) =>
       createRecipientStore(context.db).withoutAccount(ids),

@@ -6,6 +6,7 @@ import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { createReviewModeration } from './reviewModeration.ts';
 import type { ReviewMail } from './reviewMail.ts';
 import { createReviewNews } from './reviewNews.ts';
+import { createReviewOwners } from './reviewOwners.ts';
 import { reviews, universities } from './tables.ts';
 import { buildSchool } from './testingSaved.ts';
 
@@ -115,4 +116,14 @@ it('samples have no author, people without an address are not written to, and ol
   expect(await news().tell()).toBe(0);
   await database.db.update(reviews).set({ updatedAt: now }).where(eq(reviews.id, id));
   expect(await news().tell()).toBe(1);
+});
+
+it('a published review outlasts the account of its author without the name, and others do not', async () => {
+  await review({ status: 'published', helpfulCount: 1 });
+  await review({ type: 'ADN' });
+  const withoutAccount = async (ids: readonly string[]) => ids;
+  await createReviewOwners({ database, withoutAccount }).tidy();
+  expect(await database.db.select().from(reviews)).toMatchObject([
+    { type: 'BSN', authorId: null, authorName: 'A former student', helpfulCount: 1 },
+  ]);
 });

@@ -10,7 +10,9 @@ import type { SavedOwnersDeps } from './savedOwners.ts';
 import { createSavedServices } from './savedServices.ts';
 import type { SavedService } from './savedService.ts';
 import { createReportService, type ReportService } from './reportService.ts';
-import { createReviewService, type ReviewService } from './reviewService.ts';
+import type { ReviewNewsDeps } from './reviewNews.ts';
+import type { ReviewService } from './reviewService.ts';
+import { createReviewServices } from './reviewServices.ts';
 import { createSchoolService, type SchoolService } from './schoolService.ts';
 import { createSearch, type SearchService } from './search.ts';
 import { createToggle, type ToggleDependencies } from './toggleServices.ts';
@@ -50,6 +52,7 @@ export function createUniversities({
   /** Where mail to people goes. */
   readonly accounts: Pick<ToggleDependencies, 'filterEmails'> & {
     readonly studentEmails: SavedNewsDeps['emails'];
+    readonly memberEmails: ReviewNewsDeps['emails'];
     readonly withoutAccount: SavedOwnersDeps['withoutAccount'];
   };
 }): Universities {
@@ -75,6 +78,15 @@ export function createUniversities({
     unsubscribeUrl: unsubscribeUrl('saved-schools'),
     ...letters,
   });
+  const reviews = createReviewServices({
+    database,
+    clock,
+    nameOf,
+    schoolOf: (slug) => schools.idOf(slug),
+    emails: accounts.memberEmails,
+    withoutAccount,
+    ...letters,
+  });
   return {
     search,
     featured: async () =>
@@ -82,17 +94,12 @@ export function createUniversities({
     schools,
     ...toggle,
     saved: saved.list,
-    jobs: [alerts, ...saved.jobs],
+    jobs: [alerts, ...saved.jobs, ...reviews.jobs],
     mailKinds: {
       'saved-schools': { about: 'saved schools', end: saved.list.silence },
       'saved-search': { about: 'a saved search', end: toggle.savedSearches.silence },
     },
     reports: createReportService({ database, clock, appSecret }),
-    reviews: createReviewService({
-      database,
-      clock,
-      nameOf,
-      schoolOf: (slug) => schools.idOf(slug),
-    }),
+    reviews: reviews.service,
   };
 }
