@@ -21,6 +21,7 @@ import {
   productionRouter,
   workerFileName,
 } from './src/build/clientFiles.ts';
+import { compiledAhead } from './src/build/compiledAhead.ts';
 import { cutFonts } from './src/build/cutFonts.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
 import { loadedAtOnce } from './src/build/firstScript.ts';
@@ -154,6 +155,7 @@ export default defineConfig(({ command }) => {
             buildPlugins: { vite: [serverCodeGuard(root)] },
           },
         }),
+      building && compiledAhead(),
       building && finishClientBuild(root),
     ],
     resolve: { alias: building && !underTest ? productionRouter(root) : [] },

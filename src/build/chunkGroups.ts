@@ -129,7 +129,14 @@ const groups = [
     name: 'reading',
     test: anyOf(
       kit('PageSection', 'Stars', 'illustrations/(?!OfflinePhone|Drawing|LampDrawing)[A-Za-z]+'),
-      /\/src\/features\/content\/client\/(?:about\/|home\/(?:CallToAction|HomeBlocks|HowItWorks|Questions|SearchBox|Stats|Testimonials|questionsOf|nearMe))|\/src\/shared\/text\/uniqueBy\./,
+      /\/src\/features\/content\/client\/(?:about\/|home\/(?:Questions|questionsOf))|\/src\/shared\/text\/uniqueBy\./,
+    ),
+  },
+  {
+    // The lower part of the home alone: it brings posts and schools along, which no other screen has to read.
+    name: 'HomeBlocks',
+    test: anyOf(
+      /\/src\/features\/content\/client\/home\/(?:CallToAction|HomeBlocks|HowItWorks|SearchBox|Stats|Testimonials|nearMe)/,
       /\/src\/features\/(?:articles\/client\/NewestPosts|universities\/(?:featuredContract|client\/home\/(?:FeaturedSchools|featuredQueries)))/,
     ),
   },
@@ -178,7 +185,7 @@ const groups = [
   {
     // What a reader of a post may want after it.
     name: 'afterPost',
-    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:bookmark|bookmark-check)\./,
+    test: /\/src\/app\/NotFound|\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:bookmark|bookmark-check)\./,
   },
   {
     // What opens over a page, each seldom.

@@ -53,6 +53,13 @@ describe('what stands further down on public screens', () => {
   });
 });
 
+describe('what first views of public screens share', () => {
+  it('is kept, though it knows of a part about schools', () => {
+    const path = `${site}/src/features/universities/client/home/lateSchools.ts`;
+    expect(isKept(chunkFileName({ name: 'first', moduleIds: [path] }))).toBe(true);
+  });
+});
+
 describe('the script of a web worker', () => {
   it('is kept, so that photos can be made ready without a connection', () => {
     expect(isKept(workerFileName({ name: 'photoWorker' }))).toBe(true);

@@ -52,6 +52,9 @@ const schoolStyles = new Set(
 const isOfSchools = (modules: readonly string[]): boolean =>
   modules.some((id) => id.includes(schools)) && !modules.some((id) => id.includes('/src/app/'));
 
+/** Begins the late parts of public screens, the one about schools among them. */
+const firstView = 'first';
+
 /** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = {
   name?: string;
@@ -62,7 +65,7 @@ type NamedChunk = {
 export function chunkFileName({ name = '', facadeModuleId, moduleIds = [] }: NamedChunk): string {
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';
   if (moduleIds.some((id) => onDemandPackage.test(id))) return onDemandFile;
-  const seen = seenParts.has(name) || isOfSchools(moduleIds);
+  const seen = seenParts.has(name) || (name !== firstView && isOfSchools(moduleIds));
   return seen ? 'assets/seen-[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
