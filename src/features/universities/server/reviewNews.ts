@@ -1,11 +1,9 @@
 // Tells people by mail what became of the reviews that they wrote (features.md Appendix C): one mail for each decision.
-import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../../../server/db/database.ts';
 import type { Job } from '../../../server/jobs/jobs.ts';
-import { mailOutbox } from '../../../server/mail/tables.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { type MailPlace, reviewMail, type ReviewMail } from './reviewMail.ts';
-import { reviews, universities } from './tables.ts';
+import { findUntold } from './reviewNewsStore.ts';
 
 export type ReviewNewsDeps = {
   readonly database: Pick<Database, 'transaction'> & { readonly db: Queries };
@@ -20,36 +18,6 @@ export type ReviewNewsDeps = {
 const minute = 60_000;
 /** A server that was down tells later what it did not tell, as far back as this, in milliseconds. */
 const lookBack = 7 * 24 * 60 * minute;
-const mostAtOnce = 200;
-
-/** One decision about one state of a review. */
-const keyOf = sql<string>`'review:' || ${reviews.id}::text || ':' || ${reviews.revision}::text`;
-
-const untold = (db: Queries, since: Date) =>
-  db
-    .select({
-      key: keyOf,
-      authorId: reviews.authorId,
-      status: reviews.status,
-      reason: reviews.reason,
-      slug: universities.slug,
-      school: universities.name,
-    })
-    .from(reviews)
-    .innerJoin(universities, eq(universities.id, reviews.universityId))
-    .where(
-      and(
-        inArray(reviews.status, ['published', 'rejected', 'removed']),
-        isNotNull(reviews.authorId),
-        gt(reviews.updatedAt, since),
-        notExists(
-          db.select({ one: sql`1` }).from(mailOutbox).where(eq(mailOutbox.dedupeKey, keyOf)),
-        ),
-      ),
-    )
-    .orderBy(asc(reviews.updatedAt))
-    .limit(mostAtOnce);
-
 /** What tells authors. */
 export function createReviewNews(deps: ReviewNewsDeps) {
   const { database, clock, mail, origin, siteName } = deps;
@@ -57,7 +25,7 @@ export function createReviewNews(deps: ReviewNewsDeps) {
 
   /** Writes the mails that are due; running it again writes none twice. @returns how many */
   async function tell(): Promise<number> {
-    const decided = await untold(database.db, new Date(clock().getTime() - lookBack));
+    const decided = await findUntold(database.db, new Date(clock().getTime() - lookBack));
     const authors = [...new Set(decided.flatMap(({ authorId }) => authorId ?? []))];
     if (authors.length === 0) return 0;
     const emails = await deps.emails(authors);
