@@ -4,7 +4,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './MessageScreen.module.css';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { NotFound } from './lateNotFound.tsx';
 import { paths } from './paths.ts';
 import { useChunkRecovery } from './update/useUpdate.ts';
 
@@ -15,7 +15,7 @@ export function ErrorScreen() {
   const { location: going } = useNavigation();
   const wanted = going ?? location;
   const recovery = useChunkRecovery(error, `${wanted.pathname}${wanted.search}${wanted.hash}`);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 410) return <GoneScreen />;
   if (recovery === 'looking' || recovery === 'reloading')
     return <Skeleton shape="card" count={2} />;

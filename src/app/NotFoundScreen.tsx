@@ -4,6 +4,7 @@ import { LinkButton } from '../ui/Button.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import styles from './MessageScreen.module.css';
+import { NotFoundSearch } from './NotFoundSearch.tsx';
 import { paths } from './paths.ts';
 
 /** SPEC §8: status, message, way home. The path is shown as text and cut (features.md §6.37). */
@@ -20,6 +21,7 @@ export function NotFoundScreen() {
           : 'You are offline, and this page is not saved on this device.'}
       </p>
       <LinkButton to={paths.home}>Go back home</LinkButton>
+      <NotFoundSearch path={pathname} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { DefaultLayout } from './DefaultLayout.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { hasFinder, LandingNotices, loadHomeParts } from './homeParts.tsx';
 import { guardNavigation } from './navigation.ts';
-import { NotFoundScreen } from './NotFoundScreen.tsx';
+import { NotFound } from './lateNotFound.tsx';
 import { paths } from './paths.ts';
 import { Root } from './Root.tsx';
 import { followingScreen, screen } from './screenRoutes.tsx';
@@ -72,6 +72,9 @@ const AccountSettings = () => (
     <LateAccountSettings />
   </LatePart>
 );
+
+/** The filter of programs takes over what the application says of courses. */
+const readCoursework = async () => (await import('./coursework.ts')).readCoursework();
 
 const LateSavedSchools = lazy(async () => ({
   default: (await import('../features/universities/client/saved/SavedSummary.tsx')).SavedSummary,
@@ -178,12 +181,12 @@ const defaultScreens: RouteObject[] = [
       (await import('../features/universities/client/SavedUniversitiesScreen.tsx'))
         .SavedUniversitiesScreen,
   ),
-  screen(
-    paths.filterToggle,
-    'Filter programs',
-    async () =>
-      (await import('../features/universities/client/FilterToggleScreen.tsx')).FilterToggleScreen,
-  ),
+  screen(paths.filterToggle, 'Filter programs', async () => {
+    const { FilterToggleScreen } = await import(
+      '../features/universities/client/FilterToggleScreen.tsx'
+    );
+    return () => <FilterToggleScreen coursework={readCoursework} />;
+  }),
   screen(
     paths.updateProfile,
     'Account settings',
@@ -260,7 +263,7 @@ export const appRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
         children: [
           recovering([
             ...defaultScreens,
-            { path: '*', handle: { title: 'Page not found' }, Component: NotFoundScreen },
+            { path: '*', handle: { title: 'Page not found' }, Component: NotFound },
           ]),
         ],
       },

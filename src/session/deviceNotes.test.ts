@@ -1,12 +1,34 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetNote, forgetNotes, readNote, writeNote } from './deviceNotes.ts';
+import {
+  forgetNote,
+  forgetNotes,
+  hasNotes,
+  readNote,
+  readPlace,
+  writeNote,
+  writePlace,
+} from './deviceNotes.ts';
 import { setSharedComputer } from './sharedComputer.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   setSharedComputer(false);
   window.localStorage.clear();
+});
+
+describe('the place where a person was', () => {
+  it('is kept for each, not on a shared computer, and goes with the sign-out', () => {
+    writePlace('u1', '/a');
+    setSharedComputer(true);
+    writePlace('u2', '/b');
+    expect([readPlace('u1'), readPlace('u2')]).toEqual(['/a', null]);
+    expect(hasNotes()).toBe(false);
+    forgetNotes('u1');
+    expect(readPlace('u1')).toBe('/a');
+    forgetNotes();
+    expect(readPlace('u1')).toBeNull();
+  });
 });
 
 describe('a note on this device', () => {

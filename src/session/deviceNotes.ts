@@ -3,6 +3,8 @@
 import { isSharedComputer } from './sharedComputer.ts';
 
 const prefix = 'note:';
+/** Where a person was last; no note, since no page begins differently for it. */
+const placePrefix = 'place:';
 
 /** Runs what may meet a full or blocked storage: then there are no notes, and the page goes on without. */
 function attempt<T>(work: (storage: Storage) => T): T | null {
@@ -31,11 +33,20 @@ export function forgetNote(name: string): void {
   attempt((storage) => storage.removeItem(prefix + name));
 }
 
-/** Removes every note: at sign-in and at sign-out. @param except whose own notes stay: those that end in this id */
+/** Where in the application this person was last on this device: a path, or null. Comes from storage. */
+export const readPlace = (userId: string): string | null =>
+  attempt((storage) => storage.getItem(placePrefix + userId));
+
+export function writePlace(userId: string, path: string): void {
+  if (!isSharedComputer()) attempt((storage) => storage.setItem(placePrefix + userId, path));
+}
+
+/** Removes every note and place: at sign-in and at sign-out. @param except whose own notes stay: those that end in this id */
 export function forgetNotes(except?: string): void {
   const isOwn = (key: string): boolean => except !== undefined && key.endsWith(`:${except}`);
   attempt((storage) => {
     for (const key of Object.keys(storage))
-      if (key.startsWith(prefix) && !isOwn(key)) storage.removeItem(key);
+      if ([prefix, placePrefix].some((one) => key.startsWith(one)) && !isOwn(key))
+        storage.removeItem(key);
   });
 }

@@ -79,6 +79,7 @@ test.describe('every page that the server draws', () => {
     expect(unknown.status).toBe(404);
     expect(unknown.words).toContain(`Page not found: ${unknownPath}`);
     expect(unknown.words).toContain('Go back home');
+    expect(unknown.html).toContain('name="q" value="such page"');
     const home = await fetched(request, `${site.origin}/home`);
     expect(home.status).toBe(301);
     expect(home.headers['location']).toBe(paths.home);

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writePlace } from '../../../session/deviceNotes.ts';
 import { sessionStore } from '../../../session/session.ts';
 import type { Settings } from '../contract.ts';
 import { buildHome, buildSettings } from '../testing.ts';
@@ -49,9 +50,9 @@ describe('the next thing on the home', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Written once');
   });
 
-  it('is for a guest to sign in, where the staff wrote nothing', async () => {
+  it('is for a guest to sign up, where the staff wrote nothing', async () => {
     openHome(buildSettings({ home: null }));
-    expect(await target('Sign in')).toBe('/login');
+    expect(await target('Create your account')).toBe('/signup');
   });
 
   it('is for a student with the condenser to go on with the application', async () => {
@@ -59,6 +60,25 @@ describe('the next thing on the home', () => {
     openHome(buildSettings());
     expect(await target('Continue your application')).toBe('/my-account/application-condenser');
   });
+
+  it('is for a student who was in a section to go on there, on this device', async () => {
+    writePlace('u1', '/my-account/application-condenser/academics');
+    signIn({ role_name: 'Student', student_package: 'application_condenser' });
+    openHome(buildSettings());
+    expect(await target('Continue where you stopped')).toBe(
+      '/my-account/application-condenser/academics',
+    );
+  });
+
+  it.each(['https://evil.example/', '/my-account/application-condenserx', '/login'])(
+    'never leads to %j, whatever the storage holds',
+    async (place) => {
+      writePlace('u1', place);
+      signIn({ role_name: 'Student', student_package: 'application_condenser' });
+      openHome(buildSettings());
+      expect(await target('Continue your application')).toBe('/my-account/application-condenser');
+    },
+  );
 
   it('is for any other student to go to the account', async () => {
     signIn({ role_name: 'Student', student_package: 'filter_toggle' });
@@ -104,10 +124,10 @@ describe('the first block', () => {
 });
 
 describe('the home without settings', () => {
-  it('says so in the words of the SPEC, offers another try, and still lets a person sign in', async () => {
+  it('says so in the words of the SPEC, offers another try, and still lets a person sign up', async () => {
     openHome(null);
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy();
-    expect(await target('Sign in')).toBe('/login');
+    expect(await target('Create your account')).toBe('/signup');
     expect(await target('Compare BSN, ADN and LVN')).toBe(
       '/what-is-bsn-adn--lvn-in-nursing-practice',
     );

@@ -6,7 +6,7 @@ import { builtInHero } from './home/builtInHero.ts';
 import { Hero } from './home/Hero.tsx';
 import type { HomeSlots } from './home/homeSlots.ts';
 import { HomeBlocks } from './home/lateBlocks.ts';
-import { nextAction } from './home/nextAction.ts';
+import { useNextAction } from './home/nextAction.ts';
 import { homeData } from './home/structuredData.ts';
 
 /** The public home: what the settings say, and the one next thing for whoever is here. */
@@ -31,7 +31,7 @@ function Home({ settings, ...slots }: HomeSlots & { settings: Settings | null })
         title={hero.title || builtInHero.title}
         subtitle={hero.subtitle}
         image={hero.image}
-        action={nextAction(session, hero.primaryCta)}
+        action={useNextAction(session, hero.primaryCta)}
         second={hero.secondaryCta}
       />
       <HomeBlocks settings={settings} order={home?.order} {...slots} />

@@ -13,7 +13,7 @@ import { withCampaign } from './home/campaign.ts';
 import { Hero } from './home/Hero.tsx';
 import type { HomeSlots } from './home/homeSlots.ts';
 import { HomeBlocks } from './home/lateBlocks.ts';
-import { nextAction } from './home/nextAction.ts';
+import { useNextAction } from './home/nextAction.ts';
 import styles from './LandingScreen.module.css';
 import { useSettings } from './settingsStore.ts';
 
@@ -54,7 +54,7 @@ function Landing({ settings, ...slots }: HomeSlots & { settings: Settings | null
   const { search } = useLocation();
   const home = settings?.home ?? null;
   const hero = home?.landing?.hero ?? home?.hero ?? builtInHero;
-  const action = nextAction(session, hero.primaryCta ?? home?.hero.primaryCta ?? null);
+  const action = useNextAction(session, hero.primaryCta ?? home?.hero.primaryCta ?? null);
   // The home says the same: one of the two is enough for search engines.
   usePageMeta({ title, description: hero.subtitle, canonical: null, forArchives: true });
   return (

@@ -1,15 +1,25 @@
+import { readPlace } from '../../../../session/deviceNotes.ts';
 import type { Session } from '../../../../session/types.ts';
+import { useMounted } from '../../../../ui/useMounted.ts';
 
 export type Action = { readonly label: string; readonly href: string };
+
+const application = '/my-account/application-condenser';
 
 /**
  * The one next thing for whoever is here (features.md §6.1).
  * @param forGuests what staff wrote for people who are not signed in
  */
-export function nextAction(session: Session, forGuests: Action | null): Action {
-  if (session.kind === 'guest') return forGuests ?? { label: 'Sign in', href: '/login' };
+export function useNextAction(session: Session, forGuests: Action | null): Action {
+  // The server does not know where this device was left.
+  const isOpen = useMounted();
+  if (session.kind === 'guest')
+    return forGuests ?? { label: 'Create your account', href: '/signup' };
   if (session.roleName === 'Nurse') return { label: 'My profile', href: '/nurse-profile' };
-  return session.studentPackage === 'application_condenser'
-    ? { label: 'Continue your application', href: '/my-account/application-condenser' }
-    : { label: 'Continue to your account', href: '/my-account' };
+  if (session.studentPackage !== 'application_condenser')
+    return { label: 'Continue to your account', href: '/my-account' };
+  const place = isOpen ? readPlace(session.userId) : null;
+  return place?.startsWith(`${application}/`)
+    ? { label: 'Continue where you stopped', href: place }
+    : { label: 'Continue your application', href: application };
 }
