@@ -128,6 +128,8 @@ const finderMeta = z.object({
   ),
   place: orNull(z.object({ at: point, label: z.string() })),
   revision: z.number(),
+  /** Names in the address that no search has: they change nothing (features.md §2.1). */
+  ignored: z.optional(z.array(z.string())),
 });
 export type FinderMeta = z.infer<typeof finderMeta>;
 

@@ -71,7 +71,7 @@ function readSort(text: string, notices: Notices): Sort {
   if (text !== '')
     notices.push({
       code: 'sort',
-      text: `${quoted(text)} is no order for this list. It is sorted by ${emptyFinder.sort}.`,
+      text: `${quoted(text)} is no order for this list. The usual one is shown.`,
     });
   return emptyFinder.sort;
 }

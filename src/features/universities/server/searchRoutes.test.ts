@@ -85,6 +85,14 @@ describe('GET /universities', () => {
     expect(meta.total).toBe(1);
   });
 
+  it('says which names of an address it does not know, and searches all the same', async () => {
+    const { meta } = (await get('/universities?state=CA&type=BSN&colour=red&per-page=5')).json();
+    expect(meta).toMatchObject({ total: 350, ignored: ['colour', 'per-page'] });
+    expect((await get('/universities?state=CA&type=BSN')).json().meta).not.toHaveProperty(
+      'ignored',
+    );
+  });
+
   it.each(['type=BSN&type=ADN', 'type=BSN,ADN'])('takes lists as %s', async (text) => {
     expect((await get(`/universities?${text}`)).json().meta.total).toBe(350);
   });

@@ -24,8 +24,21 @@ function readView(view: string, zoom: string) {
   return { bounds: query.bounds, zoom: Math.min(deepestZoom, Number(zoom)) };
 }
 
-const write = ({ items, ...meta }: FinderAnswer): string =>
-  encodeAnswer(findSchools, { data: [...items], meta });
+const mostIgnored = 20;
+const known: ReadonlySet<string> = new Set(Object.keys(findSchools.query?.shape ?? {}));
+
+/** Names in an address that no search has. @param url with its query */
+function ignoredIn(url: string): string[] {
+  const [, query = ''] = url.split('?', 2);
+  const names = new URLSearchParams(query).keys();
+  return [...new Set(names)].filter((name) => !known.has(name)).slice(0, mostIgnored);
+}
+
+const write = ({ items, ...meta }: FinderAnswer, ignored: readonly string[] = []): string =>
+  encodeAnswer(findSchools, {
+    data: [...items],
+    meta: ignored.length > 0 ? { ...meta, ignored } : meta,
+  });
 
 /** @param app the `api` of the host; @param featured the schools on the home */
 export function mountSearch(
@@ -33,12 +46,17 @@ export function mountSearch(
   search: SearchService,
   featured: () => Promise<FinderAnswer>,
 ): void {
-  mount(app, findSchools, async ({ query }) => ({
-    prepared:
-      query.featured === '1'
-        ? write(await featured())
-        : await search.written(finderParamsOf(query), write),
-  }));
+  mount(app, findSchools, async ({ query, request }) => {
+    if (query.featured === '1') return { prepared: write(await featured()) };
+    const params = finderParamsOf(query);
+    const ignored = ignoredIn(request.url);
+    return {
+      prepared:
+        ignored.length > 0
+          ? write(await search.find(params), ignored)
+          : await search.written(params, write),
+    };
+  });
   mount(app, mapOfSchools, async ({ query }) => {
     const view = { ...readView(query.view, query.zoom), others: query.others === '1' };
     const [{ points, total }, { revision }] = await Promise.all([
