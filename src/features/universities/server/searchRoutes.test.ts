@@ -88,9 +88,8 @@ describe('GET /universities', () => {
   it('says which names of an address it does not know, and searches all the same', async () => {
     const { meta } = (await get('/universities?state=CA&type=BSN&colour=red&per-page=5')).json();
     expect(meta).toMatchObject({ total: 350, ignored: ['colour', 'per-page'] });
-    expect((await get('/universities?state=CA&type=BSN')).json().meta).not.toHaveProperty(
-      'ignored',
-    );
+    for (const path of ['/universities', '/universities?state=CA&type=BSN'])
+      expect((await get(path)).json().meta).not.toHaveProperty('ignored');
   });
 
   it.each(['type=BSN&type=ADN', 'type=BSN,ADN'])('takes lists as %s', async (text) => {
