@@ -7,7 +7,7 @@ const formFor = (path: string) => renderToStaticMarkup(<NotFoundSearch path={pat
 describe('the search on a page that is not there', () => {
   it.each([
     ['/nursing-schools/fullerton', 'nursing schools fullerton'],
-    ['/the/Fresno_City%20College', 'fresno city college'],
+    ['/the/Fresno_City%20College', 'the Fresno City College'],
     ['/%3Cimg%20src=x%20onerror=alert(1)%3E', 'img src onerror alert'],
     ['/%E0%A4%A-nursing', 'nursing'],
     ['/a/b', ''],

@@ -20,7 +20,7 @@ const groups = [
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
-      /\/src\/app\/(?:ShellLater|keepAhead|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|\/contact\/client\/sendLettersAtStart\./,
+      /\/src\/app\/(?:ShellLater|NotFoundS|keepAhead|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|\/contact\/client\/sendLettersAtStart\./,
       kit('ThemeChoice', 'theme'),
     ),
   },
@@ -185,7 +185,7 @@ const groups = [
   {
     // What a reader of a post may want after it.
     name: 'afterPost',
-    test: /\/src\/app\/NotFound|\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:bookmark|bookmark-check)\./,
+    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:bookmark|bookmark-check)\./,
   },
   {
     // What opens over a page, each seldom.
