@@ -138,6 +138,13 @@ describe('a school drawn by the server', () => {
     expect(words).toContain('No pass rates of this school have been loaded here');
   });
 
+  it('in a territory has its place on the map too, in a box beside it', async () => {
+    const at = { lat: 18.4, lng: -66.05 };
+    const { html } = await drawSchool({ state: 'PR', city: 'San Juan', at });
+    expect(html).toMatch(/<text[^>]*>PR<\/text>/);
+    expect((await drawSchool({ at: null })).html).not.toContain('<circle');
+  });
+
   it('in a state that publishes no pass rates says that', async () => {
     const { html } = await drawSchool({ state: 'VT' });
     expect(wordsIn(html)).toContain(

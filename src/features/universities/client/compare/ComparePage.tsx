@@ -1,10 +1,16 @@
+import { useSearchParams } from 'react-router-dom';
+import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
+import { beyondCompared } from './compareHref.ts';
 import { CompareScreenPart } from './CompareScreenPart.tsx';
+import { mostCompared } from './compareSet.ts';
 import styles from './CompareScreenPart.module.css';
 
 /** `/universities?compare=…`: the comparison that an address names, for whoever was sent it too. */
 export function ComparePage({ slugs }: { slugs: readonly string[] }) {
+  const [params] = useSearchParams();
+  const beyond = beyondCompared(params);
   usePageMeta({ title: 'Compare schools', description: '', canonical: null });
   return (
     <div className={styles['page']}>
@@ -19,6 +25,12 @@ export function ComparePage({ slugs }: { slugs: readonly string[] }) {
           </p>
         }
       />
+      {beyond > 0 && (
+        <InlineNotice tone="info">
+          {mostCompared} schools are compared at most. The address names {beyond} more, which{' '}
+          {beyond === 1 ? 'is' : 'are'} not shown.
+        </InlineNotice>
+      )}
       <CompareScreenPart slugs={slugs} />
     </div>
   );

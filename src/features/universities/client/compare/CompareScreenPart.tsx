@@ -168,6 +168,9 @@ function Windows({
   );
 }
 
+const isOf = (answer: Answer | undefined, slug: string): boolean =>
+  answer?.data?.kind === 'found' && answer.data.school.slug === slug;
+
 type Answer = {
   readonly data: ShownSchool | undefined;
   readonly isError: boolean;
@@ -190,7 +193,8 @@ export function CompareScreenPart({ slugs }: { slugs: readonly string[] }) {
   const side = isNarrow ? columns.slice(first, first + mostOnPhone) : columns;
   const remove = (slug: string): void => {
     removeCompared(slug);
-    const left = slugs.filter((each) => each !== slug);
+    // The address may name a school by another of its names.
+    const left = slugs.filter((each, at) => each !== slug && !isOf(answers[at], slug));
     void navigate(left.length === 0 ? '/universities' : compareHref(left), { replace: true });
   };
   const rows = compareRows(

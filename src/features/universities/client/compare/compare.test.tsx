@@ -14,7 +14,7 @@ import {
 } from '../../testingSchool.ts';
 import { keepSchool } from '../keptSchools.ts';
 import { schoolQuery, type ShownSchool } from '../schoolQueries.ts';
-import { compareHref, comparedIn } from './compareHref.ts';
+import { beyondCompared, compareHref, comparedIn } from './compareHref.ts';
 import { compareRows } from './compareRows.ts';
 import { CompareScreenPart } from './CompareScreenPart.tsx';
 import { addCompared, clearCompared, comparedSchools } from './compareSet.ts';
@@ -88,7 +88,9 @@ describe('the schools to compare', () => {
   it('are read from an address: each once, ten at most', () => {
     expect(comparedIn(new URLSearchParams('compare=a,b,,a'))).toEqual(['a', 'b']);
     expect(comparedIn(new URLSearchParams(''))).toEqual([]);
+    expect(beyondCompared(new URLSearchParams('compare=a,b'))).toBe(0);
     const many = Array.from({ length: 30 }, (_, at) => `s${at}`);
+    expect(beyondCompared(new URLSearchParams({ compare: many.join(',') }))).toBe(20);
     expect(comparedIn(new URL(compareHref(many), 'https://x.example').searchParams)).toHaveLength(
       10,
     );

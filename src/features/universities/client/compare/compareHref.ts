@@ -7,9 +7,14 @@ export const compareParameter = 'compare';
 export const compareHref = (slugs: readonly string[]): string =>
   `/universities?${compareParameter}=${slugs.map(encodeURIComponent).join(',')}`;
 
+const askedIn = (params: URLSearchParams): string[] => [
+  ...new Set((params.get(compareParameter) ?? '').split(',').filter((slug) => slug !== '')),
+];
+
 /** The schools that an address asks to compare: each once, ten at most; none when it asks for none. */
 export const comparedIn = (params: URLSearchParams): string[] =>
-  [...new Set((params.get(compareParameter) ?? '').split(',').filter((slug) => slug !== ''))].slice(
-    0,
-    mostCompared,
-  );
+  askedIn(params).slice(0, mostCompared);
+
+/** How many schools an address asks for beyond those. */
+export const beyondCompared = (params: URLSearchParams): number =>
+  Math.max(0, askedIn(params).length - mostCompared);

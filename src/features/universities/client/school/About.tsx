@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { formatDate } from '../../../../shared/time/formatDate.ts';
+import { classNames } from '../../../../ui/classNames.ts';
 import { SourceLine } from '../../../../ui/SourceLine.tsx';
 import { affiliationLabel } from '../../affiliations.ts';
 import type { School } from '../../schoolContract.ts';
@@ -120,7 +121,7 @@ export function Sources({ school }: { school: School }) {
   return (
     <section id="sources" className={styles['section']}>
       <h2>Where this comes from</h2>
-      <ul className={styles['links']}>
+      <ul className={classNames(styles['links'], styles['inText'])}>
         {sources.map(({ kind, name, url, year, file, loadedAt }) => (
           <li key={`${kind} ${name} ${year} ${file}`}>
             {/^https?:\/\//.test(url) ? (

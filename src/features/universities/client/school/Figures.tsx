@@ -93,6 +93,15 @@ export function Costs({ school }: { school: School }) {
             .
           </>
         )}
+        {links.aid !== '' && (
+          <>
+            {' '}
+            <a href={links.aid} rel="noopener">
+              Financial aid at the school
+            </a>
+            .
+          </>
+        )}
       </p>
       <Shared school={school} keys={costs} />
       <FigureList

@@ -2,11 +2,14 @@ import type { School } from '../../schoolContract.ts';
 import { countryOutline, frame, placeOnMap } from './albers.ts';
 import styles from './School.module.css';
 
-/** Where in the country it is, as the address beside it says: a drawing, no map service. Nothing where it does not reach. */
-export function PlaceThumb({ at }: Pick<School, 'at'>) {
-  const place = at && placeOnMap(at);
-  if (!place) return null;
-  const { x, y } = place;
+/** In the free corner of the frame, as the territories stand on many maps: its middle, half its width and height. */
+const inset = { x: 226, y: 136, width: 16, height: 15 } as const;
+
+/** Where in the country it is, as the address beside it says: a drawing, no map service. A territory is a box of its own. */
+export function PlaceThumb({ at, state }: Pick<School, 'at' | 'state'>) {
+  if (!at) return null;
+  const place = placeOnMap(at);
+  const { x, y } = place ?? { x: inset.x, y: inset.y - 5 };
   return (
     <svg
       viewBox={`0 0 ${frame.width} ${frame.height}`}
@@ -14,7 +17,22 @@ export function PlaceThumb({ at }: Pick<School, 'at'>) {
       aria-hidden="true"
     >
       <path d={countryOutline} className={styles['country']} />
-      <circle cx={x} cy={y} r="11" className={styles['halo']} />
+      {!place && (
+        <>
+          <rect
+            x={inset.x - inset.width}
+            y={inset.y - inset.height}
+            width={2 * inset.width}
+            height={2 * inset.height}
+            rx="3"
+            className={styles['country']}
+          />
+          <text x={inset.x} y={inset.y + 11} className={styles['territory']}>
+            {state}
+          </text>
+        </>
+      )}
+      <circle cx={x} cy={y} r={place ? 11 : 8} className={styles['halo']} />
       <circle cx={x} cy={y} r="4.5" className={styles['dot']} />
     </svg>
   );

@@ -25,7 +25,7 @@ function Glance({ school }: { school: School }) {
   const { address, city, state, zip, links, phone, at } = school;
   return (
     <div className={styles['glance']}>
-      <PlaceThumb at={at} />
+      <PlaceThumb at={at} state={state} />
       <address className={styles['contact']}>
         {address !== '' && <span>{address}</span>}
         <span>
