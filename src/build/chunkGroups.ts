@@ -168,7 +168,7 @@ const groups = [
   {
     // What keeps that list; fetched for every student who is signed in.
     name: 'shortlist',
-    test: /\/src\/app\/StudentShortlist\.|\/src\/offline\/shortlist\//,
+    test: /\/src\/app\/StudentShortlist\.|\/src\/offline\/shortlist\/(?!listSync\.)/,
   },
   {
     name: 'useQueries',
@@ -213,6 +213,11 @@ const groups = [
     // What they share with the sections of the application.
     name: 'application',
     test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:DateField|datePartsText|Stepper)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
+  },
+  {
+    // What courses amount to: in the academics section, and for the filter of programs.
+    name: 'coursework',
+    test: /\/src\/app\/coursework\.|\/src\/features\/application\/gpa\./,
   },
   {
     name: 'pickers',

@@ -47,6 +47,8 @@ export const toggleQuery = z.object({
         grade: z.enum(['', ...grades]),
         year: z.nullable(number),
         inProgress: z.boolean(),
+        credits: z.optional(number),
+        lab: z.optional(z.boolean()),
       }),
     )
     .check(z.maxLength(200)),

@@ -1,8 +1,12 @@
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Filter } from './toggle/Filter.tsx';
+import type { ReadCoursework } from './toggle/takenOver.ts';
 
-/** The advanced filter: programs by what they ask for and what they offer, with or without signal. */
-export function FilterToggleScreen() {
+/**
+ * The advanced filter: programs by what they ask for and what they offer, with or without signal.
+ * @param coursework reads what the application says of courses
+ */
+export function FilterToggleScreen({ coursework = null }: { coursework?: ReadCoursework | null }) {
   return (
     <>
       <PageHeader
@@ -15,7 +19,7 @@ export function FilterToggleScreen() {
           </p>
         }
       />
-      <Filter />
+      <Filter coursework={coursework} />
     </>
   );
 }

@@ -26,6 +26,18 @@ describe('a prerequisite', () => {
     expect(unmet(asked, [course({ subject: 'chemistry' })])).toEqual(['Anatomy, C or better']);
   });
 
+  it('counts the credits and the lab of a course where they are said, also of one in progress', () => {
+    const asked = [buildPrerequisite({ credits: 4, lab: true, inProgressOk: true })];
+    expect(unmet(asked, [course({})])).toEqual([]);
+    expect(unmet(asked, [course({ credits: 4, lab: true })])).toEqual([]);
+    expect(unmet(asked, [course({ credits: 3.33 })])).toEqual([
+      'Anatomy with lab (yours has 3.33 of 4 credits)',
+    ]);
+    expect(unmet(asked, [course({ lab: false, inProgress: true })])).toEqual([
+      'Anatomy with lab (yours has no lab)',
+    ]);
+  });
+
   it('with an age limit counts the year of the course', () => {
     const asked = [buildPrerequisite({ maxAgeYears: 7 })];
     expect(unmet(asked, [course({ year: 2019 })])).toEqual([]);

@@ -29,16 +29,24 @@ export const isOther = (needed: Needed): boolean =>
 const isAtLeast = (grade: Grade | '', least: Grade): boolean =>
   grade !== '' && grades.indexOf(grade) <= grades.indexOf(least);
 
+/** Credits and labs count where they are said: who leaves them out compares them on the page of the program. */
+function lesser({ credits, lab }: Prerequisite, course: Course): string | null {
+  if (credits !== null && course.credits !== undefined && course.credits < credits)
+    return `yours has ${course.credits} of ${credits} credits`;
+  return lab && course.lab === false ? 'yours has no lab' : null;
+}
+
 /** What of a prerequisite a course does not meet; null when it meets all. @param year the present one */
 function shortfall(asked: Prerequisite, course: Course, year: number): string | null {
   const { minGrade, maxAgeYears, inProgressOk } = asked;
-  if (course.inProgress) return inProgressOk ? null : 'it must be finished before you apply';
+  if (course.inProgress)
+    return inProgressOk ? lesser(asked, course) : 'it must be finished before you apply';
   if (minGrade !== null && !isAtLeast(course.grade, minGrade))
     return course.grade === '' ? 'your grade is not said' : `yours is ${course.grade}`;
-  if (maxAgeYears === null) return null;
+  if (maxAgeYears === null) return lesser(asked, course);
   if (course.year === null) return 'the year of yours is not said';
   return course.year >= year - maxAgeYears
-    ? null
+    ? lesser(asked, course)
     : `yours is from ${course.year}, older than ${maxAgeYears} years`;
 }
 

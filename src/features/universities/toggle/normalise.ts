@@ -145,7 +145,9 @@ function numbersIn(numbers: ToggleQuery['numbers'], notices: Notices): ToggleQue
   return kept;
 }
 
-const courseIn = ({ subject, grade, year, inProgress }: Course): Course | null => {
+export const mostCredits = 30;
+
+const courseIn = ({ subject, grade, year, inProgress, credits, lab }: Course): Course | null => {
   if (!subjects.includes(subject) || subject === 'other') return null;
   const isYear = year !== null && year >= firstYear && year <= lastYear;
   return {
@@ -153,6 +155,8 @@ const courseIn = ({ subject, grade, year, inProgress }: Course): Course | null =
     grade: !inProgress && (grades as readonly string[]).includes(grade) ? grade : '',
     year: isYear ? Math.round(year) : null,
     inProgress,
+    ...(credits && credits > 0 && credits <= mostCredits && { credits: rounded(credits, 2) }),
+    ...(typeof lab === 'boolean' && { lab }),
   };
 };
 

@@ -53,6 +53,19 @@ export type Course = {
   /** When it was, or will be, finished; null when it is not said. */
   readonly year: number | null;
   readonly inProgress: boolean;
+  /** Semester hours; not there when it is not said. */
+  readonly credits?: number | undefined;
+  /** Not there when it is not said. */
+  readonly lab?: boolean | undefined;
+};
+
+/** What somebody has written down elsewhere on this site and need not write again. */
+export type Coursework = {
+  readonly courses: readonly Course[];
+  /** Courses of which nobody can tell for which prerequisite they stand. */
+  readonly leftOut: number;
+  /** Overall, of 4.0; null while no course has a grade. */
+  readonly gpa: number | null;
 };
 
 /** Whether all that a program asks for must be met, or one of them is enough. */

@@ -10,6 +10,7 @@ import { asksNothing } from '../../toggle/normalise.ts';
 import { emptyToggles, firstShown, type Shown, type ToggleKey } from '../../toggle/types.ts';
 import { withWeight } from './draft.ts';
 import styles from './Toggle.module.css';
+import type { ReadCoursework } from './takenOver.ts';
 import { ToggleForm } from './ToggleForm.tsx';
 import { useAnswer, useCatalogue } from './useCatalogue.ts';
 import { useCourses } from './useCourses.ts';
@@ -27,9 +28,11 @@ const isAboutPlace = ({ code }: { code: string }): boolean =>
   /^(?:zip|city|state|position|place)/.test(code);
 
 /** The toggles, how many programs they would find, and what the applied ones have found. */
-export function Filter() {
+export function Filter({ coursework }: { coursework: ReadCoursework | null }) {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : '';
+  const hasApplication =
+    session.kind === 'member' && session.studentPackage === 'application_condenser';
   const [courses, setCourses] = useCourses(userId);
   const address = useToggleAddress(courses);
   const { draft, setDraft, applied, apply } = address;
@@ -55,6 +58,7 @@ export function Filter() {
             query={draft}
             onChange={setDraft}
             onCourses={setCourses}
+            coursework={hasApplication ? coursework : null}
             unavailable={catalogue.kept?.unavailable ?? nothing}
             notices={(counted.answer?.notices ?? []).filter(isAboutPlace)}
           />

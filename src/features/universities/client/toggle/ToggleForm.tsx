@@ -18,6 +18,7 @@ import { countOn, without, withList, withNumber, withWeight } from './draft.ts';
 import { DeadlineField, NclexField, SubjectsField, TestsField } from './OwnFields.tsx';
 import styles from './Toggle.module.css';
 import { ListField, ToggleNumber } from './ToggleFields.tsx';
+import type { ReadCoursework } from './takenOver.ts';
 import { toggleGroups, toggleHints, toggleNames } from './toggleGroups.ts';
 import { ToggleRow } from './ToggleRow.tsx';
 
@@ -25,10 +26,14 @@ const CoursesField = lazy(async () => ({
   default: (await import('./toggleLater.ts')).CoursesField,
 }));
 
+const TakeGpa = lazy(async () => ({ default: (await import('./toggleLater.ts')).TakeGpa }));
+
 export type FormProps = {
   readonly query: ToggleQuery;
   readonly onChange: (query: ToggleQuery) => void;
   readonly onCourses: (courses: readonly Course[]) => void;
+  /** Null for who has no application. */
+  readonly coursework: ReadCoursework | null;
   /** Toggles by which nothing on record can be filtered. */
   readonly unavailable: ReadonlySet<ToggleKey>;
   /** What has to be said about the place. */
@@ -87,7 +92,7 @@ function OneToggle({ of, ...props }: FormProps & { of: ToggleKey }) {
 }
 
 /** The value of a toggle that is on. */
-function Value({ of, query, onChange, onCourses }: FormProps & { of: ToggleKey }) {
+function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of: ToggleKey }) {
   if (isList(of))
     return (
       <ListField
@@ -98,11 +103,21 @@ function Value({ of, query, onChange, onCourses }: FormProps & { of: ToggleKey }
     );
   if (isNumber(of))
     return (
-      <ToggleNumber
-        of={of}
-        value={query.numbers[of] ?? null}
-        onChange={(value) => onChange(withNumber(query, of, value))}
-      />
+      <>
+        <ToggleNumber
+          of={of}
+          value={query.numbers[of] ?? null}
+          onChange={(value) => onChange(withNumber(query, of, value))}
+        />
+        {of === 'gpa' && coursework && (
+          <LatePart fallback={null} missing={null}>
+            <TakeGpa
+              coursework={coursework}
+              onGpa={(gpa) => onChange(withNumber(query, of, gpa))}
+            />
+          </LatePart>
+        )}
+      </>
     );
   const set = (change: Partial<ToggleQuery>): void => onChange({ ...query, ...change });
   switch (of) {
@@ -125,6 +140,7 @@ function Value({ of, query, onChange, onCourses }: FormProps & { of: ToggleKey }
             courses={query.courses}
             onMode={(prereqs) => set({ prereqs })}
             onCourses={onCourses}
+            coursework={coursework}
           />
         </LatePart>
       );

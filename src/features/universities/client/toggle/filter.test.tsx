@@ -185,7 +185,36 @@ describe('the courses', () => {
     expect(await screen.findByText('Anatomy, B, 2024')).toBeTruthy();
   });
 
-  it('need a subject and a real year', async () => {
+  it('of an application are taken over by one press, each once, with what is left out said', async () => {
+    signIn('application_condenser');
+    const anatomy = { subject: 'anatomy', grade: 'B', year: 2024, inProgress: false } as const;
+    const found = { courses: [{ ...anatomy, credits: 4, lab: true }], leftOut: 2, gpa: 3.4 };
+    openFilter('?prereqs=all&gpa=2', () => Promise.resolve(found));
+    const take = await screen.findByRole('button', { name: /courses of my application/ });
+    fireEvent.click(take);
+    expect(await screen.findByText('Anatomy, B, 2024, 4 credits, with a lab')).toBeTruthy();
+    expect(screen.getByText(/^1 course taken over. 2 courses left out/)).toBeTruthy();
+    fireEvent.click(take);
+    await screen.findByText(/^There is none in your application that is not here./);
+    expect(screen.getAllByText(/^Anatomy, B/)).toHaveLength(1);
+    press('Take the GPA of my application');
+    await screen.findByText('3.40: overall, every attempt counted.');
+    expect(screen.getByLabelText('My GPA')).toMatchObject({ value: '3.4' });
+  });
+
+  it('of an application are not offered to who has none, and say so while it is not open', async () => {
+    const open = () => openFilter('?prereqs=all', () => Promise.resolve(null));
+    open();
+    await screen.findByText('Add a course');
+    expect(screen.queryByRole('button', { name: /of my application/ })).toBeNull();
+    cleanup();
+    signIn('application_condenser');
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /courses of my application/ }));
+    expect(await screen.findByText(/is not open on this device yet/)).toBeTruthy();
+  });
+
+  it('need a subject, a real year and real credits', async () => {
     openFilter('?prereqs=all');
     await screen.findByText('Add a course');
     press('Add this course');
@@ -194,6 +223,14 @@ describe('the courses', () => {
     type(/^Year/, '24');
     press('Add this course');
     expect(screen.getByText(/four digits/)).toBeTruthy();
+    type(/^Year/, '2024');
+    type(/^Credits/, '40');
+    press('Add this course');
+    expect(screen.getByText(/up to 30/)).toBeTruthy();
+    type(/^Credits/, '3.5');
+    type(/^Lab/, 'no');
+    press('Add this course');
+    expect(screen.getByText('Anatomy, 2024, 3.5 credits, without a lab')).toBeTruthy();
   });
 });
 

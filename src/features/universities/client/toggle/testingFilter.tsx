@@ -9,6 +9,7 @@ import type { CatalogueIndex } from '../../search/types.ts';
 import { filterPrograms } from '../../toggle/filterPrograms.ts';
 import type { SavedSearch } from '../../toggleContract.ts';
 import { FilterToggleScreen } from '../FilterToggleScreen.tsx';
+import type { ReadCoursework } from './takenOver.ts';
 
 // A busy machine takes its time; what is waited for comes or does not.
 configure({ asyncUtilTimeout: 10_000 });
@@ -79,19 +80,28 @@ const problem = (status: number, code: string, detail: string): Response =>
   json({ type: 'about:blank', title: code, status, code, detail, requestId: 'r-7' }, status);
 
 /** Somebody with the filter is signed in. */
-export function signIn(): void {
-  const cookies = { userid: 'u1', name: 'Ana Ruiz', role_name: 'Student', status: 'active' };
+export function signIn(studentPackage = 'filter_toggle'): void {
+  const cookies = {
+    userid: 'u1',
+    name: 'Ana Ruiz',
+    role_name: 'Student',
+    status: 'active',
+    student_package: studentPackage,
+  };
   // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
   for (const [name, value] of Object.entries(cookies))
     document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
   sessionStore.read();
 }
 
-/** Opens the screen. @param search the toggles in the address */
-export function openFilter(search = '') {
+/** Opens the screen. @param search the toggles in the address; @param coursework what an application says */
+export function openFilter(search = '', coursework: ReadCoursework | null = null) {
   const router = createMemoryRouter(
     [
-      { path: '/my-account/filter-toggle', element: <FilterToggleScreen /> },
+      {
+        path: '/my-account/filter-toggle',
+        element: <FilterToggleScreen coursework={coursework} />,
+      },
       { path: '*', element: <p>another page</p> },
     ],
     { initialEntries: [`/my-account/filter-toggle${search}`] },

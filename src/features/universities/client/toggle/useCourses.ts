@@ -12,6 +12,8 @@ const shape = z.array(
     grade: z.enum(['', ...grades]),
     year: z.nullable(z.number()),
     inProgress: z.boolean(),
+    credits: z.optional(z.number()),
+    lab: z.optional(z.boolean()),
   }),
 );
 
