@@ -22,6 +22,7 @@ const body = `## What we keep, and why
 
 - Your account: name, email address, forum name, time zone, photo if you add one, and for nurses the credential and the state of the license. Your password is kept only as a hash, from which it cannot be read back.
 - Your application: the answers of its sections and your documents. We keep them so that you can go on with them on any of your devices. The last 20 states of each section are kept too, for putting two devices together.
+- What you do with schools: the ones you save, with notes and tags, the searches you save, with the courses in them, and the reviews you write. A review is read by our staff first and then by everybody, with the short form of your name; you can take it back. Your notes are read by nobody else.
 - Where you are signed in: the kind of browser and system, the network address, when it began and when it was last used. You see the list under account settings and can end each one.
 - What was tried too often: counts of sign-ins and mails, under a digest of the address or network, so that nobody can guess passwords all day.
 - Mails from us to you, for 30 days after they were sent, and a receipt of each change your device sent, for 35 days, so that none is applied twice.
@@ -30,7 +31,7 @@ An account whose email address is never confirmed is removed after 30 days. A se
 
 ## When you write to us
 
-The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you. Once it is answered, it is removed a year after it came.
+The [contact form](/contact) keeps your name, email address, topic, message and a file if you add one, with a digest of the network it came from, which limits how many can be sent in an hour. If you are signed in, your account is noted with it. The staff of this site read it to answer you. Once it is answered, it is removed a year after it came. A report about wrong data on the page of a school is kept with the address you gave, if you gave one, so that a correction can be traced back to what was reported.
 
 ## Who sees sensitive answers
 
@@ -63,8 +64,9 @@ All but \`token\` only help the page to show the right things at once. The serve
 
 - Drafts and documents that you work on, in the browser's own database. They are encrypted where the browser can do it, and after you sign out they cannot be read.
 - A small journal with the last moments of typing, until the database has them.
-- What you typed into a form that is not sent yet, such as registering or writing to us, without passwords. A message to us that waits for a connection stays until it is sent.
-- Copies of the pages and texts of this site, so that it opens without a connection. They hold nothing about you.
+- What you typed into a form that is not sent yet, such as registering or writing to us, without passwords. A message to us that waits for a connection stays until it is sent. Such a message is not encrypted, and it stays after you sign out.
+- Schools you saved, with your notes, encrypted like drafts; and the pages of them that you download, until you sign out.
+- Copies of the pages and texts of this site, so that it opens without a connection. They hold nothing about you. The schools you looked at last and the ones you compare are kept beside them; what you compare on a shared computer is forgotten with the page.
 - Choices such as dark colors, low data, and whether the computer is shared.
 
 If you say at sign-in that the computer is shared, nothing personal is stored on it. Signing out offers to send, keep or delete what was not sent. Clearing the site's data in your browser removes everything named here.
@@ -89,11 +91,11 @@ When this text changes, the earlier versions stay here with what was changed. Qu
 
 export const privacyPolicy: PageText = {
   slug: 'privacy',
-  version: 2,
+  version: 3,
   title: 'Privacy',
   summary,
-  publishedAt: '2026-11-21T00:00:00.000Z',
-  note: 'Says what we keep when you write to us, and what happens when you tap a film that another site keeps.',
+  publishedAt: '2026-11-22T00:00:00.000Z',
+  note: 'Says what we keep when you save, filter and review schools, and that a message that waits on your device is not encrypted.',
   body,
 };
 

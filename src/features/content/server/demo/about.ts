@@ -19,10 +19,22 @@ export const about: ContentBlock<'about'> = {
       year: '2026',
       text: 'November: the public pages follow, readable without JavaScript and kept for when there is no signal.',
     },
+    {
+      year: '2026',
+      text: 'November: programs can be found, filtered, compared and saved, each number with its source and its year.',
+    },
   ],
   howWePay:
     'Nothing is sold on this site today, and no school pays to be on it.\n\nThat will not change for lists: a school cannot buy a place in one, a better rank, or a kinder word.',
   dataSources: [
+    {
+      what: 'Name, address and kind of the schools that are no samples; what this source does not say about a school, its page calls “not on record”',
+      source: {
+        title: 'IPEDS header file (HD), U.S. Department of Education, year 2023',
+        url: 'https://nces.ed.gov/ipeds/',
+        checkedAt: '2026-11-21',
+      },
+    },
     {
       what: 'How long the licensing exams NCLEX-RN and NCLEX-PN are',
       source: {
