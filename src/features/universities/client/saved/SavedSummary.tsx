@@ -1,26 +1,33 @@
-// The saved schools on the student's home: how many, what is due next, and what waits.
+// The saved schools on the student's home: how many, what waits, and what is due in the next weeks.
 import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { wantShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
 import { useShortlist, useShortlistFailure } from '../../../../offline/shortlist/useShortlist.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
 import { Card } from '../../../../ui/Card.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TwoClocks } from '../../../../ui/TwoClocks.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
-import { daysLeft } from '../../deadlines.ts';
+import { daysLeft, deadlineState } from '../../deadlines.ts';
 import { deadlineWords } from '../../words.ts';
-import { nextDue, savedItems } from './savedItems.ts';
+import { dueWithin, type ListedDate, nextDue, type SavedItem, savedItems } from './savedItems.ts';
+import styles from './Saved.module.css';
 import { inDays, listState } from './savedWords.ts';
 
 const screenPath = '/my-account/subscribe-universities';
+/** features.md §6.26. */
+const daysAhead = 60;
+/** The list itself has all of them. */
+const mostDates = 8;
 
-/** A card that leads to the list. @param headingLevel of the screen it stands on */
-export function SavedSummary({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
+/** A card that leads to the list, and the dates that are near. */
+export function SavedSummary() {
   const now = useNow(60_000);
   const snapshot = useShortlist();
   const failed = useShortlistFailure();
   useEffect(wantShortlist, []);
   const card = (children: ReactNode) => (
-    <Card title="Saved schools" href={screenPath} headingLevel={headingLevel}>
+    <Card title="Saved schools" href={screenPath} headingLevel={2}>
       {children}
     </Card>
   );
@@ -30,26 +37,63 @@ export function SavedSummary({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
   if (items.length === 0) {
     return card(<p>Press the heart beside a school: its next deadline then stands here.</p>);
   }
-  const due = nextDue(items);
   const moved = items.filter(({ news }) => news.length > 0).length;
-  return card(
+  const dates = dueWithin(items, now, daysAhead);
+  return (
     <>
-      <p>
-        {items.length === 1 ? '1 school' : `${items.length} schools`}
-        {moved > 0 && `, news at ${moved}`}
-        {snapshot.waiting > 0 && `. ${listState(snapshot).text}`}
-      </p>
-      {due?.next ? (
+      {card(
         <>
           <p>
-            Next: {deadlineWords[due.next.kind].toLowerCase()} at {due.name},{' '}
-            {inDays(daysLeft(due.next.at, now))}
+            {items.length === 1 ? '1 school' : `${items.length} schools`}
+            {moved > 0 && `, news at ${moved}`}
+            {snapshot.waiting > 0 && `. ${listState(snapshot).text}`}
           </p>
-          <TwoClocks at={due.next.at} zone={due.next.zone} placeLabel="At the school" />
-        </>
-      ) : (
-        <p>No deadline on record that is still to come.</p>
+          {dates.length === 0 && <Later items={items} now={now} />}
+        </>,
       )}
-    </>,
+      {dates.length > 0 && <NearDates dates={dates} now={now} />}
+    </>
+  );
+}
+
+/** What comes first when nothing comes soon. */
+function Later({ items, now }: { items: readonly SavedItem[]; now: number }) {
+  const due = nextDue(items);
+  if (!due?.next) return <p>No deadline on record that is still to come.</p>;
+  return (
+    <>
+      <p>
+        Next: {deadlineWords[due.next.kind].toLowerCase()} at {due.name},{' '}
+        {inDays(daysLeft(due.next.at, now))}
+      </p>
+      <TwoClocks at={due.next.at} zone={due.next.zone} placeLabel="At the school" />
+    </>
+  );
+}
+
+function NearDates({ dates, now }: { dates: readonly ListedDate[]; now: number }) {
+  const more = dates.length - mostDates;
+  return (
+    <section className={styles['dates']} aria-labelledby="near-dates">
+      <h2 id="near-dates">Due in the next {daysAhead} days</h2>
+      <ul>
+        {dates.slice(0, mostDates).map((date) => (
+          <li key={`${date.slug} ${date.program} ${date.kind} ${date.cycle}`}>
+            <p>
+              <strong>{deadlineWords[date.kind]}</strong> {inDays(daysLeft(date.at, now))}:{' '}
+              <Link to={`/university/${date.slug}`}>{date.school}</Link>, {date.program},{' '}
+              {date.cycle}{' '}
+              {deadlineState(date, now) === 'expected' && <Badge tone="info">Not confirmed</Badge>}
+            </p>
+            <TwoClocks at={date.at} zone={date.zone} placeLabel="At the school" />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Link to={screenPath}>And {more} more on your list</Link>
+        </p>
+      )}
+    </section>
   );
 }

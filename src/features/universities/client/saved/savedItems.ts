@@ -105,6 +105,19 @@ export const nextDue = (items: readonly SavedItem[]): SavedItem | null =>
   sortItems(items, 'deadline').find(({ next }) => next !== null) ?? null;
 
 const day = 24 * 60 * 60 * 1000;
+
+/** A date to come, with the school it is of. */
+export type ListedDate = DueDate & { readonly school: string; readonly slug: string };
+
+/** Everything that is due soon at the programs of the list, the first first. @param now milliseconds */
+export const dueWithin = (items: readonly SavedItem[], now: number, days: number): ListedDate[] =>
+  items
+    .flatMap(({ name, slug, programs }) =>
+      dueDates(programs).map((each) => ({ ...each, school: name, slug })),
+    )
+    .filter(({ at }) => Date.parse(at) >= now && Date.parse(at) <= now + days * day)
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
 /** 5 January 1970 was a Monday. */
 const weekOf = (at: string): number => Math.floor((Date.parse(at) / day - 4) / 7);
 
