@@ -85,6 +85,8 @@ test('a student finds, filters, opens, compares and saves by keyboard, and reads
   const sideBySide = page.getByRole('region', { name: 'Schools side by side' });
   await expect(sideBySide).toContainText(sample);
   await expect(sideBySide).toContainText(neighbor);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, 'both columns stand on the phone').toBeLessThanOrEqual(360);
   const compared = page.url();
 
   await workerInControl(page);
@@ -101,6 +103,7 @@ test('a student finds, filters, opens, compares and saves by keyboard, and reads
   await expect(main.getByRole('link', { name: sample, exact: true })).toBeVisible();
   await phone.open(someSchool);
   await expect(title).toHaveText(sample);
+  await expect(main.getByText('Sample review').first()).toBeAttached();
   await page.goto(compared);
   await expect(sideBySide).toContainText(neighbor);
   await phone.open(someSearch);
