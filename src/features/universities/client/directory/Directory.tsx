@@ -6,12 +6,12 @@ import { LatePart } from '../../../../ui/LatePart.tsx';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { directoryHref, type DirectoryQuery } from '../../directoryAddress.ts';
 import type { FinderNotice } from '../../search/types.ts';
 import { emptyFinder } from '../../search/finderUrl.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { directoryQuery, type ShownDirectory } from '../directoryQueries.ts';
+import { ComingList } from '../finder/ComingList.tsx';
 import { FinderNotices, onlyOnce } from '../finder/FinderNotices.tsx';
 import { PageLinks } from '../finder/PageLinks.tsx';
 import { FromDevice } from '../finder/ResultsNews.tsx';
@@ -33,11 +33,13 @@ export function Directory({
   query: DirectoryQuery;
   notices: readonly FinderNotice[];
 }) {
+  const asked = directoryQuery(query);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...directoryQuery(query),
+    ...asked,
     // The list before stays until there is a new one.
     placeholderData: keepPreviousData,
   });
+  const waiting = <ComingList label="Loading the schools" query={asked} isAsking={isFetching} />;
   usePageMeta(directoryMeta(query, data));
   const current = isPlaceholderData ? undefined : data;
   const isFromServer = data?.from === 'server';
@@ -60,11 +62,11 @@ export function Directory({
         {data ? (
           <Listed query={query} answer={data} notices={onlyOnce([...notices, ...data.notices])} />
         ) : error ? (
-          <LatePart fallback={<Waiting />} missing={<Waiting />}>
+          <LatePart fallback={waiting} missing={waiting}>
             <NoList error={error} isAsking={isFetching} onRetry={() => void refetch()} />
           </LatePart>
         ) : (
-          <Waiting />
+          waiting
         )}
       </div>
       <LiveRegion text={current ? directoryCount(query, current) : ''} />
@@ -117,5 +119,3 @@ const Origin = ({ answer: { hasSamples, from, keptAt } }: { answer: ShownDirecto
     {from === 'device' && <FromDevice keptAt={keptAt} />}
   </>
 );
-
-const Waiting = () => <Skeleton shape="card" count={8} label="Loading the schools" />;

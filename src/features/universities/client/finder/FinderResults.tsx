@@ -3,9 +3,9 @@ import { lazy, useEffect, useState } from 'react';
 import { LatePart } from '../../../../ui/LatePart.tsx';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { finderQuery, type ShownFinder } from '../searchQueries.ts';
+import { ComingList } from './ComingList.tsx';
 import styles from './Finder.module.css';
 import { finderMeta } from './finderMeta.ts';
 import { countSentence, headlineOf, placeLabelOf } from './finderWords.ts';
@@ -24,8 +24,9 @@ const FinderMap = lazy(async () => ({ default: (await import('../map/FinderMap.t
 /** A search with its schools in a list and, where it is wanted, on the map; both under the same numbers. */
 export function FinderResults({ search }: { search: FinderSearch }) {
   const { query } = search;
+  const asked = finderQuery(query);
   const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
-    ...finderQuery(query),
+    ...asked,
     // What was found before stays until there is something new.
     placeholderData: keepPreviousData,
   });
@@ -36,6 +37,7 @@ export function FinderResults({ search }: { search: FinderSearch }) {
   const last = useLastAnswer(data);
   useVisit(search, current);
   useHeadlineFocus();
+  const waiting = <ComingList label="Searching for schools" query={asked} isAsking={isFetching} />;
 
   const onMap = map.isOpen && (
     <div key="map" className={styles['map']}>
@@ -57,11 +59,11 @@ export function FinderResults({ search }: { search: FinderSearch }) {
           <ResultList query={query} answer={data} marked={marked} onMark={setMarked} />
         </>
       ) : error ? (
-        <LatePart fallback={<Waiting />} missing={<Waiting />}>
+        <LatePart fallback={waiting} missing={waiting}>
           <NoList error={error} isAsking={isFetching} onRetry={() => void refetch()} />
         </LatePart>
       ) : (
-        <Waiting />
+        waiting
       )}
     </div>
   );
@@ -103,10 +105,8 @@ function useVisit({ query }: FinderSearch, answer: ShownFinder | undefined): voi
   }, [answer, query]);
 }
 
-const Waiting = () => <Skeleton shape="card" count={8} label="Searching for schools" />;
-
 const MapComing = ({ failed = false }: { failed?: boolean }) => (
-  <p className={styles['mapComing']}>
+  <p className={styles['mapComing']} data-no-map={failed || undefined}>
     {failed
       ? 'The map is not on this device. The list has the same schools.'
       : 'The map is coming. The list has the same schools.'}

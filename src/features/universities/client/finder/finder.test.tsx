@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '../../../../testing/fakeCaches.ts';
 import { buildIndex, buildProgramEntry } from '../../search/testing.ts';
@@ -56,6 +56,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
@@ -245,6 +246,22 @@ describe('a list that cannot be had', () => {
     open(near);
     expect(await screen.findByText('The schools could not be loaded')).toBeTruthy();
     expect(screen.getByText(/with this number: r7/)).toBeTruthy();
+    server.answers = true;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(rows()).toContain('Alder College'));
+  });
+
+  it('that is long in coming can be stopped, and later asked for anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    server.answers = 'late';
+    open(near);
+    await waitFor(() => expect(server.asked).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(4000));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText(/^Stopped\./)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(() => vi.advanceTimersByTimeAsync(12_000));
     server.answers = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rows()).toContain('Alder College'));

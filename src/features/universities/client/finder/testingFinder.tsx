@@ -43,16 +43,22 @@ const json = (body: object, status = 200): Response =>
 export type FakeServer = {
   /** Addresses below the API that were asked for. */
   readonly asked: string[];
-  /** False: nothing answers. A number: everything fails with this status. */
-  answers: boolean | number;
+  /** False: nothing answers. A number: everything fails with this status. `late`: no answer ever comes. */
+  answers: boolean | number | 'late';
 };
+
+const noAnswer = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_, fail) => {
+    signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
+  });
 
 /** Puts a server with these schools behind `fetch`. */
 export function serve(index: CatalogueIndex): FakeServer {
   const server: FakeServer = { asked: [], answers: true };
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     server.asked.push(address.replace('/api', ''));
     const { answers } = server;
+    if (answers === 'late') return noAnswer(init?.signal);
     if (answers === false) throw new TypeError('no network');
     if (typeof answers === 'number')
       return json(

@@ -55,8 +55,10 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
         )}
       </div>
       <figcaption className={styles['caption']}>
-        Filled numbers are those of the list. Rings are schools of its other pages; a number in one
-        counts those that stand close together.
+        The filled numbers are those of the list.
+        {answer !== null &&
+          answer.pages > 1 &&
+          ' Rings are schools of its other pages; a number in one counts those that stand close together.'}
         {isPartial && ' The schools of the other pages could not be loaded.'}
         {map?.ground !== 'tiles' && ' Outlines: US Census Bureau.'}
       </figcaption>

@@ -3,16 +3,18 @@ import { Button } from '../../../../ui/Button.tsx';
 
 /** The list stands alone (SPEC §9, after three retries). */
 export const NoMap = ({ canRetry, onRetry }: { canRetry: boolean; onRetry: () => void }) => (
-  <InlineNotice tone="info">
-    <p>
-      {canRetry
-        ? 'The map could not be loaded. The list has the same schools under the same numbers.'
-        : 'This browser cannot draw the map. The list has the same schools under the same numbers.'}
-    </p>
-    {canRetry && (
-      <Button variant="quiet" onClick={onRetry}>
-        Try the map again
-      </Button>
-    )}
-  </InlineNotice>
+  <div data-no-map="">
+    <InlineNotice tone="info">
+      <p>
+        {canRetry
+          ? 'The map could not be loaded. The list has the same schools under the same numbers.'
+          : 'This browser cannot draw the map. The list has the same schools under the same numbers.'}
+      </p>
+      {canRetry && (
+        <Button variant="quiet" onClick={onRetry}>
+          Try the map again
+        </Button>
+      )}
+    </InlineNotice>
+  </div>
 );

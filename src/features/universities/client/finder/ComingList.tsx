@@ -1,0 +1,71 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import styles from './Finder.module.css';
+
+/** Milliseconds before somebody may stop waiting, and before it is worth to ask anew (features.md L2). */
+const cancelAfter = 4000;
+const retryAfter = 12_000;
+
+/**
+ * The room of a list that is on its way.
+ * @param query whose answer it is
+ * @param isAsking false: it was stopped
+ */
+export function ComingList({
+  label,
+  query: { queryKey },
+  isAsking,
+}: {
+  label: string;
+  query: { readonly queryKey: QueryKey };
+  isAsking: boolean;
+}) {
+  const client = useQueryClient();
+  const cancel = () => client.cancelQueries({ queryKey });
+  const again = async (): Promise<void> => {
+    await cancel();
+    await client.refetchQueries({ queryKey });
+  };
+  const retry = <Button onClick={() => void again()}>Try again</Button>;
+  if (isAsking) return <Asking label={label} retry={retry} onCancel={() => void cancel()} />;
+  return (
+    <div className={styles['slow']}>
+      <p>Stopped. What you asked for is kept in the address of this page.</p>
+      {retry}
+    </div>
+  );
+}
+
+function Asking({
+  label,
+  retry,
+  onCancel,
+}: {
+  label: string;
+  retry: ReactNode;
+  onCancel: () => void;
+}) {
+  const [stage, setStage] = useState<'short' | 'slow' | 'long'>('short');
+  useEffect(() => {
+    const timers = [
+      setTimeout(() => setStage('slow'), cancelAfter),
+      setTimeout(() => setStage('long'), retryAfter),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+  return (
+    <>
+      {stage !== 'short' && (
+        <div className={styles['slow']}>
+          {stage === 'long' && retry}
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <Skeleton shape="card" count={8} label={label} />
+    </>
+  );
+}
