@@ -1,10 +1,31 @@
 // What somebody leaves behind by looking around, such as what they searched for. Not written by them, so it is kept apart
 // from notes, and it goes when they sign out: the next person at this device is somebody else.
+import { isSharedComputer } from './sharedComputer.ts';
+
 const prefix = 'visit:';
 const listeners = new Set<() => void>();
 
 /** The name under which `localStorage` keeps something of a visit. */
 export const visitKey = (name: string): string => prefix + name;
+
+/** What was kept of a visit; empty without any. Never throws. */
+export function readVisit(name: string): string {
+  try {
+    return window.localStorage.getItem(visitKey(name)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps it, but on a shared computer. @param text nothing is kept of an empty one */
+export function writeVisit(name: string, text: string): void {
+  try {
+    if (text === '') window.localStorage.removeItem(visitKey(name));
+    else if (!isSharedComputer()) window.localStorage.setItem(visitKey(name), text);
+  } catch {
+    // Blocked or full: nothing is remembered.
+  }
+}
 
 /** For what a page holds in memory. @returns the function that ends it */
 export function onVisitEnd(run: () => void): () => void {

@@ -1,5 +1,6 @@
 // Above the list: its order, and ways to take it elsewhere.
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Share from 'lucide-react/icons/share-2';
 import { Button } from '../../../../ui/Button.tsx';
@@ -10,11 +11,13 @@ import styles from './Saved.module.css';
 import { saveFile } from './saveFile.ts';
 import { type SavedItem, type SavedSort, savedSorts } from './savedItems.ts';
 import { shareText } from './shareText.ts';
+import type { Fits } from './useFits.ts';
 import type { SavedPlace } from './useSavedPlace.ts';
 
 const sortWords: Readonly<Record<Exclude<SavedSort, 'own'>, string>> = {
   deadline: 'Next deadline',
   distance: 'Distance',
+  fit: 'Fit with my filter',
   name: 'Name',
 };
 
@@ -25,9 +28,11 @@ type Props = {
   readonly sort: SavedSort;
   readonly onSort: (sort: SavedSort) => void;
   readonly place: SavedPlace;
+  /** Null for who has no filter. */
+  readonly fits: Fits | null;
 };
 
-export function ListTools({ items, sort, onSort, place }: Props) {
+export function ListTools({ items, sort, onSort, place, fits }: Props) {
   const [said, setSaid] = useState('');
   const moved = items.filter(({ news }) => news.length > 0);
   return (
@@ -37,10 +42,13 @@ export function ListTools({ items, sort, onSort, place }: Props) {
         width="medium"
         placeholder="My own order"
         value={sort === 'own' ? '' : sort}
-        options={Object.entries(sortWords).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(sortWords)
+          .filter(([value]) => value !== 'fit' || fits !== null)
+          .map(([value, label]) => ({ value, label }))}
         onChange={(value) => onSort(sortOf(value))}
       />
       {sort === 'distance' && <AskPlace place={place} />}
+      {sort === 'fit' && fits && <AboutFit fits={fits} />}
       <div className={styles['buttons']}>
         <Button icon={CalendarPlus} onClick={() => void giveCalendar(items).then(setSaid)}>
           Calendar file
@@ -61,6 +69,21 @@ export function ListTools({ items, sort, onSort, place }: Props) {
         {said}
       </p>
     </div>
+  );
+}
+
+function AboutFit({ fits }: { fits: Fits }) {
+  if (fits.isUnasked)
+    return (
+      <p>
+        Fit is measured by what you last asked of the filter on this device.{' '}
+        <Link to="/my-account/filter-toggle">Ask it something</Link>, then come back.
+      </p>
+    );
+  return (
+    <p aria-live="polite">
+      {fits.words === '' ? 'By what you last asked of the filter on this device.' : fits.words}
+    </p>
   );
 }
 

@@ -60,6 +60,7 @@ function Body({ item, now, selected, onSelect, online }: SavedRowProps) {
     <div className={styles['body']}>
       <Marks item={item} />
       <Due item={item} now={now} />
+      {item.fit && <p className={styles['soft']}>{item.fit.line}</p>}
       {facts?.open === false && <Closed item={item} />}
       {record.returned && <Returned id={item.id} />}
       <NewsList item={item} />

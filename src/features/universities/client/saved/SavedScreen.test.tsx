@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeShortlistCurrent } from '../../../../offline/shortlist/currentShortlist.ts';
 import { ListWorld, save } from '../../../../offline/shortlist/testingList.ts';
 import { sessionStore } from '../../../../session/session.ts';
+import { noteApplied } from '../toggle/useCourses.ts';
 import { openScreen, press, shownNames, signIn, store } from './testingSavedScreen.tsx';
+
+const engine = vi.hoisted(() => ({ readFits: vi.fn() }));
+vi.mock('../toggle/toggleEngine.ts', () => engine);
 
 configure({ asyncUtilTimeout: 10_000 });
 let world: ListWorld;
@@ -173,6 +177,43 @@ describe('what the person says about a school', () => {
     });
     expect(screen.queryByRole('group', { name: /What to tell/ })).toBeNull();
     expect(text()).toContain('$65 in application fees for 1 program, before waivers.');
+  });
+});
+
+describe('the fit with the filter', () => {
+  const sortByFit = () =>
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'fit' } });
+  const offered = () =>
+    within(screen.getByLabelText('Sort by')).queryByRole('option', { name: /Fit with my filter/ });
+
+  it('sorts by what was last asked on this device, with the reason in one line', async () => {
+    engine.readFits.mockResolvedValue(
+      new Map([
+        [1, { score: 50, line: 'Score 50: fits 1 of 2 must-haves' }],
+        [2, { score: 100, line: 'Score 100: fits 2 of 2 must-haves' }],
+      ]),
+    );
+    signIn('Student', 'filter_toggle');
+    noteApplied('u1', 'gpa=3&fee=60');
+    store(world, { id: 1 }, { id: 2 }, { id: 3 });
+    await openScreen(world);
+    sortByFit();
+    expect(await screen.findByText('Score 50: fits 1 of 2 must-haves')).toBeTruthy();
+    expect(shownNames()).toEqual(['School 2', 'School 1', 'School 3']);
+    expect(engine.readFits.mock.calls[0]?.[0]).toBe('gpa=3&fee=60');
+  });
+
+  it('leads to the filter while nothing was asked, and is not offered without one', async () => {
+    store(world, { id: 1 });
+    await openScreen(world);
+    expect(offered()).toBeNull();
+    cleanup();
+    signIn('Student', 'filter_toggle');
+    await openScreen(world);
+    sortByFit();
+    expect(screen.getByRole('link', { name: 'Ask it something' }).getAttribute('href')).toBe(
+      '/my-account/filter-toggle',
+    );
   });
 });
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { currentShortlist, wantShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
 import { useShortlist, useShortlistFailure } from '../../../../offline/shortlist/useShortlist.ts';
 import type { ShortlistSnapshot } from '../../../../offline/shortlist/types.ts';
+import { useSession } from '../../../../session/session.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
@@ -22,6 +23,7 @@ import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItem
 import { type RemovedSchool, SavedRows } from './SavedRows.tsx';
 import { SavedOverview } from './SavedOverview.tsx';
 import { inDays, listState } from './savedWords.ts';
+import { useFits } from './useFits.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
 
 export function SavedScreenBody({ userId }: { userId: string }) {
@@ -53,7 +55,12 @@ function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSna
   const place = useSavedPlace();
   const [sort, setSort] = useState<SavedSort>('own');
   const [removed, setRemoved] = useState<RemovedSchool | null>(null);
-  const items = savedItems(snapshot, place.known?.at ?? null, now);
+  const session = useSession();
+  const hasFilter = session.kind === 'member' && session.studentPackage !== '';
+  const bare = savedItems(snapshot, place.known?.at ?? null, now);
+  const targets = bare.map(({ id, record }) => ({ id, programIds: record.local.programIds }));
+  const fits = useFits(userId, targets, hasFilter && sort === 'fit', now);
+  const items = bare.map((item) => ({ ...item, fit: fits.of(item.id) }));
   const refused = snapshot.records.filter(({ refusal }) => refusal !== null);
   const state = listState(snapshot);
   return (
@@ -69,7 +76,15 @@ function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSna
       <RefusedRows records={refused} />
       {items.length === 0 && removed === null && <Nothing snapshot={snapshot} />}
       <NextThing items={items} now={now} />
-      {items.length > 0 && <ListTools items={items} sort={sort} onSort={setSort} place={place} />}
+      {items.length > 0 && (
+        <ListTools
+          items={items}
+          sort={sort}
+          onSort={setSort}
+          place={place}
+          fits={hasFilter ? fits : null}
+        />
+      )}
       {(items.length > 0 || removed !== null) && (
         <SavedRows
           items={items}

@@ -11,6 +11,7 @@ import {
   savedNews,
 } from '../../savedContract.ts';
 import { concerns } from '../../savedRules.ts';
+import type { Fit } from '../../toggle/fitOf.ts';
 
 export type SavedProgram = SavedFacts['programs'][number];
 export type NewsItem = SavedNews['items'][number];
@@ -31,9 +32,11 @@ export type SavedItem = {
   readonly miles: number | null;
   /** What moved and was not seen, the newest first. */
   readonly news: readonly NewsItem[];
+  /** With what was asked of the filter; null while that is not known. */
+  readonly fit: Fit | null;
 };
 
-export const savedSorts = ['own', 'deadline', 'distance', 'name'] as const;
+export const savedSorts = ['own', 'deadline', 'distance', 'fit', 'name'] as const;
 export type SavedSort = (typeof savedSorts)[number];
 
 const dueDates = (programs: readonly SavedProgram[]): DueDate[] =>
@@ -65,6 +68,7 @@ function itemOf(record: ShownRecord, news: SavedNews, place: Point | null, now: 
       (item) =>
         item.schoolId === id && item.id > local.seen && concerns(local.programIds, item.programId),
     ),
+    fit: null,
   };
 }
 
@@ -84,6 +88,7 @@ const orders: Readonly<Record<SavedSort, (one: SavedItem, other: SavedItem) => n
   own: () => 0,
   deadline: (one, other) => Date.parse(one.next?.at ?? '') - Date.parse(other.next?.at ?? ''),
   distance: (one, other) => (one.miles ?? Number.NaN) - (other.miles ?? Number.NaN),
+  fit: (one, other) => (other.fit?.score ?? 0) - (one.fit?.score ?? 0),
   name: (one, other) => one.name.localeCompare(other.name, 'en'),
 };
 
@@ -91,6 +96,7 @@ const isKnown: Readonly<Record<SavedSort, (item: SavedItem) => boolean>> = {
   own: () => true,
   deadline: ({ next }) => next !== null,
   distance: ({ miles }) => miles !== null,
+  fit: ({ fit }) => fit !== null,
   name: () => true,
 };
 

@@ -12,12 +12,13 @@ import { checkNote } from '../../savedRules.ts';
 import { SavedUniversitiesScreen } from '../SavedUniversitiesScreen.tsx';
 import { buildRecord } from './testingSaved.ts';
 
-export function signIn(roleName: 'Student' | 'Nurse' = 'Student'): void {
+export function signIn(roleName: 'Student' | 'Nurse' = 'Student', studentPackage = ''): void {
   const cookies = {
     userid: 'u1',
     name: 'Ana Ruiz',
     email: 'ana@example.test',
     role_name: roleName,
+    student_package: studentPackage,
   };
   for (const [cookie, value] of Object.entries({ ...cookies, status: 'active' })) {
     // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie

@@ -1,4 +1,4 @@
-import { lazy, useDeferredValue, useRef, useState } from 'react';
+import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LateDisclosure } from './LateDisclosure.tsx';
@@ -7,13 +7,14 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
 import { programsWords } from '../../toggle/rule.ts';
 import { asksNothing } from '../../toggle/normalise.ts';
+import { toggleParams } from '../../toggle/toggleUrl.ts';
 import { emptyToggles, firstShown, type Shown, type ToggleKey } from '../../toggle/types.ts';
 import { withWeight } from './draft.ts';
 import styles from './Toggle.module.css';
 import type { ReadCoursework } from './takenOver.ts';
 import { ToggleForm } from './ToggleForm.tsx';
 import { useAnswer, useCatalogue } from './useCatalogue.ts';
-import { useCourses } from './useCourses.ts';
+import { noteApplied, useCourses } from './useCourses.ts';
 import { useToggleAddress } from './useToggleAddress.ts';
 
 const Found = lazy(async () => ({ default: (await import('./Found.tsx')).Found }));
@@ -43,6 +44,7 @@ export function Filter({ coursework }: { coursework: ReadCoursework | null }) {
   const counted = useAnswer(catalogue, asked, now, onlyCounts);
   const shownQuery = useDeferredValue(applied);
   const found = useAnswer(catalogue, shownQuery, now, shown);
+  useEffect(() => noteApplied(userId, toggleParams(applied).toString()), [userId, applied]);
   const results = useRef<HTMLHeadingElement>(null);
   const show = (query = draft): void => {
     apply(query);

@@ -17,6 +17,7 @@ import {
   type,
   unfold,
 } from './testingFilter.tsx';
+import { readApplied } from './useCourses.ts';
 
 const index = buildIndex([
   {
@@ -93,6 +94,15 @@ describe('the filter', () => {
     expect(names('Not on record')).toEqual(['Associate degree (ADN)', 'Bare College']);
     expect(screen.getByText('Score 100: fits 1 of 1 must-have')).toBeTruthy();
     expect(document.activeElement?.textContent).toBe('1 program matches');
+  });
+
+  it('notes what was applied last, for the order of saved schools', async () => {
+    openFilter('?gpa=3');
+    await headline(/programs? match/);
+    expect(readApplied('u1')).toBe('gpa=3');
+    press('Reset');
+    await headline('3 programs on record');
+    expect(readApplied('u1')).toBe('');
   });
 
   it('restores the toggles of an address, and takes one off by its chip', async () => {

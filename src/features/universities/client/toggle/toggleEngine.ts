@@ -3,8 +3,10 @@ import { call } from '../../../../api/client.ts';
 import { resolvePlace, type PlaceLookup } from '../../geo/places.ts';
 import type { CatalogueIndex } from '../../search/types.ts';
 import { filterPrograms } from '../../toggle/filterPrograms.ts';
+import { type Fit, fitOf, type FitTarget } from '../../toggle/fitOf.ts';
 import { normaliseToggles } from '../../toggle/normalise.ts';
-import type { Shown, ToggleAnswer, ToggleKey, ToggleQuery } from '../../toggle/types.ts';
+import { parseToggles } from '../../toggle/toggleUrl.ts';
+import type { Course, Shown, ToggleAnswer, ToggleKey, ToggleQuery } from '../../toggle/types.ts';
 import { unavailableToggles } from '../../toggle/unavailable.ts';
 import { advancedSearch } from '../../toggleContract.ts';
 import { keepIndex, type KeptIndex, readIndex } from '../deviceIndex.ts';
@@ -51,6 +53,26 @@ export async function readCatalogue(): Promise<KeptCatalogue | null> {
   await keepIndex({ asked: true });
   const now = await readIndex();
   return now && withEngine(now);
+}
+
+/**
+ * How well schools fit the toggles of an address, by the catalogue of this device.
+ * @param courses told on this device; @param now milliseconds
+ * @returns null where this device can keep no catalogue
+ */
+export async function readFits(
+  address: string,
+  courses: readonly Course[],
+  targets: readonly FitTarget[],
+  now: number,
+): Promise<ReadonlyMap<number, Fit> | null> {
+  const catalogue = await readCatalogue();
+  if (!catalogue) return null;
+  const query = { ...parseToggles(new URLSearchParams(address)).query, courses };
+  const { zip, city } = query.place;
+  const lookup = zip === '' && city === '' ? null : await readPlaces();
+  const { place } = resolvePlace(query.place, lookup);
+  return fitOf(catalogue.index, query, place, now, targets);
 }
 
 /** Makes sure that the kept catalogue is current. Never throws. */

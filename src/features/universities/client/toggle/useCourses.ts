@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { readNote, writeNote } from '../../../../session/deviceNotes.ts';
+import { readVisit, writeVisit } from '../../../../session/visit.ts';
 import { grades, subjects } from '../../catalogue.ts';
 import { mostCourses } from '../../toggle/normalise.ts';
 import type { Course } from '../../toggle/types.ts';
@@ -19,10 +20,19 @@ const shape = z.array(
 
 const noteOf = (userId: string): string => `filter-courses:${userId}`;
 
-function readCourses(userId: string): readonly Course[] {
+export function readCourses(userId: string): readonly Course[] {
   const read = z.safeParse(shape, readNote(noteOf(userId)));
   return read.success ? read.data.slice(0, mostCourses) : [];
 }
+
+const appliedOf = (userId: string): string => `filter-applied:${userId}`;
+
+/** The toggles that were applied last on this device, as their address; empty when none were. */
+export const readApplied = (userId: string): string => readVisit(appliedOf(userId));
+
+/** Saved schools are sorted by them. */
+export const noteApplied = (userId: string, address: string): void =>
+  writeVisit(appliedOf(userId), address);
 
 /** The courses and how to change them. */
 export function useCourses(
