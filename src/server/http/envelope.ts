@@ -1,6 +1,7 @@
 // The answer of a call: `{data, meta?}`, run through the endpoint's schemas before it leaves.
 import * as z from 'zod/mini';
 import type { AnyEndpoint, Schema } from '../../shared/contract/endpoint.ts';
+import { writerOf } from './jsonWriter.ts';
 import { AnswerMismatch } from './problemAnswer.ts';
 
 const envelopes = new WeakMap<AnyEndpoint, Schema>();
@@ -23,7 +24,10 @@ export function encodeAnswer(
   endpoint: AnyEndpoint,
   answer: { readonly data: unknown; readonly meta?: unknown },
 ): string {
-  const result = z.safeEncode(envelopeOf(endpoint), answer);
+  const envelope = envelopeOf(endpoint);
+  const json = writerOf(envelope)(answer);
+  if (json !== null) return json;
+  const result = z.safeEncode(envelope, answer);
   if (!result.success) {
     throw new AnswerMismatch(
       result.error.issues.map(({ path, code }) => `${path.map(String).join('.')} (${code})`),
