@@ -14,7 +14,12 @@ export type Grid = {
   /** Where the numbers of each cell begin in `ids`, and one more at the end. */
   readonly starts: Int32Array;
   readonly ids: Int32Array;
-  readonly points: readonly (Point | null)[];
+  /** Degrees side by side with `ids`: what lies near lies near in memory too. */
+  readonly lats: Float64Array;
+  readonly lngs: Float64Array;
+  /** The same by number; NaN for nowhere. */
+  readonly latOf: Float64Array;
+  readonly lngOf: Float64Array;
 };
 
 const rowOf = (lat: number): number =>
@@ -39,14 +44,19 @@ export function gridOf(points: readonly (Point | null)[]): Grid {
     starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
   const next = starts.slice();
   const ids = new Int32Array(located);
+  const [lats, lngs] = [new Float64Array(located), new Float64Array(located)];
   points.forEach((point, id) => {
     if (!point) return;
     const cell = cellOf(point);
     const at = next[cell] ?? 0;
     ids[at] = id;
+    lats[at] = point.lat;
+    lngs[at] = point.lng;
     next[cell] = at + 1;
   });
-  return { starts, ids, points };
+  const latOf = Float64Array.from(points, (point) => point?.lat ?? Number.NaN);
+  const lngOf = Float64Array.from(points, (point) => point?.lng ?? Number.NaN);
+  return { starts, ids, lats, lngs, latOf, lngOf };
 }
 
 /** Numbers of the cells that a box touches. @param east not below `west`; beyond 180 across the meridian */
@@ -64,8 +74,18 @@ function reach(lat: number, degrees: number): number {
   return Math.min(180, Math.asin(Math.min(1, sine)) / radians);
 }
 
+/** Degrees between two longitudes, the shorter way round. */
+function between(one: number, other: number): number {
+  const apart = Math.abs(one - other);
+  return apart > 180 ? 360 - apart : apart;
+}
+
 /** What lies in a radius of so many miles, its edge included; the numbers ascend. */
-export function nearby({ starts, ids, points }: Grid, center: Point, radius: number): Int32Array {
+export function nearby(
+  { starts, ids, lats, lngs }: Grid,
+  center: Point,
+  radius: number,
+): Int32Array {
   const high = radius / milesPerDegree + margin;
   const wide = reach(center.lat, high) + margin;
   const found: number[] = [];
@@ -73,9 +93,9 @@ export function nearby({ starts, ids, points }: Grid, center: Point, radius: num
   for (const cell of cellsOf(lat - high, lat + high, lng - wide, lng + wide)) {
     const end = starts[cell + 1] ?? 0;
     for (let at = starts[cell] ?? 0; at < end; at += 1) {
-      const id = ids[at] ?? 0;
-      const point = points[id];
-      if (point && distanceMiles(center, point) <= radius) found.push(id);
+      const point = { lat: lats[at] ?? 0, lng: lngs[at] ?? 0 };
+      if (Math.abs(point.lat - lat) > high || between(point.lng, lng) > wide) continue;
+      if (distanceMiles(center, point) <= radius) found.push(ids[at] ?? 0);
     }
   }
   return Int32Array.from(found).sort();
@@ -92,26 +112,25 @@ export const isWithin = ({ lat, lng }: Point, [west, south, east, north]: Bounds
   lat >= south && lat <= north && isBetween(lng, west, east);
 
 /** What lies in a box, its edge included; the numbers ascend. */
-export function within({ starts, ids, points }: Grid, bounds: Bounds): Int32Array {
+export function within({ starts, ids, lats, lngs }: Grid, bounds: Bounds): Int32Array {
   const [west, south, east, north] = bounds;
   const found: number[] = [];
   for (const cell of cellsOf(south, north, west, east < west ? east + 360 : east)) {
     const end = starts[cell + 1] ?? 0;
     for (let at = starts[cell] ?? 0; at < end; at += 1) {
-      const id = ids[at] ?? 0;
-      const point = points[id];
-      if (point && isWithin(point, bounds)) found.push(id);
+      if (isWithin({ lat: lats[at] ?? 0, lng: lngs[at] ?? 0 }, bounds)) found.push(ids[at] ?? 0);
     }
   }
   return Int32Array.from(found).sort();
 }
 
 /** How far each of these is, in miles. */
-export function distances({ points }: Grid, ids: Int32Array, center: Point): Float64Array {
+export function distances({ latOf, lngOf }: Grid, ids: Int32Array, center: Point): Float64Array {
   const miles = new Float64Array(ids.length);
   for (let at = 0; at < ids.length; at += 1) {
-    const point = points[ids[at] ?? -1];
-    miles[at] = point ? distanceMiles(center, point) : Infinity;
+    const id = ids[at] ?? -1;
+    const point = { lat: latOf[id] ?? Number.NaN, lng: lngOf[id] ?? Number.NaN };
+    miles[at] = Number.isNaN(point.lat) ? Infinity : distanceMiles(center, point);
   }
   return miles;
 }

@@ -64,7 +64,7 @@ export function sortKey(
 }
 
 /** Below this many the whole list is sorted. */
-const few = 2000;
+const few = 100;
 
 /** The value at a place of the sorted list (quickselect); reorders what it is given. */
 function valueAt(values: Float64Array, place: number): number {
