@@ -39,6 +39,7 @@ beforeEach(async () => {
   vi.stubGlobal('caches', await fakeCaches());
 });
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   act(() => sessionStore.signedOut('here'));
   setSharedComputer(false);
@@ -95,6 +96,24 @@ describe('the page of a school', () => {
     expect(await screen.findByText(/You are offline, and this school is not kept/)).toBeTruthy();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
     serve(pageOf(school));
+    press('Try again');
+    expect(await headline('Harbor State University')).toBeTruthy();
+  });
+
+  it('that is slow can be stopped after 4 seconds, and asked for anew', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const answers: Parameters<typeof serve>[0] = {
+      [`GET /universities/${slug}`]: () => new Promise<Response>(() => undefined),
+    };
+    serve(answers);
+    openPage(`/university/${slug}`);
+    await act(() => vi.advanceTimersByTimeAsync(3900));
+    expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(8200));
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+    press('Cancel');
+    expect(await headline('This school was not loaded')).toBeTruthy();
+    Object.assign(answers, pageOf(school));
     press('Try again');
     expect(await headline('Harbor State University')).toBeTruthy();
   });

@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { canonicalSlug } from '../../../shared/text/slug.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SchoolLink } from '../schoolContract.ts';
+import { ComingSchool } from './school/ComingSchool.tsx';
 import { SchoolPage } from './school/SchoolPage.tsx';
 import { SchoolUnreachable } from './school/SchoolUnreachable.tsx';
 import { schoolQuery } from './schoolQueries.ts';
@@ -31,13 +32,17 @@ export function UniversityScreen() {
 
 function Found({ slug }: { slug: string }) {
   const { search, hash } = useLocation();
+  const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
   if (data?.kind === 'found' && data.school.slug !== slug)
     return <Navigate to={`/university/${data.school.slug}${search}${hash}`} replace />;
   if (data?.kind === 'found') return <SchoolPage school={data.school} keptAt={data.keptAt} />;
   if (data?.kind === 'missing') return <NoSchool slug={slug} alike={data.alike} />;
-  if (!isError) return <Waiting />;
-  return <SchoolUnreachable isAsking={isFetching} onRetry={() => void refetch()} />;
+  const { queryKey } = schoolQuery(slug);
+  const cancel = (): void => void client.cancelQueries({ queryKey });
+  const again = (): void => void refetch({ cancelRefetch: true });
+  if (!isError && isFetching) return <ComingSchool onCancel={cancel} onRetry={again} />;
+  return <SchoolUnreachable isAsking={isFetching} isStopped={!isError} onRetry={again} />;
 }
 
 /** As tall as the first view, so that nothing below it moves when the text comes. */

@@ -4,23 +4,28 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
 import styles from './School.module.css';
 
-/** The server could not be asked and nothing is kept. */
+/** The server could not be asked and nothing is kept. @param isStopped the reader did not want to wait */
 export function SchoolUnreachable({
   isAsking,
+  isStopped,
   onRetry,
 }: {
   isAsking: boolean;
+  isStopped: boolean;
   onRetry: () => void;
 }) {
+  const reason = isStopped
+    ? 'You stopped it. The address of this page stays what it was.'
+    : navigator.onLine
+      ? 'Our server did not answer. Nothing of yours is lost.'
+      : 'You are offline, and this school is not kept on this device. Schools that you have looked at open without signal.';
   usePageMeta({ title: 'School', description: '', canonical: null });
   return (
     <div className={styles['page']}>
-      <PageHeader title="This school could not be loaded" />
-      <p>
-        {navigator.onLine
-          ? 'Our server did not answer. Nothing of yours is lost.'
-          : 'You are offline, and this school is not kept on this device. Schools that you have looked at open without signal.'}
-      </p>
+      <PageHeader
+        title={isStopped ? 'This school was not loaded' : 'This school could not be loaded'}
+      />
+      <p>{reason}</p>
       <div>
         <Button variant="primary" busy={isAsking} busyLabel="Trying…" onClick={onRetry}>
           Try again
