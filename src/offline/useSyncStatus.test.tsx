@@ -20,7 +20,7 @@ function listWith(snapshot: Partial<ShortlistSnapshot>) {
   } as unknown as Shortlist;
   return {
     list,
-    change(next: Partial<ShortlistSnapshot>) {
+    change: (next: Partial<ShortlistSnapshot>) => {
       Object.assign(state, next);
       for (const run of listeners) run();
     },

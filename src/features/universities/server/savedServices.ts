@@ -24,7 +24,11 @@ export function createSavedServices({
     list,
     jobs: [
       { name: 'tidy saved schools', isDue: nightly, run: () => list.tidy() },
-      { name: 'forget what people without an account kept', isDue: nightly, run: owners.tidy },
+      {
+        name: 'forget what people without an account kept',
+        isDue: nightly,
+        run: () => owners.tidy(),
+      },
       {
         name: 'tell what moved at saved schools',
         isDue: news.isDue,
