@@ -8,6 +8,8 @@ export function contactMeta(
   isReceipt: boolean,
 ): PageMeta {
   if (isReceipt) return { title: 'Your message has arrived', description: '', canonical: null };
+  // Search engines read the page of the server: the browser's script goes without.
+  if (!import.meta.env.SSR) return { title: 'Contact', description: '', canonical: '/contact' };
   const { contact = null, siteName = '' } = settings ?? {};
   return {
     title: 'Contact',

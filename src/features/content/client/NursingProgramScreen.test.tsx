@@ -304,22 +304,4 @@ describe('the page of the programs drawn by the server', () => {
       expect(html).toContain(part);
     expect(html).not.toContain('style=');
   });
-
-  it('says what it is to search engines, with its questions and its place', async () => {
-    const { meta } = await draw();
-    expect(meta?.canonical).toBe('/what-is-bsn-adn--lvn-in-nursing-practice');
-    expect(meta?.description.length).toBeLessThanOrEqual(160);
-    const [place, questions] = meta?.jsonLd?.('https://site.example') ?? [];
-    expect(place).toMatchObject({
-      '@type': 'BreadcrumbList',
-      itemListElement: [
-        { position: 1, item: 'https://site.example/' },
-        { position: 2, item: 'https://site.example/what-is-bsn-adn--lvn-in-nursing-practice' },
-      ],
-    });
-    expect(questions).toMatchObject({
-      '@type': 'FAQPage',
-      mainEntity: [{ name: 'Same exam?', acceptedAnswer: { text: 'Yes.' } }],
-    });
-  });
 });

@@ -34,14 +34,16 @@ const Basics = takenOverLater(async () => {
   return ({ finder }: { finder: boolean }) => <Program program={nursingBasics} finder={finder} />;
 });
 
+const description =
+  'BSN, ADN and LVN side by side: how long each takes, which NCLEX exam it leads to, what you may do, what decides the cost, and the next step up.';
+
 function Program({ program, finder }: { program: NursingProgram; finder: boolean }) {
   const { intro, types, faq } = program;
   usePageMeta({
     title: 'What is a BSN, ADN or LVN in nursing practice',
-    description:
-      'BSN, ADN and LVN side by side: how long each takes, which NCLEX exam it leads to, what you may do, what decides the cost, and the next step up.',
     canonical: programPath,
-    jsonLd: structuredData(faq),
+    // Search engines read the page of the server: the browser's script goes without.
+    ...(import.meta.env.SSR ? { description, jsonLd: structuredData(faq) } : { description: '' }),
   });
   return (
     <>

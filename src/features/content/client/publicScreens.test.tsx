@@ -12,6 +12,7 @@ import { presentSettings } from '../server/present.ts';
 import { AboutScreen } from './AboutScreen.tsx';
 import { HomeScreen } from './HomeScreen.tsx';
 import { LandingScreen } from './LandingScreen.tsx';
+import { NursingProgramScreen } from './NursingProgramScreen.tsx';
 import { settingsQuery } from './queries.ts';
 
 const settings = presentSettings(
@@ -49,6 +50,11 @@ const screens: [path: string, Screen: ComponentType, words: string[]][] = [
     ['How it works', '47 states', 'Newest posts', 'Sample', 'Find programs', 'Compare the three'],
   ],
   ['/index2', LandingScreen, ['How it works', '47 states', 'Lamplight home']],
+  [
+    '/what-is-bsn-adn--lvn-in-nursing-practice',
+    () => <NursingProgramScreen finder />,
+    ['BSN, ADN and LVN compared', 'One step leads to the next'],
+  ],
   ['/about', AboutScreen, ['Our story', 'How we are paid', 'Where our facts come from']],
 ];
 
@@ -77,4 +83,26 @@ it('the home tells search engines who it is and which questions it answers', asy
     ['@type', 'WebSite'],
     ['@type', 'FAQPage'],
   ]);
+});
+
+it('the page of the programs tells them its place and its questions', async () => {
+  const { meta } = await draw('/', <NursingProgramScreen />);
+  const [place, questions] = meta.jsonLd?.('https://site.example') ?? [];
+  expect(place).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { position: 1, item: 'https://site.example/' },
+      { position: 2, item: 'https://site.example/what-is-bsn-adn--lvn-in-nursing-practice' },
+    ],
+  });
+  const [asked] = demoContent.settings.nursingProgram?.faq ?? [];
+  expect(questions).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: expect.arrayContaining([
+      expect.objectContaining({
+        name: asked?.q,
+        acceptedAnswer: { '@type': 'Answer', text: asked?.a },
+      }),
+    ]),
+  });
 });
