@@ -100,6 +100,17 @@ describe('the page of a school', () => {
     expect(await headline('Harbor State University')).toBeTruthy();
   });
 
+  it('that the server fails at says so, with a number to write to us about', async () => {
+    const broken = () => refusal(500, 'internal', { requestId: 'r-42' });
+    serve({ [`GET /universities/${slug}`]: broken });
+    openPage(`/university/${slug}`);
+    expect(await screen.findByText(/Our server did not answer.* this number: r-42/)).toBeTruthy();
+    cleanup();
+    serve({ ...pageOf(school), [`GET ${reviewsPath}`]: broken });
+    openPage(`/university/${slug}`);
+    expect(await screen.findByText(/our server had a problem with them.* r-42/)).toBeTruthy();
+  });
+
   it('that is slow can be stopped after 4 seconds, and asked for anew', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answers: Parameters<typeof serve>[0] = {

@@ -33,7 +33,7 @@ export function UniversityScreen() {
 function Found({ slug }: { slug: string }) {
   const { search, hash } = useLocation();
   const client = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
+  const { data, error, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
   if (data?.kind === 'found' && data.school.slug !== slug)
     return <Navigate to={`/university/${data.school.slug}${search}${hash}`} replace />;
   if (data?.kind === 'found') return <SchoolPage school={data.school} keptAt={data.keptAt} />;
@@ -42,7 +42,9 @@ function Found({ slug }: { slug: string }) {
   const cancel = (): void => void client.cancelQueries({ queryKey });
   const again = (): void => void refetch({ cancelRefetch: true });
   if (!isError && isFetching) return <ComingSchool onCancel={cancel} onRetry={again} />;
-  return <SchoolUnreachable isAsking={isFetching} isStopped={!isError} onRetry={again} />;
+  return (
+    <SchoolUnreachable isAsking={isFetching} isStopped={!isError} error={error} onRetry={again} />
+  );
 }
 
 /** As tall as the first view, so that nothing below it moves when the text comes. */

@@ -1,6 +1,6 @@
 // The page of a school: fresh for an hour; the last ones that somebody looked at open without a connection.
 import { queryOptions } from '@tanstack/react-query';
-import { ApiUnreachable } from '../../../api/problems.ts';
+import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
 import type { SchoolAnswer } from '../schoolContract.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
@@ -27,3 +27,9 @@ export const schoolQuery = (slug: string) =>
       data?.keptAt !== undefined ? 0 : data?.kind === 'found' ? freshFor : 60_000,
     refetchOnReconnect: true,
   });
+
+/** What somebody can write to us when something goes on failing; empty when the server said nothing. */
+export const helpWords = (error: unknown): string =>
+  error instanceof ApiProblem && error.requestId !== ''
+    ? ` If it goes on, write to us with this number: ${error.requestId}.`
+    : '';

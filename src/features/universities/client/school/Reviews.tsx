@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ApiUnreachable } from '../../../../api/problems.ts';
 import { useSession } from '../../../../session/session.ts';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -13,6 +14,7 @@ import {
   type ReviewView,
   type ShownReviews,
 } from '../reviewQueries.ts';
+import { helpWords } from '../schoolQueries.ts';
 import { reviewViewHref, reviewViewIn } from '../reviewView.ts';
 import { OwnReviews } from './OwnReviews.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -129,7 +131,7 @@ function useKeepFirst(slug: string, view: ReviewView, data: ShownReviews | undef
 }
 
 function List({ school, view }: { school: School; view: ReviewView }) {
-  const { data, isError, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isError, isPending, isPlaceholderData, refetch } = useQuery({
     ...reviewsQuery(school.slug, view),
     placeholderData: keepPreviousData,
   });
@@ -137,7 +139,11 @@ function List({ school, view }: { school: School; view: ReviewView }) {
   if (data === undefined)
     return isError ? (
       <div className={styles['failed']}>
-        <p>The reviews could not be loaded: they need a connection. Nothing of yours is lost.</p>
+        <p>
+          {error instanceof ApiUnreachable
+            ? 'The reviews could not be loaded: they need a connection. Nothing of yours is lost.'
+            : `The reviews could not be loaded: our server had a problem with them. Nothing of yours is lost.${helpWords(error)}`}
+        </p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (

@@ -2,22 +2,25 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../../ui/Button.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
+import { helpWords } from '../schoolQueries.ts';
 import styles from './School.module.css';
 
 /** The server could not be asked and nothing is kept. @param isStopped the reader did not want to wait */
 export function SchoolUnreachable({
   isAsking,
   isStopped,
+  error,
   onRetry,
 }: {
   isAsking: boolean;
   isStopped: boolean;
+  error: unknown;
   onRetry: () => void;
 }) {
   const reason = isStopped
     ? 'You stopped it. The address of this page stays what it was.'
     : navigator.onLine
-      ? 'Our server did not answer. Nothing of yours is lost.'
+      ? `Our server did not answer. Nothing of yours is lost.${helpWords(error)}`
       : 'You are offline, and this school is not kept on this device. Schools that you have looked at open without signal.';
   usePageMeta({ title: 'School', description: '', canonical: null });
   return (
