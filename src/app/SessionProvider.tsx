@@ -109,21 +109,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** A list that cannot be locked now is in a database of its own, which nobody else opens. */
-async function lockListOf(userId: string): Promise<void> {
+/** What the person before has left. */
+async function settle(previousUserId: string): Promise<void> {
   try {
-    const { lockShortlist } = await import('../offline/shortlist/currentShortlist.ts');
-    await lockShortlist(userId);
-  } catch {
-    // Signing in goes on.
-  }
-}
-
-/** The person before did not sign out: the device forgets their visit all the same. */
-async function forgetOthersTraces(): Promise<void> {
-  try {
-    const { forgetTraces } = await import('./forgetTraces.ts');
-    await forgetTraces();
+    await (await loadLeaving()).leaveBehind(previousUserId);
   } catch {
     // Signing in goes on.
   }
@@ -132,7 +121,7 @@ async function forgetOthersTraces(): Promise<void> {
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockDrafts(), lockListOf(previousUserId), forgetOthersTraces()]);
+    await Promise.all([lockDrafts(), settle(previousUserId)]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });

@@ -5,7 +5,7 @@ import { computeGpa, coursesFrom, type GpaCourse } from '../features/application
 import { readRows } from '../features/application/places.ts';
 import type { Grade, Subject } from '../features/universities/catalogue.ts';
 import type { Course, Coursework } from '../features/universities/toggle/types.ts';
-import { draftValues } from '../offline/currentDrafts.ts';
+import { openedDrafts } from '../offline/currentDrafts.ts';
 import type { DraftValues } from '../shared/draft/values.ts';
 
 const section: SectionKey = 'academics';
@@ -90,6 +90,8 @@ export function courseworkOf(values: DraftValues): Coursework {
 
 /** What the draft on this device says; null while no application is open on it. */
 export async function readCoursework(): Promise<Coursework | null> {
-  const values = await draftValues(section);
-  return values && courseworkOf(values);
+  const drafts = openedDrafts();
+  if (drafts === null) return null;
+  await drafts.opened;
+  return courseworkOf(drafts.store.values(section));
 }

@@ -27,6 +27,13 @@ export type Leaving = {
 /** Nobody is there to answer, and a shared computer keeps nothing (said at sign-in). */
 export const leaveNothing = (): Promise<SignOutChoice> => Promise.resolve('delete');
 
+/**
+ * Another person signs in where somebody has not signed out. A list that cannot be locked now is in a database of its
+ * own, which nobody else opens.
+ */
+export const leaveBehind = (userId: string): Promise<unknown> =>
+  Promise.allSettled([lockShortlist(userId), forgetTraces()]);
+
 /** Sends what waits, asks about the rest, ends the session here and on the server, and goes home. */
 export async function leave({ ask, announce, navigate }: Leaving): Promise<void> {
   const session = sessionStore.get();

@@ -7,7 +7,6 @@ import {
   flushDocuments,
   forgetDocuments,
 } from './documents/currentDocuments.ts';
-import type { DraftValues } from '../shared/draft/values.ts';
 import type { Drafts } from './drafts.ts';
 
 let current: Drafts | null = null;
@@ -61,12 +60,8 @@ export async function flushToDevice(): Promise<boolean> {
   return current === null ? true : (await current.flushToDevice()) && areDocumentsSafe();
 }
 
-/** What a section holds as this tab shows it; null while no drafts are open. */
-export async function draftValues(section: string): Promise<DraftValues | null> {
-  if (current === null) return null;
-  await current.opened;
-  return current.store.values(section);
-}
+/** The drafts that are open; null without any. */
+export const openedDrafts = (): Drafts | null => current;
 
 /** Sections that hold something the server does not have; `documents` when it does not have all of their bytes. */
 export function unsynced(): readonly string[] {

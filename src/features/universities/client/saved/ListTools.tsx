@@ -105,7 +105,7 @@ function AskPlace({ place }: { place: SavedPlace }) {
 /** @returns what to say about it */
 async function giveCalendar(items: readonly SavedItem[]): Promise<string> {
   try {
-    const { savedCalendar } = await import('./savedCalendar.ts');
+    const { savedCalendar } = await import('./savedLater.ts');
     const text = savedCalendar(items, window.location.origin, Date.now());
     if (text === null) return 'No deadline on record that is still to come.';
     saveFile('saved-schools.ics', text, 'text/calendar');

@@ -1,13 +1,17 @@
 // The rows of the list: moved by buttons, removed and brought back, several at once.
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { LatePart } from '../../../../ui/LatePart.tsx';
 import { RowCard, RowList } from '../../../../ui/RowCard.tsx';
 import { positionBetween } from '../../savedRules.ts';
-import { BulkBar } from './BulkBar.tsx';
 import styles from './Saved.module.css';
 import { type SavedItem, type SavedSort, sortItems } from './savedItems.ts';
 import { SavedRow } from './SavedRow.tsx';
+
+const BulkBar = lazy(async () => ({ default: (await import('./savedLater.ts')).BulkBar }));
+
+const NotHere = () => <p>This part did not arrive. Reload the page with a connection.</p>;
 
 type Props = {
   readonly items: readonly SavedItem[];
@@ -50,12 +54,14 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
         </Button>
       </div>
       {selected !== null && (
-        <BulkBar
-          items={rows}
-          selected={selected}
-          onSelect={setSelected}
-          onDone={() => setSelected(null)}
-        />
+        <LatePart fallback={null} missing={<NotHere />}>
+          <BulkBar
+            items={rows}
+            selected={selected}
+            onSelect={setSelected}
+            onDone={() => setSelected(null)}
+          />
+        </LatePart>
       )}
       <RowList label="Saved schools">
         {removed?.after === null && place}

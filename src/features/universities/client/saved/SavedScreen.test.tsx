@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeShortlistCurrent } from '../../../../offline/shortlist/currentShortlist.ts';
 import { ListWorld, save } from '../../../../offline/shortlist/testingList.ts';
 import { sessionStore } from '../../../../session/session.ts';
@@ -13,6 +13,10 @@ vi.mock('../toggle/toggleEngine.ts', () => engine);
 configure({ asyncUtilTimeout: 10_000 });
 let world: ListWorld;
 
+// What the screen fetches by itself.
+beforeAll(async () => {
+  await import('./savedLater.ts');
+}, 30_000);
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
   world = new ListWorld();

@@ -1,5 +1,5 @@
 // The saved schools of the person signed in, once the device has been read.
-import { useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { currentShortlist, wantShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
 import { useShortlist, useShortlistFailure } from '../../../../offline/shortlist/useShortlist.ts';
 import type { ShortlistSnapshot } from '../../../../offline/shortlist/types.ts';
@@ -8,6 +8,7 @@ import { Banner } from '../../../../ui/Banner.tsx';
 import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Lamp } from '../../../../ui/Lamp.tsx';
+import { LatePart } from '../../../../ui/LatePart.tsx';
 import { SaveStatus } from '../../../../ui/SaveStatus.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
@@ -16,15 +17,17 @@ import { savedLimit } from '../../savedLimit.ts';
 import { deadlineWords } from '../../words.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { ListTools } from './ListTools.tsx';
-import { PackCard } from './PackCard.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import styles from './Saved.module.css';
 import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItems.ts';
 import { type RemovedSchool, SavedRows } from './SavedRows.tsx';
-import { SavedOverview } from './SavedOverview.tsx';
 import { inDays, listState } from './savedWords.ts';
 import { useFits } from './useFits.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
+
+const later = () => import('./savedLater.ts');
+const SavedOverview = lazy(async () => ({ default: (await later()).SavedOverview }));
+const PackCard = lazy(async () => ({ default: (await later()).PackCard }));
 
 export function SavedScreenBody({ userId }: { userId: string }) {
   const snapshot = useShortlist();
@@ -97,8 +100,10 @@ function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSna
       )}
       {items.length > 0 && (
         <>
-          <SavedOverview items={items} now={now} />
-          <PackCard userId={userId} count={items.length} />
+          <LatePart fallback={<Skeleton count={3} label="Loading the rest" />} missing={null}>
+            <SavedOverview items={items} now={now} />
+            <PackCard userId={userId} count={items.length} />
+          </LatePart>
           <CompareTray />
         </>
       )}
