@@ -45,7 +45,7 @@ const groups = [
   {
     // The contact form and the letters that wait on the device.
     name: 'contact',
-    test: /\/src\/features\/contact\/(?:contract|rules|client\/(?!ContactScreen|contactMeta|dialed|sendLettersAtStart))|\/src\/offline\/letters\/(?!waitingLetters)|lucide-react\/.*\/(?:phone|map-pin|paperclip|mail|clock)\./,
+    test: /\/src\/features\/contact\/(?:contract|rules|client\/(?!ContactScreen|contactMeta|sendLettersAtStart))|\/src\/offline\/letters\/(?!waitingLetters)|lucide-react\/.*\/(?:phone|map-pin|paperclip|mail|clock)\./,
   },
   {
     // What every form has: sign-in, registration, settings, the application.
@@ -94,7 +94,7 @@ const groups = [
     name: 'parts',
     test: anyOf(
       kit('Disclosure', 'useNow', 'lowData'),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/geo\/distance\.|\/src\/offline\/boundedCall\.|\/src\/shared\/text\/slug\.|\/src\/worker\/cacheNames|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2|download)\./,
+      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/geo\/distance\.|\/src\/offline\/boundedCall\.|\/src\/shared\/text\/slug\.|\/src\/worker\/cacheNames|\/src\/session\/visit\.|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2|download)\./,
     ),
   },
   {
@@ -185,7 +185,7 @@ const groups = [
   {
     // What a reader of a post may want after it.
     name: 'afterPost',
-    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PostCards|useShare)|lucide-react\/.*\/(?:bookmark|bookmark-check)\./,
+    test: /\/src\/features\/articles\/client\/(?:ArticleActions|ArticleEnd|NoArticle|PreviewBar|PostCards|useShare)|lucide-react\/.*\/(?:bookmark|bookmark-check)\./,
   },
   {
     // What opens over a page, each seldom.
