@@ -56,9 +56,11 @@ function Asking({
     return () => timers.forEach(clearTimeout);
   }, []);
   return (
-    <>
+    <div className={styles['coming']}>
       {stage !== 'short' && (
         <div className={styles['slow']}>
+          {/* The skeleton below says it to those who listen. */}
+          <p aria-hidden="true">Still loading…</p>
           {stage === 'long' && retry}
           <Button variant="quiet" onClick={onCancel}>
             Cancel
@@ -66,6 +68,6 @@ function Asking({
         </div>
       )}
       <Skeleton shape="card" count={8} label={label} />
-    </>
+    </div>
   );
 }
