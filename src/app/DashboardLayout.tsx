@@ -1,7 +1,4 @@
-import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { writePlace } from '../session/deviceNotes.ts';
-import { useSession } from '../session/session.ts';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavList } from '../ui/NavMenu.tsx';
 import { Column } from '../ui/Layout.tsx';
@@ -20,11 +17,6 @@ const places = [
 /** The layout of the application condenser and everything below it (decisions.md §2.4). */
 export function DashboardLayout() {
   const { pathname } = useLocation();
-  const session = useSession();
-  const userId = session.kind === 'member' ? session.userId : '';
-  useEffect(() => {
-    if (userId !== '' && pathname !== paths.condenser) writePlace(userId, pathname);
-  }, [userId, pathname]);
   const items: NavItem[] = places.map((place) => ({ ...place, current: place.href === pathname }));
   return (
     <Shell

@@ -1,11 +1,14 @@
 import { lazy, useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { sendLettersAtStart } from '../features/contact/client/sendLettersAtStart.ts';
 import { lettersWait } from '../offline/letters/waitingLetters.ts';
+import { writePlace } from '../session/deviceNotes.ts';
 import { useSession } from '../session/session.ts';
 import { LatePart } from '../ui/LatePart.tsx';
 import { InstallWatch } from './install/InstallOffer.tsx';
 import { keepAhead } from './keepAhead.ts';
 import { keepSeen } from './keepSeen.ts';
+import { paths } from './paths.ts';
 import { WhatsNew } from './news/WhatsNew.tsx';
 import { UpdateBar } from './update/UpdateBar.tsx';
 
@@ -20,6 +23,11 @@ export function ShellLater() {
   const session = useSession();
   const isStudent = session.kind === 'member' && session.roleName === 'Student';
   useEffect(() => (isStudent ? keepAhead() : undefined), [isStudent]);
+  const { pathname } = useLocation();
+  const userId = session.kind === 'member' ? session.userId : '';
+  useEffect(() => {
+    if (userId !== '' && pathname.startsWith(`${paths.condenser}/`)) writePlace(userId, pathname);
+  }, [userId, pathname]);
   return (
     <>
       <WhatsNew />

@@ -1,11 +1,9 @@
 import { lazy } from 'react';
-import { Link } from 'react-router-dom';
-import { formatDate } from '../../../shared/time/formatDate.ts';
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { InlineNotice } from '../../../ui/Banner.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { takenOverLater } from '../../../ui/takenOverLater.tsx';
+import { laterPart, takenOverLater } from '../../../ui/takenOverLater.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -96,15 +94,10 @@ function Part({ part, title }: { part: PostPart; title: string }) {
   );
 }
 
-/** Says at the top that this is no published page, and leads out (features.md §4.2). */
-const PreviewBar = ({ until }: { until: string }) => (
-  <InlineNotice tone="warn">
-    <p>
-      <strong>Preview – not public.</strong> Whoever has this address can read it until{' '}
-      {formatDate(Date.parse(until))}. <Link to="/">Leave the preview</Link>
-    </p>
-  </InlineNotice>
-);
+const PreviewBar = laterPart(async () => (await import('./PreviewBar.tsx')).PreviewBar, {
+  coming: null,
+  missing: null,
+});
 
 function KeptNote({ keptAt }: { keptAt: number }) {
   const now = useNow();
