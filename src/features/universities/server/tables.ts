@@ -67,6 +67,7 @@ export const universities = pgTable(
     applyUrl: text('apply_url').notNull().default(''),
     netPriceUrl: text('net_price_url').notNull().default(''),
     veteransUrl: text('veterans_url').notNull().default(''),
+    disabilityUrl: text('disability_url').notNull().default(''),
     control: text('control').notNull().default(''),
     level: text('level').notNull().default(''),
     /** city, suburb, town, rural or empty. */

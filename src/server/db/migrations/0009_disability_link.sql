@@ -1,0 +1,1 @@
+ALTER TABLE "universities" ADD COLUMN "disability_url" text DEFAULT '' NOT NULL;
