@@ -114,6 +114,8 @@ export const school = z.object({
     apply: z.string(),
     netPrice: z.string(),
     veterans: z.string(),
+    /** Devices may keep answers from before there was one. */
+    disability: z._default(z.string(), ''),
   }),
   control: z.string(),
   level: z.string(),

@@ -74,6 +74,7 @@ export const buildShownSchool = ({
     apply: '',
     netPrice: '',
     veterans: '',
+    disability: '',
   },
   control: 'public',
   level: '4yr',

@@ -138,6 +138,15 @@ describe('a school drawn by the server', () => {
     expect(words).toContain('No pass rates of this school have been loaded here');
   });
 
+  it('leads to the pages of the school that are on record, with who says so', async () => {
+    const { links } = buildShownSchool();
+    const disability = 'https://www.harbor.example/disability';
+    const { html } = await drawSchool({ links: { ...links, disability } });
+    expect(html).toContain(`href="${disability}"`);
+    expect(wordsIn(html)).toContain('For students with disabilities');
+    expect(wordsIn(html)).not.toContain('For veterans and their families');
+  });
+
   it('in a territory has its place on the map too, in a box beside it', async () => {
     const at = { lat: 18.4, lng: -66.05 };
     const { html } = await drawSchool({ state: 'PR', city: 'San Juan', at });

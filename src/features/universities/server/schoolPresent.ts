@@ -199,6 +199,7 @@ function identityOf(row: rows.SchoolRow) {
       apply: webAddress(row.applyUrl),
       netPrice: webAddress(row.netPriceUrl),
       veterans: webAddress(row.veteransUrl),
+      disability: webAddress(row.disabilityUrl),
     },
     control: row.control,
     level: row.level,

@@ -53,6 +53,7 @@ export function About({ school }: { school: School }) {
     [links.aid, 'Financial aid'],
     [links.netPrice, 'Net price calculator'],
     [links.veterans, 'For veterans and their families'],
+    [links.disability, 'For students with disabilities'],
   ].filter(([url]) => url !== '');
   return (
     <section id="about" className={styles['section']}>

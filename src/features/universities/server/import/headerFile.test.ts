@@ -32,6 +32,7 @@ describe('a school of the header file', () => {
         INSTSIZE: 3,
         CONTROL: 1,
         FAIDURL: 'https://www.aamu.example/aid/',
+        DISAURL: 'www.aamu.example/disability',
         APPLURL: 'javascript:alert(1)',
       }),
     ]);
@@ -48,6 +49,7 @@ describe('a school of the header file', () => {
         phone: '2563725000x1234',
         website: 'https://www.lampton.example/',
         aid_url: 'https://www.aamu.example/aid/',
+        disability_url: 'https://www.aamu.example/disability',
         apply_url: '',
         control: 'public',
         level: '4yr',

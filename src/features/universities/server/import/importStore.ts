@@ -50,6 +50,7 @@ const schoolKeys = [
   'applyUrl',
   'netPriceUrl',
   'veteransUrl',
+  'disabilityUrl',
   'control',
   'level',
   'setting',
