@@ -43,8 +43,6 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const shortestSecret = 32;
-/** Who mail is from where it never leaves the machine. */
-const unsetSender = 'no-reply@localhost';
 
 const flag = z.enum(['0', '1']);
 const list = (text: string): string[] =>
@@ -182,7 +180,7 @@ function mailOf(
   }
   return {
     smtpUrl,
-    mailFrom: mailFrom ?? unsetSender,
+    mailFrom: mailFrom ?? 'no-reply@localhost',
     developmentMailbox: mayShow && smtpUrl === undefined && given.NODE_ENV !== 'production',
   };
 }
@@ -208,13 +206,9 @@ const dataDirOf = (given: Given, cwd: string): string => resolve(cwd, given.DATA
 export function loadDatabaseConfig(
   env: Environment,
   cwd = process.cwd(),
-): Pick<Config, 'databaseUrl' | 'dataDir' | 'mailFrom'> {
+): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const given = readEnvironment(env);
-  return {
-    databaseUrl: given.DATABASE_URL,
-    dataDir: dataDirOf(given, cwd),
-    mailFrom: given.MAIL_FROM ?? unsetSender,
-  };
+  return { databaseUrl: given.DATABASE_URL, dataDir: dataDirOf(given, cwd) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { everyMinute, type Job, nightly } from './jobs.ts';
 
 type Tidied = {
   readonly account: { removeExpired(): Promise<unknown> };
-  readonly contact: { tidy(): Promise<void> };
+  readonly contact: { sendReleased(): Promise<void>; tidy(): Promise<void> };
   readonly documents: { tidy(): Promise<void> };
   readonly universities: { readonly jobs: readonly Job[] };
 };
@@ -28,6 +28,11 @@ export function upkeepJobs(
         await forgetOldKeys(database.db, clock());
         await mail.removeOld();
       },
+    },
+    {
+      name: 'send messages that were let through',
+      isDue: everyMinute,
+      run: () => services.contact.sendReleased(),
     },
     { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
     { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },

@@ -11,8 +11,7 @@ export const lettersHelp = `Messages that came in by the contact page.
   npm run letters -- answered <number>  one that was answered; it is removed a year after it came
   npm run letters -- spam <number>      one that is none; likewise
 
-With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up. Mail goes out while the
-site runs.
+With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
 `;
 
 type Terminal = {
@@ -20,6 +19,11 @@ type Terminal = {
   /** Where the file of a message lies. */
   readonly fileOf: (id: string) => string;
   readonly say: (text: string) => void;
+};
+
+const words: Partial<Record<ContactRow['state'], string>> = {
+  held: '  held back',
+  released: '  let through, on its way to the staff',
 };
 
 /** As many as fit on a screen or two; the rest is there after these. */
@@ -33,16 +37,11 @@ const line = (text: string): string => text.replace(unseen, '').replaceAll('\n',
 function tell(row: ContactRow, { fileOf, say }: Terminal): void {
   const { id, receipt, state, name, email, topic, message, createdAt } = row;
   const file = presentFile(row);
-  say(`${receipt}  ${createdAt.toISOString()}${state === 'held' ? '  held back' : ''}\n`);
+  say(`${receipt}  ${createdAt.toISOString()}${words[state] ?? ''}\n`);
   say(`  ${line(topic)}, from ${line(name)}, answer to ${line(email)}\n`);
   if (file) say(`  file: ${line(file.name)}, kept as ${relative('.', fileOf(id))}\n`);
   say(`${indented(message)}\n\n`);
 }
-
-const outcomes = {
-  mailed: 'Done. The mail to the staff goes out while the site runs.\n',
-  silent: 'Done. No address of the staff is known, so nobody gets it by mail.\n',
-};
 
 /** @returns the exit code: 1 when nothing was changed although something was asked for */
 export async function manageLetters(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
@@ -63,16 +62,10 @@ export async function manageLetters(args: readonly string[], terminal: Terminal)
     say(`Which one? npm run letters -- ${command} <number>\n`);
     return 1;
   }
-  const done =
-    command === 'release'
-      ? await desk.release(receipt)
-      : (await desk.settle(receipt, command))
-        ? 'settled'
-        : null;
-  if (done === null) {
+  if (!(await desk[command](receipt))) {
     say('There is none with this number that this can be done to. Nothing was changed.\n');
     return 1;
   }
-  say(done === 'settled' ? 'Done.\n' : outcomes[done]);
+  say(command === 'release' ? 'Done. The site sends it to the staff while it runs.\n' : 'Done.\n');
   return 0;
 }

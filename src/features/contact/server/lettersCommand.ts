@@ -3,11 +3,7 @@ import { loadDatabaseConfig } from '../../../server/config.ts';
 import { FolderInUse } from '../../../server/db/embedded/folderLock.ts';
 import { migrateDatabase } from '../../../server/db/migrate.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
-import { createOutbox } from '../../../server/mail/outbox.ts';
-import { developmentMailbox } from '../../../server/mail/transport.ts';
 import { StartupRefusal } from '../../../server/startupRefusal.ts';
-import { systemClock } from '../../../shared/time/clock.ts';
-import { createContentService } from '../../content/server/service.ts';
 import { createAttachmentFiles } from './attachments.ts';
 import { createLetterDesk } from './letterDesk.ts';
 import { lettersHelp, manageLetters } from './letters.ts';
@@ -21,28 +17,12 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    const { databaseUrl, dataDir, mailFrom } = loadDatabaseConfig(process.env);
+    const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
     const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
     const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
     try {
       await migrateDatabase(database.pool);
-      const { db } = database;
-      const config = { siteName: '', allowedHosts: [] };
-      const content = createContentService({ db, clock: systemClock, config });
-      // Only written down here; the site sends it.
-      const mail = createOutbox({
-        database: { db, afterCommit: () => undefined },
-        clock: systemClock,
-        transport: developmentMailbox,
-        from: mailFrom,
-        report: onTrouble,
-      });
-      const desk = createLetterDesk({
-        database,
-        mail,
-        contact: async () => (await content.settings()).contact,
-        mailFrom,
-      });
+      const desk = createLetterDesk(database.db);
       return await manageLetters(args, {
         desk,
         fileOf: createAttachmentFiles(dataDir).pathOf,

@@ -54,39 +54,17 @@ export function staffMail(
       ]),
     };
   }
-  return wordsMail(
-    to,
-    `contact-staff:${row.id}`,
-    { row, topic },
-    file ? `${file.name}\n${file.url}` : '',
-  );
-}
-
-/** To the staff, when somebody has looked at a held message. @param file its name, or empty */
-export const releasedMail = (to: string, told: Told, file: string): ContactMail =>
-  wordsMail(
-    to,
-    `contact-released:${told.row.id}`,
-    told,
-    file === '' ? '' : `${file}\nWho runs the server finds it with “npm run letters”.`,
-  );
-
-function wordsMail(
-  to: string,
-  dedupeKey: string,
-  { row, topic }: Told,
-  attached: string,
-): ContactMail {
   return {
     to,
-    dedupeKey,
+    // A second mail about a message that was announced when it was held.
+    dedupeKey: row.state === 'released' ? `contact-released:${row.id}` : head.dedupeKey,
     ...(isMailable(row.email) && { replyTo: row.email }),
     subject: `Message ${row.receipt}`,
     text: join([
       `Number: ${row.receipt}\nTopic: ${topic}\nName: ${row.name}\nReply to: ${row.email}`,
       'Message:',
       row.message,
-      attached === '' ? '' : `Attached: ${attached}`,
+      file === null ? '' : `Attached: ${file.name}\n${file.url}`,
       'Reply to this mail to answer: it goes to the address that was given. Nobody has proved that it is the writer’s.',
     ]),
   };

@@ -55,6 +55,8 @@ const day = 24 * hour;
 const networkLimit = 3;
 /** Copies to one address in a day: nobody's mailbox is filled by what others type. */
 const copyLimit = 3;
+/** How many are sent to the staff at one turn. */
+const mostReleased = 20;
 /** How long a message is kept after it is settled. */
 const keptMs = 365 * day;
 
@@ -117,14 +119,20 @@ export function createContactService(deps: ContactDeps) {
     throw new Error('No receipt was free.');
   }
 
-  async function tell(row: ContactRow, block: Settings['contact'], now: Date): Promise<void> {
-    const topic = block?.topics.find(({ key }) => key === row.topic)?.label ?? row.topic;
+  async function tellStaff(row: ContactRow, topic: string, block: Settings['contact']) {
     const file = presentFile(row);
     const to = staffAddress(block, deps.mailFrom);
-    if (to !== undefined) {
-      const url = `${origin()}/files/contact/${row.id}/${markOf(row.id)}`;
-      await mail.enqueue(staffMail(to, { row, topic }, file && { name: file.name, url }));
-    }
+    if (to === undefined) return;
+    const url = `${origin()}/files/contact/${row.id}/${markOf(row.id)}`;
+    await mail.enqueue(staffMail(to, { row, topic }, file && { name: file.name, url }));
+  }
+
+  const topicIn = (block: Settings['contact'], { topic }: ContactRow): string =>
+    block?.topics.find(({ key }) => key === topic)?.label ?? topic;
+
+  async function tell(row: ContactRow, block: Settings['contact'], now: Date): Promise<void> {
+    const topic = topicIn(block, row);
+    await tellStaff(row, topic, block);
     const today = await store.countOf(row.email, new Date(now.getTime() - day));
     if (today > copyLimit || !isMailable(row.email)) return;
     await mail.enqueue(
@@ -253,6 +261,18 @@ export function createContactService(deps: ContactDeps) {
       const facts = row && presentFile(row);
       const file = facts && (await files.open(id));
       return file ? { ...facts, file } : null;
+    },
+
+    /** Sends to the staff what somebody has looked at and let through; called every minute. */
+    async sendReleased(): Promise<void> {
+      const released = await store.inStates(['released'], mostReleased);
+      if (released.length === 0) return;
+      const block = await deps.contact();
+      for (const row of released)
+        await database.transaction(async () => {
+          if (await store.move(row.receipt, ['released'], 'new'))
+            await tellStaff(row, topicIn(block, row), block);
+        });
     },
 
     /** Removes what was settled a year ago, and files without a message; called at night. */

@@ -18,8 +18,11 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     /** `{name, type, bytes, file}` or null. */
     attachment: jsonb('attachment'),
-    /** `held` waits for a look before anybody is told, e.g. for its many links. */
-    state: text('state', { enum: ['new', 'held', 'answered', 'spam'] }).notNull(),
+    /**
+     * `held` waits for a look before anybody is told, e.g. for its many links; `released` has had it, and the staff is
+     * told next.
+     */
+    state: text('state', { enum: ['new', 'held', 'released', 'answered', 'spam'] }).notNull(),
     /** The account that was signed in, if one was. */
     userId: uuid('user_id'),
     /** A keyed digest of the network it came from, for the limit. */
