@@ -7,7 +7,7 @@ import {
   syncDocuments,
   waitingDocuments,
 } from './documents/currentDocuments.ts';
-import { type ListSync, listSync, onListSync } from './shortlist/listSync.ts';
+import { listSync, onListSync } from './shortlist/listSync.ts';
 import type { SyncOverview } from './types.ts';
 
 const nothing = (): void => undefined;
@@ -30,7 +30,7 @@ export function useSyncStatus(): SyncStatus {
   const readWaiting = () => (userId === null ? 0 : waitingDocuments(userId));
   const waiting = useSyncExternalStore(onDocuments, readWaiting, none);
   const sending = useSyncExternalStore(onDocuments, areDocumentsSending, no);
-  const list = useSyncExternalStore(onListSync, listSync, listSync);
+  const addList = useSyncExternalStore(onListSync, listSync, listSync);
   const syncNow = useMemo(
     () => () => {
       void drafts?.syncNow();
@@ -40,8 +40,8 @@ export function useSyncStatus(): SyncStatus {
     [drafts],
   );
   return useMemo(
-    () => ({ ...withSchools(withDocuments(overview, waiting, sending), list), syncNow }),
-    [overview, waiting, sending, list, syncNow],
+    () => ({ ...addList(withDocuments(overview, waiting, sending)), syncNow }),
+    [overview, waiting, sending, addList, syncNow],
   );
 }
 
@@ -63,17 +63,4 @@ const withDocuments = (overview: SyncOverview, waiting: number, sending: boolean
         sending: overview.sending || sending,
         unsent: [...overview.unsent, 'documents'],
         unsentEdits: overview.unsentEdits + waiting,
-      };
-
-/** So are saved schools, also of those who have no drafts open. */
-const withSchools = (overview: SyncOverview, list: ListSync): SyncOverview =>
-  list.waiting === 0
-    ? overview
-    : {
-        ...overview,
-        ...(!overview.ready && { connection: list.connection, lastContact: list.lastContact }),
-        sending: overview.sending || list.sending,
-        memoryOnly: overview.memoryOnly ?? list.memoryOnly,
-        unsent: [...overview.unsent, 'saved-schools'],
-        unsentEdits: overview.unsentEdits + list.waiting,
       };

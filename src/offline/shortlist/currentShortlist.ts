@@ -2,7 +2,7 @@
 // alone: it is loaded when a screen asks for it, or when something waits to be sent.
 import { waitAtMost } from '../boundedCall.ts';
 import { browserSurroundings } from '../surroundings.ts';
-import { type ListSync, noList, tellListSync } from './listSync.ts';
+import { type AddList, tellListSync } from './listSync.ts';
 import type { Shortlist } from './shortlist.ts';
 import type { ShortlistSnapshot } from './types.ts';
 import { readMark, shortlistDatabase, writeMark } from './waitingShortlist.ts';
@@ -114,14 +114,29 @@ export async function deleteShortlist(userId: string): Promise<void> {
 const openOf = (userId: string): Shortlist | null => (current?.userId === userId ? current : null);
 
 function tell(): void {
-  tellListSync(current === null ? noList : syncOf(current.snapshot()));
+  tellListSync(current === null ? null : adding(current.snapshot()));
   for (const run of listeners) run();
 }
 
-const syncOf = (snapshot: ShortlistSnapshot): ListSync => ({
-  waiting: snapshot.waiting,
-  sending: snapshot.records.some(({ state }) => state === 'sending'),
-  connection: snapshot.connection === 'paused' ? 'online' : snapshot.connection,
-  memoryOnly: snapshot.memoryOnly,
-  lastContact: snapshot.pulledAt,
-});
+/** Saved schools that wait are shown like words that wait, also to those who have no drafts open. */
+function adding({
+  waiting,
+  records,
+  connection,
+  memoryOnly,
+  pulledAt,
+}: ShortlistSnapshot): AddList | null {
+  if (waiting === 0) return null;
+  const sending = records.some(({ state }) => state === 'sending');
+  return (overview) => ({
+    ...overview,
+    ...(!overview.ready && {
+      connection: connection === 'paused' ? ('online' as const) : connection,
+      lastContact: pulledAt,
+    }),
+    sending: overview.sending || sending,
+    memoryOnly: overview.memoryOnly ?? memoryOnly,
+    unsent: [...overview.unsent, 'saved-schools'],
+    unsentEdits: overview.unsentEdits + waiting,
+  });
+}

@@ -1,34 +1,24 @@
-// What the pill in the header says of the saved schools. Stands alone: every page carries it, and few have a list open.
+// What the list of saved schools adds to what the pill in the header says. Every page carries this, and few have a list
+// open: what it adds comes with the list.
 import type { SyncOverview } from '../types.ts';
 
-export type ListSync = {
-  /** Schools with something that the server does not have. */
-  readonly waiting: number;
-  readonly sending: boolean;
-} & Pick<SyncOverview, 'connection' | 'memoryOnly' | 'lastContact'>;
+export type AddList = (overview: SyncOverview) => SyncOverview;
 
-export const noList: ListSync = {
-  waiting: 0,
-  sending: false,
-  connection: 'online',
-  memoryOnly: null,
-  lastContact: null,
-};
-
-let current = noList;
+const nothing: AddList = (overview) => overview;
+let current = nothing;
 const listeners = new Set<() => void>();
 
-/** How the list that is open stands; the same object until something changes. */
-export const listSync = (): ListSync => current;
+/** The same function until something changes. */
+export const listSync = (): AddList => current;
 
 export function onListSync(run: () => void): () => void {
   listeners.add(run);
   return () => listeners.delete(run);
 }
 
-/** Said by whoever keeps the list open; `noList` once it is let go. */
-export function tellListSync(next: ListSync): void {
-  if (JSON.stringify(next) === JSON.stringify(current)) return;
-  current = next;
+/** Said by whoever keeps the list open; null once it is let go, or while nothing of it waits. */
+export function tellListSync(next: AddList | null): void {
+  if (next === null && current === nothing) return;
+  current = next ?? nothing;
   for (const run of listeners) run();
 }

@@ -1,5 +1,5 @@
 // The rows of the list: moved by buttons, removed and brought back, several at once.
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
@@ -34,14 +34,24 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
   const [selected, setSelected] = useState<ReadonlySet<number> | null>(null);
   const rows = sortItems(items, sort);
   const remove = ({ id, name }: SavedItem, at: number): void => {
+    setReturned(null);
     onRemoved({ id, name, after: rows[at - 1]?.id ?? null });
     void currentShortlist()?.edit(id, { saved: false });
   };
-  const undo = (): void => {
-    if (removed) void currentShortlist()?.edit(removed.id, { saved: true });
+  const [returned, setReturned] = useState<number | null>(null);
+  const undo = async (): Promise<void> => {
+    if (removed) await currentShortlist()?.edit(removed.id, { saved: true });
+    setReturned(removed?.id ?? null);
     onRemoved(null);
   };
-  const place = removed && <RemovedRow key="removed" removed={removed} onUndo={undo} />;
+  const isBack = returned !== null && rows.some(({ id }) => id === returned);
+  useEffect(() => {
+    // The button that had the focus is gone: the row that came back takes it.
+    if (isBack) document.querySelector<HTMLElement>(`#saved-${returned} a`)?.focus();
+  }, [isBack, returned]);
+  const place = removed && (
+    <RemovedRow key="removed" removed={removed} onUndo={() => void undo()} />
+  );
   return (
     <>
       <div className={styles['selecting']}>

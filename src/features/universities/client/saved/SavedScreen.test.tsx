@@ -117,6 +117,7 @@ describe('the list', () => {
     expect(world.server.savedIds()).toEqual([]);
     await press('Undo');
     await pass();
+    expect(document.activeElement?.textContent).toBe('School 1');
     expect([world.server.savedIds(), world.server.note(1)]).toEqual([[1], 'Near my aunt']);
   });
 });
