@@ -87,7 +87,7 @@ async function startFloor(url: string, answerBytes: number) {
  */
 const kinds = [
   { name: 'popular places', take: 40, budget: 0.6 },
-  { name: 'each place anew', take: 1200, budget: null },
+  { name: 'each place anew', take: 1200, budget: 0.6 },
 ] as const;
 
 /** Searches near many places, turn by turn with the floor. */
