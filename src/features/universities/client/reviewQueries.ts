@@ -16,6 +16,7 @@ import {
   type ReviewSort,
   writeReview,
 } from '../reviewsContract.ts';
+import { helpWords } from './schoolQueries.ts';
 
 /** Which part of the list is wanted. */
 export type ReviewView = {
@@ -99,3 +100,9 @@ export const sayHelpful = (id: string, on: boolean, userId: string) =>
 /** @throws ApiProblem, ApiUnreachable */
 export const tellStaff = (id: string, reason: string, userId: string, key: string) =>
   call(flagReview, { params: { id }, body: { reason } }, { userId, idempotencyKey: key });
+
+/** Why reviews are not there, in words. */
+export const whyNoReviews = (error: unknown): string =>
+  error instanceof ApiUnreachable
+    ? 'they need a connection. Nothing of yours is lost.'
+    : `our server had a problem with them. Nothing of yours is lost.${helpWords(error)}`;

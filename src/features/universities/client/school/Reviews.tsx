@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ApiUnreachable } from '../../../../api/problems.ts';
 import { useSession } from '../../../../session/session.ts';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
@@ -13,8 +12,8 @@ import {
   reviewsQuery,
   type ReviewView,
   type ShownReviews,
+  whyNoReviews,
 } from '../reviewQueries.ts';
-import { helpWords } from '../schoolQueries.ts';
 import { reviewViewHref, reviewViewIn } from '../reviewView.ts';
 import { OwnReviews } from './OwnReviews.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
@@ -139,11 +138,7 @@ function List({ school, view }: { school: School; view: ReviewView }) {
   if (data === undefined)
     return isError ? (
       <div className={styles['failed']}>
-        <p>
-          {error instanceof ApiUnreachable
-            ? 'The reviews could not be loaded: they need a connection. Nothing of yours is lost.'
-            : `The reviews could not be loaded: our server had a problem with them. Nothing of yours is lost.${helpWords(error)}`}
-        </p>
+        <p>The reviews could not be loaded: {whyNoReviews(error)}</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
