@@ -12,13 +12,7 @@ import { encodeIndex } from '../search/indexCodec.ts';
 import { type MapAnswer, mapSchools, type MapView } from '../search/mapSchools.ts';
 import { searchSchools } from '../search/searchSchools.ts';
 import { suggestSchools } from '../search/suggest.ts';
-import type {
-  Bounds,
-  CatalogueIndex,
-  FinderAnswer,
-  FinderQuery,
-  SchoolEntry,
-} from '../search/types.ts';
+import type { CatalogueIndex, FinderAnswer, FinderQuery, SchoolEntry } from '../search/types.ts';
 import { buildIndex } from './buildIndex.ts';
 import { readCatalogue, readState } from './catalogueStore.ts';
 import { serverPlaces } from './places.ts';
