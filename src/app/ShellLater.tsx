@@ -2,7 +2,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sendLettersAtStart } from '../features/contact/client/sendLettersAtStart.ts';
 import { lettersWait } from '../offline/letters/waitingLetters.ts';
-import { writePlace } from '../session/deviceNotes.ts';
+import { writePlace } from '../session/lastPlace.ts';
 import { useSession } from '../session/session.ts';
 import { LatePart } from '../ui/LatePart.tsx';
 import { InstallWatch } from './install/InstallOffer.tsx';

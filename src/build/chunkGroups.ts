@@ -20,7 +20,7 @@ const groups = [
     // What the frame of the page fetches by itself once it stands, for everyone.
     name: 'later',
     test: anyOf(
-      /\/src\/app\/(?:ShellLater|NotFoundS|keepAhead|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|\/contact\/client\/sendLettersAtStart\./,
+      /\/src\/app\/(?:ShellLater|NotFoundS|keepAhead|keepSeen|NoticeBanner|noticeTexts|sectionTitles|update\/UpdateBar|news\/|install\/(?!InstallSteps|InstallDrawings))|\/contact\/client\/sendLettersAtStart\.|\/src\/session\/lastPlace\./,
       kit('ThemeChoice', 'theme'),
     ),
   },
@@ -212,12 +212,7 @@ const groups = [
   {
     // What they share with the sections of the application.
     name: 'application',
-    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:DateField|datePartsText|Stepper)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
-  },
-  {
-    // What courses amount to: in the academics section, and for the filter of programs.
-    name: 'coursework',
-    test: /\/src\/app\/coursework\.|\/src\/features\/application\/gpa\./,
+    test: /\/src\/offline\/documents\/useDocuments|\/src\/app\/withReferenceLists|\/src\/features\/content\/(?:client\/)?optionLists|\/src\/ui\/(?:DateField|datePartsText|Stepper)|lucide-react\/.*\/(?:undo-2|arrow-down|arrow-up)\.|\/src\/features\/application\/(?:checks|rules|gpa|grades|hours|client\/(?:optionLists|documentCount|sectionDraft|sectionModel|rowScope|addresses|useOwnEmails|today|[A-Za-z]*\.module\.css))/,
   },
   {
     name: 'pickers',

@@ -7,8 +7,8 @@ import {
   readNote,
   readPlace,
   writeNote,
-  writePlace,
 } from './deviceNotes.ts';
+import { writePlace } from './lastPlace.ts';
 import { setSharedComputer } from './sharedComputer.ts';
 
 afterEach(() => {

@@ -3,8 +3,6 @@
 import { isSharedComputer } from './sharedComputer.ts';
 
 const prefix = 'note:';
-/** Where a person was last; no note, since no page begins differently for it. */
-const placePrefix = 'place:';
 
 /** Runs what may meet a full or blocked storage: then there are no notes, and the page goes on without. */
 function attempt<T>(work: (storage: Storage) => T): T | null {
@@ -35,18 +33,13 @@ export function forgetNote(name: string): void {
 
 /** Where in the application this person was last on this device: a path, or null. Comes from storage. */
 export const readPlace = (userId: string): string | null =>
-  attempt((storage) => storage.getItem(placePrefix + userId));
-
-export function writePlace(userId: string, path: string): void {
-  if (!isSharedComputer()) attempt((storage) => storage.setItem(placePrefix + userId, path));
-}
+  attempt((storage) => storage.getItem(`place:${userId}`));
 
 /** Removes every note and place: at sign-in and at sign-out. @param except whose own notes stay: those that end in this id */
 export function forgetNotes(except?: string): void {
   const isOwn = (key: string): boolean => except !== undefined && key.endsWith(`:${except}`);
   attempt((storage) => {
     for (const key of Object.keys(storage))
-      if ([prefix, placePrefix].some((one) => key.startsWith(one)) && !isOwn(key))
-        storage.removeItem(key);
+      if (/^(?:note|place):/.test(key) && !isOwn(key)) storage.removeItem(key);
   });
 }

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writePlace } from '../../../session/deviceNotes.ts';
+import { writePlace } from '../../../session/lastPlace.ts';
 import { sessionStore } from '../../../session/session.ts';
 import type { Settings } from '../contract.ts';
 import { buildHome, buildSettings } from '../testing.ts';
