@@ -1,4 +1,5 @@
 // offline.md §6, "Privacy / logout": what stays on a device after its person has left.
+import { paths } from '../../app/paths.ts';
 import { memberPath } from '../../shared/draft/values.ts';
 import { topicAddress } from '../../features/application/client/addresses.ts';
 import { clearSiteData } from '../harness/browserFacts.ts';
@@ -53,6 +54,7 @@ test.describe('somebody who signs out', () => {
     ]);
     await laptop.signOut();
     await laptop.expectSignedOut();
+    await expect(laptop.page).toHaveURL(({ pathname }) => pathname === paths.home);
     await expect
       .poll(async () => whereIs([...confided, person], await everythingKept(laptop)))
       .toEqual([]);
