@@ -10,6 +10,7 @@ import { isTyping } from './app/isTyping.ts';
 import { reportProblem } from './app/reportProblem.ts';
 import { queryClient } from './app/queryClient.ts';
 import { loadScreens, openRouter } from './app/routes.tsx';
+import { beginAtTop } from './app/scrollPlace.ts';
 import { takeOver } from './app/takeOver.ts';
 import { replayTyped } from './app/typedBefore.ts';
 import { startUpdates } from './app/update/startUpdates.ts';
@@ -30,6 +31,7 @@ const updates = startUpdates({
 });
 
 watchMailLinks();
+beginAtTop(window.location.pathname + window.location.search);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 void open(root);

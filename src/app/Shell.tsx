@@ -24,6 +24,7 @@ import { paths } from './paths.ts';
 import type { ScreenHandle } from './screenTitle.ts';
 import styles from './Shell.module.css';
 import { useUpdate } from './update/useUpdate.ts';
+import { scrollKey } from './scrollPlace.ts';
 
 const loadUpdateBar = async () => ({
   default: (await import('./update/UpdateBar.tsx')).UpdateBar,
@@ -56,10 +57,6 @@ const ThemeChoice = () => (
     </LatePart>
   </div>
 );
-
-/** The first entry of every document has the same key: one page must not open where another was left. */
-const scrollKey = ({ key, pathname, search }: { key: string; pathname: string; search: string }) =>
-  key === 'default' ? pathname + search : key;
 
 /** @param aside a side menu for wide screens; @param footer whether the site's footer stands under the screen */
 export function Shell({
