@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../../session/session.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import { fakeCaches } from '../../../testing/fakeCaches.ts';
 import {
   buildDeadline,
   buildReview,
@@ -20,6 +18,7 @@ import {
   press,
   refusal,
   serve,
+  setUpSchoolPages,
   type,
 } from './testingUniversity.tsx';
 
@@ -27,26 +26,7 @@ const slug = 'harbor-state';
 const school = buildShownSchool();
 const reviewsPath = `/universities/${slug}/reviews`;
 
-// What the screen fetches by itself.
-beforeAll(async () => {
-  await import('./school/SchoolDetails.tsx');
-  await import('./school/SchoolVoices.tsx');
-  await import('./school/SchoolActions.tsx');
-  await import('./school/ReviewForm.tsx');
-  await import('./school/NoSchool.tsx');
-}, 60_000);
-beforeEach(async () => {
-  vi.stubGlobal('caches', await fakeCaches());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-  act(() => sessionStore.signedOut('here'));
-  setSharedComputer(false);
-  window.localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+setUpSchoolPages();
 
 const headline = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 

@@ -1,9 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../../session/session.ts';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import { fakeCaches } from '../../../testing/fakeCaches.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { OwnReview } from '../reviewsContract.ts';
 import { buildReview, buildShownSchool } from '../testingSchool.ts';
 import { keepSchool } from './keptSchools.ts';
@@ -14,6 +11,7 @@ import {
   pageOf,
   press,
   serve,
+  setUpSchoolPages,
   signIn,
   type,
 } from './testingUniversity.tsx';
@@ -22,25 +20,7 @@ const slug = 'harbor-state';
 const school = buildShownSchool();
 const reviewsPath = `/universities/${slug}/reviews`;
 
-// What the screen fetches by itself.
-beforeAll(async () => {
-  await import('./school/SchoolDetails.tsx');
-  await import('./school/SchoolVoices.tsx');
-  await import('./school/SchoolActions.tsx');
-  await import('./school/ReviewForm.tsx');
-  await import('./school/NoSchool.tsx');
-}, 60_000);
-beforeEach(async () => {
-  vi.stubGlobal('caches', await fakeCaches());
-});
-afterEach(() => {
-  cleanup();
-  act(() => sessionStore.signedOut('here'));
-  setSharedComputer(false);
-  window.localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+setUpSchoolPages();
 
 const words = 'The clinical sites are close, and somebody answers when you ask.';
 const own = (more: Partial<OwnReview> = {}): OwnReview => ({

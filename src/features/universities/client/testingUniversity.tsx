@@ -1,9 +1,11 @@
 // For tests only: the page of a school over a server made of plain answers.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { sessionStore } from '../../../session/session.ts';
+import { setSharedComputer } from '../../../session/sharedComputer.ts';
+import { fakeCaches } from '../../../testing/fakeCaches.ts';
 import type { School } from '../schoolContract.ts';
 import { UniversityScreen } from './UniversityScreen.tsx';
 
@@ -91,4 +93,28 @@ export function signIn(): void {
     document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/`;
   }
   sessionStore.read();
+}
+
+/** Call once in a file of tests of the page of a school: each begins with empty stores and nobody signed in. */
+export function setUpSchoolPages(): void {
+  // What the screen fetches by itself.
+  beforeAll(async () => {
+    await import('./school/SchoolDetails.tsx');
+    await import('./school/SchoolVoices.tsx');
+    await import('./school/SchoolActions.tsx');
+    await import('./school/ReviewForm.tsx');
+    await import('./school/NoSchool.tsx');
+  }, 60_000);
+  beforeEach(async () => {
+    vi.stubGlobal('caches', await fakeCaches());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    cleanup();
+    act(() => sessionStore.signedOut('here'));
+    setSharedComputer(false);
+    window.localStorage.clear();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
 }

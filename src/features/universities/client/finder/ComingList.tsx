@@ -1,12 +1,9 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { useWaitStage } from '../../../../ui/useWaitStage.ts';
 import styles from './Finder.module.css';
-
-/** Milliseconds before somebody may stop waiting, and before it is worth to ask anew (features.md L2). */
-const cancelAfter = 4000;
-const retryAfter = 12_000;
 
 /**
  * The room of a list that is on its way.
@@ -47,14 +44,7 @@ function Asking({
   retry: ReactNode;
   onCancel: () => void;
 }) {
-  const [stage, setStage] = useState<'short' | 'slow' | 'long'>('short');
-  useEffect(() => {
-    const timers = [
-      setTimeout(() => setStage('slow'), cancelAfter),
-      setTimeout(() => setStage('long'), retryAfter),
-    ];
-    return () => timers.forEach(clearTimeout);
-  }, []);
+  const stage = useWaitStage();
   return (
     <div className={styles['coming']}>
       {stage !== 'short' && (

@@ -3,10 +3,8 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { loadDatabaseConfig } from '../../../../server/config.ts';
 import { FolderInUse } from '../../../../server/db/embedded/folderLock.ts';
-import { migrateDatabase } from '../../../../server/db/migrate.ts';
-import { openDatabase } from '../../../../server/db/openDatabase.ts';
+import { say, tell, withSiteDatabase } from '../../../../server/operatorCommand.ts';
 import { StartupRefusal } from '../../../../server/startupRefusal.ts';
 import { systemClock } from '../../../../shared/time/clock.ts';
 import { removeSamples } from '../demo.ts';
@@ -17,9 +15,6 @@ import type { RemarkSink } from './report.ts';
 import { reportText } from './reportText.ts';
 import { type Progress, runImport } from './runImport.ts';
 import { openSource } from './sourceFile.ts';
-
-const say = (text: string): void => void process.stdout.write(text);
-const tell = (text: string): void => void process.stderr.write(text);
 
 /** One line that is written over on a terminal; elsewhere a line for each tenth of the file. */
 function createProgress(): (progress: Progress) => void {
@@ -99,45 +94,36 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
     throw new ImportRefusal('--close-missing goes with ipeds-header: it alone names all schools.');
   // A wrong file is refused before a database is opened, or even made.
   await openSource(path);
-  const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
   const remarks = flags.report === undefined ? null : await openReport(flags.report);
-  const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
-  const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
   try {
-    await migrateDatabase(database.pool);
-    const { run, report } = await runImport(database, systemClock, {
-      path,
-      importer,
-      importers,
-      year: flags.year?.replace(/[/-]/, '–'),
-      sourceName: flags['source-name'],
-      sourceUrl: flags['source-url'],
-      overNewer: flags['over-newer'],
-      closeMissing: flags['close-missing'],
-      onProgress: createProgress(),
-      ...(remarks && { onRemark: remarks.sink }),
-    });
+    const { run, report } = await withSiteDatabase((database) =>
+      runImport(database, systemClock, {
+        path,
+        importer,
+        importers,
+        year: flags.year?.replace(/[/-]/, '–'),
+        sourceName: flags['source-name'],
+        sourceUrl: flags['source-url'],
+        overNewer: flags['over-newer'],
+        closeMissing: flags['close-missing'],
+        onProgress: createProgress(),
+        ...(remarks && { onRemark: remarks.sink }),
+      }),
+    );
     say(reportText(run, report, flags.report));
   } finally {
-    await database.close();
     await remarks?.close();
   }
 }
 
 /** Takes the invented schools away; the facts about real ones stay. */
 async function removeInvented(): Promise<void> {
-  const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
-  const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
-  const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
-  try {
-    await migrateDatabase(database.pool);
-    const { schools, programs, reviews } = await removeSamples(database.db, systemClock());
-    say(
-      `Removed ${schools} fictitious schools, ${programs} sample programs and ${reviews} sample reviews. Real schools stay.\nA start with DEMO=1 (npm start) adds them again; npm run serve does not.\n`,
-    );
-  } finally {
-    await database.close();
-  }
+  const { schools, programs, reviews } = await withSiteDatabase(({ db }) =>
+    removeSamples(db, systemClock()),
+  );
+  say(
+    `Removed ${schools} fictitious schools, ${programs} sample programs and ${reviews} sample reviews. Real schools stay.\nA start with DEMO=1 (npm start) adds them again; npm run serve does not.\n`,
+  );
 }
 
 /** @returns the exit code: 0 when the file was imported, 1 when nothing was changed */

@@ -1,0 +1,50 @@
+// What the commands of an operator share (`npm run import`, `reviews`, `letters`): results go to stdout, all else to stderr.
+import { loadDatabaseConfig } from './config.ts';
+import { FolderInUse } from './db/embedded/folderLock.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
+import { StartupRefusal } from './startupRefusal.ts';
+
+/** A result, which may be sent on into a file. */
+export const say = (text: string): void => void process.stdout.write(text);
+/** News for whoever sits at the terminal. */
+export const tell = (text: string): void => void process.stderr.write(text);
+
+/**
+ * Opens the database of the site, at its newest layout, for one piece of work.
+ * @param work gets it with the data folder beside it
+ * @throws FolderInUse while another process has the embedded one; StartupRefusal
+ */
+export async function withSiteDatabase<T>(
+  work: (database: OpenDatabase, dataDir: string) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
+  const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
+  const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
+  try {
+    await migrateDatabase(database.pool);
+    return await work(database, dataDir);
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Runs a command with the arguments it was started with.
+ * @param help what `--help` prints
+ * @param work returns the exit code
+ */
+export async function runOperatorCommand(
+  help: string,
+  work: (args: readonly string[], database: OpenDatabase, dataDir: string) => Promise<number>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return say(help);
+  try {
+    process.exitCode = await withSiteDatabase((database, dataDir) => work(args, database, dataDir));
+  } catch (error) {
+    const isKnown = error instanceof FolderInUse || error instanceof StartupRefusal;
+    tell(isKnown ? `${error.message}\n` : `This failed and changed nothing: ${String(error)}\n`);
+    process.exitCode = 1;
+  }
+}
