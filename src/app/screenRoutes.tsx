@@ -33,6 +33,15 @@ export function screen(
   return { path, handle, Component: OnDemand, children };
 }
 
+/** The first clock of a page costs a phone 40 ms: in a task of its own, before the screen that shows clocks. */
+const clocksReady = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(() => {
+      new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }).format(0);
+      resolve();
+    });
+  });
+
 /**
  * A route whose screen works before its script has come: the server draws it, its links lead on and its forms are sent.
  * The page is taken over without it, and it follows (src/decisions/2026-11-21-screens-that-follow.md).
@@ -42,7 +51,11 @@ export function followingScreen(
   title: string,
   load: () => Promise<ComponentType>,
 ): RouteObject {
-  const Screen = laterPart(load, {
+  const loadWithClocks = async (): Promise<ComponentType> => {
+    const [loaded] = await Promise.all([load(), clocksReady()]);
+    return loaded;
+  };
+  const Screen = laterPart(loadWithClocks, {
     coming: (
       <Column>
         <PageHeader title={title} />

@@ -85,6 +85,8 @@ const groups = [
         'NumberField',
         'RowCard',
       ),
+      // Of two screens of an account; too small for a file of its own.
+      /\/src\/features\/account\/client\/Account\.module/,
       /\/src\/shared\/(?:input\/(?:suggestEmail|name|zip)|text\/characterCount|draft\/values|reference\/(?:states|list))\./,
       /lucide-react\/.*\/(?:trash|undo-2|arrow-down|arrow-up)\./,
     ),
@@ -93,8 +95,8 @@ const groups = [
     // Small parts of all screens that are read.
     name: 'parts',
     test: anyOf(
-      kit('Disclosure', 'useNow', 'lowData'),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/geo\/distance\.|\/src\/offline\/boundedCall\.|\/src\/shared\/text\/slug\.|\/src\/worker\/cacheNames|\/src\/session\/visit\.|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2|download)\./,
+      kit('Disclosure', 'useNow', 'useWaitStage', 'lowData'),
+      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/geo\/distance\.|\/src\/offline\/boundedCall\.|\/src\/shared\/text\/(?:slug|displayPath)\.|\/src\/worker\/cacheNames|\/src\/session\/visit\.|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2|download)\./,
     ),
   },
   {
@@ -115,10 +117,22 @@ const groups = [
   {
     // The first view of the public screens that show settings.
     name: 'first',
-    test: anyOf(
-      /\/src\/features\/content\/(?:messages|client\/(?:FromSettings|(?:About|NursingProgram|Landing)Screen\.module|home\/(?:Hero|builtInHero|nextAction|lateBlocks)))/,
-      /\/src\/features\/(?:articles\/client\/latePosts|universities\/client\/home\/lateSchools)|\/src\/features\/contact\/client\/ContactScreen\.module/,
-    ),
+    test: /\/src\/features\/content\/(?:messages|client\/(?:FromSettings|(?:About|NursingProgram|Landing)Screen\.module))|\/src\/features\/contact\/client\/ContactScreen\.module/,
+  },
+  {
+    // The first view of the home and the landing page: it fetches their lower part at once, which no other screen has.
+    name: 'homeFirst',
+    test: /\/src\/features\/(?:content\/client\/home\/(?:Hero|builtInHero|nextAction|lateBlocks)|articles\/client\/latePosts|universities\/client\/home\/lateSchools)/,
+  },
+  {
+    // Beside every school, wherever it is listed.
+    name: 'schoolMarks',
+    test: /\/src\/features\/universities\/(?:words\.|affiliations\.|client\/(?:compare\/(?:compareSet|compareHref|CompareTick|CompareTray)|finder\/FilterChips\.module))/,
+  },
+  {
+    // What the finder and the directory share: each small file more costs a slow line a round trip.
+    name: 'finder',
+    test: /\/src\/features\/universities\/(?:search\/finderUrl\.|directoryAddress\.|client\/(?:directoryQueries\.|finder\/(?:Finder\.module|ComingList|finderHref|finderWords|finderMeta|ClosedSchools|PageLinks|SchoolRow|PlaceOffers|FinderNotices|ResultsNews)))/,
   },
   {
     name: 'film',

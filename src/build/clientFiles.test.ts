@@ -56,7 +56,7 @@ describe('what stands further down on public screens', () => {
 describe('what first views of public screens share', () => {
   it('is kept, though it knows of a part about schools', () => {
     const path = `${site}/src/features/universities/client/home/lateSchools.ts`;
-    expect(isKept(chunkFileName({ name: 'first', moduleIds: [path] }))).toBe(true);
+    expect(isKept(chunkFileName({ name: 'homeFirst', moduleIds: [path] }))).toBe(true);
   });
 });
 

@@ -53,7 +53,7 @@ const isOfSchools = (modules: readonly string[]): boolean =>
   modules.some((id) => id.includes(schools)) && !modules.some((id) => id.includes('/src/app/'));
 
 /** Begins the late parts of public screens, the one about schools among them. */
-const firstView = 'first';
+const firstView = 'homeFirst';
 
 /** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = {

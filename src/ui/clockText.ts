@@ -2,24 +2,31 @@
 
 export type ClockText = { readonly date: string; readonly time: string };
 
-/** e.g. '20 November 2026' and '11:59 PM EST'. */
-export function clockText(at: string, zone: string): ClockText {
-  const moment = new Date(at);
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Kept by zone: a list asks for the same few again and again. @throws RangeError for an unknown zone */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-  }).formatToParts(moment);
-  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  }).format(moment);
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** e.g. '20 November 2026' and '11:59 PM EST'. */
+export function clockText(at: string, zone: string): ClockText {
+  const parts = formatOf(zone).formatToParts(new Date(at));
+  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
   return {
     date: `${part('day')} ${part('month')} ${part('year')}`,
-    time: time.replace(/\s/gu, ' '),
+    time: `${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`,
   };
 }
