@@ -1,6 +1,5 @@
 // Lighthouse on the production build, as a phone with its own simulated slow line (performance.md, "Budgets").
 import lighthouse from 'lighthouse';
-import { paths } from '../app/paths.ts';
 import { guestScreens, publicScreens, unknownPath } from '../e2e/harness/screens.ts';
 import { RealBrowser } from '../e2e/harness/realBrowser.ts';
 import type { Site } from '../e2e/harness/site.ts';
@@ -43,10 +42,6 @@ function longTasks({ audits }: Result): string[] {
 /** A machine that is busy with something else only ever lowers a score: the best of a few is nearest to the truth. */
 const mostTries = 3;
 
-/** It names the home as its address (features.md §6.2), which Lighthouse takes for a mistake. */
-const isExcused = (path: string, category: Category): boolean =>
-  path === paths.landing && category === 'seo';
-
 async function judge(path: string, origin: string): Promise<Figure[]> {
   let best: Result | null = null;
   for (let attempt = 0; attempt < mostTries; attempt += 1) {
@@ -72,7 +67,7 @@ async function judge(path: string, origin: string): Promise<Figure[]> {
       name: `Lighthouse ${path} ${category}`,
       value,
       unit: '',
-      budget: isExcused(path, category) ? null : budgets[category],
+      budget: budgets[category],
       atLeast: true,
       kind: 'time',
     };

@@ -75,7 +75,15 @@ const shots = [
     },
   },
   { file: 'home-wide.png', device: wide, take: (page) => open(page, '/') },
-  { file: 'finder-narrow.png', device: narrow, take: (page) => open(page, search) },
+  {
+    file: 'finder-narrow.png',
+    device: narrow,
+    async take(page) {
+      await open(page, search);
+      // The page reads before its script has come; these need it.
+      await page.getByRole('button', { name: 'Filters' }).waitFor();
+    },
+  },
   {
     file: 'finder-wide.png',
     device: wide,
