@@ -8,6 +8,7 @@ import { offlineVisitFigures, routeFigures, typingFigures, wireFigures } from '.
 import { type Figure, holds, tableOf } from './figure.ts';
 import { importFigures } from './importFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
+import { mapFigures } from './mapFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
 import { searchFigures } from './searchFigures.ts';
@@ -64,6 +65,14 @@ async function searchOnPostgres({ settings: { withPostgres, full } }: Tools): Pr
   return [];
 }
 
+async function mapOnPostgres({
+  settings: { withPostgres, browser, flags },
+}: Tools): Promise<Figure[]> {
+  if (withPostgres) return withPostgres((url) => mapFigures(url, browser, flags));
+  console.log('Left out: moving the map (no PostgreSQL on this machine).');
+  return [];
+}
+
 const importsInto: Part = async ({ settings: { withPostgres, root } }) =>
   withPostgres ? withPostgres((url) => importFigures(root, url)) : importFigures(root, null);
 
@@ -80,6 +89,7 @@ const parts: Readonly<Record<string, Part>> = {
   boot: ({ seed }) => bootFigures(seed),
   reads: readsOnPostgres,
   search: searchOnPostgres,
+  map: mapOnPostgres,
   import: importsInto,
 };
 

@@ -1,18 +1,13 @@
 // What a search for schools costs: against its floor in SQL, and when the catalogue grows.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { RunningServer } from '../e2e/harness/server.ts';
-import { buildFolder } from '../e2e/harness/site.ts';
+import type { Client } from 'pg';
 import { type Figure, median, quantile } from './figure.ts';
 import { growTo } from './generatedSchools.ts';
+import { onGeneratedSite, wholeCatalogue } from './generatedSite.ts';
 import { anyAddress, throughput } from './load.ts';
 
-/** Rows of a whole IPEDS file. */
-const wholeCatalogue = 6163;
 const sizes = [1000, 100_000, 1_000_000] as const;
 const radii = [25, 50] as const;
 const mostPlaces = 600;
@@ -195,30 +190,14 @@ async function growthFigures(origin: string, database: Client): Promise<Figure[]
 }
 
 /** @param full also how it grows to a million schools, which takes minutes */
-export async function searchFigures(databaseUrl: string, full: boolean): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'lamplight-search-'));
-  const server = await RunningServer.start({
-    dataDir: join(folder, 'data'),
-    clientDir: buildFolder('v1'),
-    env: {
-      DATABASE_URL: databaseUrl,
-      TRUST_PROXY: '1',
-      NODE_OPTIONS: full ? '--max-old-space-size=8192' : '',
-    },
-  });
-  const database = new Client({ connectionString: databaseUrl });
-  await database.connect();
-  try {
-    const origin = `http://127.0.0.1:${server.port}`;
-    await growTo(database, wholeCatalogue);
-    return [
+export function searchFigures(databaseUrl: string, full: boolean): Promise<Figure[]> {
+  return onGeneratedSite(
+    databaseUrl,
+    async (origin, database) => [
       ...(await floorFigures(origin, databaseUrl)),
       await sizeFigure(origin),
       ...(full ? await growthFigures(origin, database) : []),
-    ];
-  } finally {
-    await database.end();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
+    ],
+    full ? '--max-old-space-size=8192' : '',
+  );
 }
