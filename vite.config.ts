@@ -3,7 +3,6 @@
 //   OUT_DIR            where builds go (dist)
 //   BUILD_ID           the build's name; a hash of the sources when not given
 //   API_BASE           compiled into the client (/api); VITE_API_BASE wins
-//   BUILD_FAST=1       the bundler's own minifier: a third of the time, 3 % larger; for builds that only tests see
 //   MIN_CLIENT, BUILD_NOTE  for the build manifest (src/build/buildManifest.ts)
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -167,7 +166,7 @@ export default defineConfig(({ command }) => {
       outDir: resolve(out, 'client'),
       emptyOutDir: true,
       manifest: true,
-      minify: env.BUILD_FAST === '1' ? 'oxc' : 'terser',
+      minify: 'terser',
       terserOptions: {
         module: true,
         toplevel: true,
