@@ -1,5 +1,7 @@
 // Schools that nobody founded, straight into a database: evenly over the contiguous states, as in no real file.
 import type { Client } from 'pg';
+import type { ProgramDetails } from '../features/universities/catalogue.ts';
+import { unsaidDetails } from '../features/universities/unsaidDetails.ts';
 
 const states =
   'AL AZ AR CA CO CT DE FL GA ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -30,35 +32,18 @@ const schools = `
     25 + 24 * ${spread(0.754877666246693)}, -124 + 57 * ${spread(0.569840290998053)}, now()
   from generate_series($1::int, $2::int) as i`;
 
-const details = {
-  track: null,
+const details: ProgramDetails = {
+  ...unsaidDetails,
   lengthMonths: 24,
   format: 'in_person',
   schedule: ['day'],
-  campus: null,
-  clinicalSites: [],
-  intakes: [],
   route: 'direct',
-  applicationUrl: '',
   fee: 5000,
-  feeWaiver: '',
   admissionMethod: 'holistic',
-  waitlistMonths: null,
   minGpa: 2.75,
-  gpaRule: null,
   tests: [],
   prerequisites: [],
   referencesRequired: 2,
-  essays: [],
-  documents: [],
-  interview: null,
-  backgroundCheck: '',
-  accreditation: null,
-  approval: null,
-  contact: { email: '', phone: '', url: '' },
-  infoSessions: [],
-  sourceUrl: '',
-  checkedOn: '',
 };
 
 /** A program at every fifth school. */
