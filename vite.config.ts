@@ -54,12 +54,13 @@ export default defineConfig(({ command }) => {
     test: {
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'node',
-      setupFiles: ['src/testing/failOnConsole.ts'],
+      setupFiles: ['src/testing/failOnConsole.ts', 'src/testing/screenWaits.ts'],
       maxWorkers: 2,
       ...(sequencer && { sequence: { sequencer } }),
-      // The first database of a fresh clone takes its time on a busy machine.
-      hookTimeout: 60_000,
-      testTimeout: 20_000,
+      // What is waited for comes or does not: these limits only end a run that hangs, however busy the machine is.
+      hookTimeout: 120_000,
+      testTimeout: 90_000,
+      expect: { poll: { timeout: 30_000 } },
       restoreMocks: true,
       unstubGlobals: true,
     },

@@ -99,7 +99,7 @@ describe('a navigation without a fresh rule list', () => {
     expect(asked(resolveRouteRule)).toEqual([
       [resolveRouteRule, { query: { path: '/old?a=1' } }, { timeoutMs: 300 }],
     ]);
-    await vi.waitFor(async () => expect(await resolve('/b', '')).toMatchObject({ to: '/c' }));
+    await expect.poll(() => resolve('/b', '')).toMatchObject({ to: '/c' });
     expect(asked(getRouteRules)).toHaveLength(1);
   });
 

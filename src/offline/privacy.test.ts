@@ -26,7 +26,7 @@ function encrypting(): FakeDevice {
 }
 
 /** Waits for what happens without the clock of the test. */
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000, interval: 5 });
+const until = (check: () => void) => expect.poll(() => (check(), true), { interval: 5 }).toBe(true);
 const ready = (tab: FakeTab) => until(() => expect(tab.drafts.store.isReady()).toBe(true));
 
 async function type(device: FakeDevice, tab: FakeTab, value: string): Promise<void> {

@@ -24,14 +24,14 @@ describe('the server', () => {
     expect(await get('/healthz')).toEqual({ status: 'up' });
     expect(await get('/readyz')).toEqual({ status: 'ready' });
     expect(await get('/api/ping')).toEqual({ data: { pong: true, name: 'lamplight' } });
-  }, 60_000);
+  });
 
   it('is not ready while it stops', async () => {
     const { host } = await start();
     host.drain();
     expect((await host.app.inject('/readyz')).statusCode).toBe(503);
     expect((await host.app.inject('/healthz')).statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it('signs the sample accounts in and says who they are', async () => {
     const { host, demo } = await start();
@@ -48,14 +48,14 @@ describe('the server', () => {
     expect(me.json().data.member).toMatchObject({ student_package: 'application_condenser' });
     const application = await host.app.inject({ url: '/api/applications/current', cookies });
     expect(application.statusCode).toBe(200);
-  }, 60_000);
+  });
 
   it('answers the calls below the base it is given', async () => {
     const { host } = await start({ config: { apiBase: '/v1' } });
     const settings = await host.app.inject('/v1/settings');
     expect(settings.json().data).toHaveProperty('headerLogo');
     expect((await host.app.inject('/api/settings')).statusCode).toBe(404);
-  }, 60_000);
+  });
 
   it('says that its port is in use', async () => {
     const other = createServer();
@@ -64,7 +64,7 @@ describe('the server', () => {
     const app = await start({ config: { port } });
     await expect(app.listen()).rejects.toThrow(`Port ${port} is in use by another program.`);
     await new Promise((resolve) => other.close(resolve));
-  }, 60_000);
+  });
 
   it('turns away who asks too often', async () => {
     const { host } = await start({ requestsPerMinute: 2 });
@@ -74,7 +74,7 @@ describe('the server', () => {
     const answer = await host.app.inject('/api/ping');
     expect(answer.json()).toMatchObject({ code: 'too_many_requests' });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   it('mails what waits, by itself, to the mail server it is given', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -98,7 +98,7 @@ describe('the server', () => {
     vi.advanceTimersByTime(5_000);
     vi.useRealTimers();
     await expect.poll(() => mailServer.recipients).toEqual(['ada@site.test']);
-  }, 60_000);
+  });
 
   it('finishes the request under way when it stops, and takes no new one', async () => {
     const app = await startServer();
@@ -123,7 +123,7 @@ describe('the server', () => {
     goOn();
     expect(await (await answer).json()).toEqual({ done: true });
     await closing;
-  }, 60_000);
+  });
 });
 
 const refuses = (port: number): Promise<boolean> =>

@@ -6,7 +6,7 @@ import type { App } from './app.ts';
 let app: App;
 beforeAll(async () => {
   app = await startServer({ draws: true });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 type Fields = Readonly<Record<string, string>>;

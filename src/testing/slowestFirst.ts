@@ -7,7 +7,6 @@ const slow = [
   '/src/server/db/embedded/engine.test.ts',
   '/src/server/server.test.ts',
   '/import/killed.test.ts',
-  '/account/server/timing.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {

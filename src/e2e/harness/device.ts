@@ -86,7 +86,7 @@ export class Device {
   async expectState(...words: readonly StateWord[]): Promise<void> {
     await this.drawn();
     const either = words.map((word) => stateWords[word]).join('|');
-    await expect(this.saveState).toHaveText(new RegExp(`^(${either})`), { timeout: 15_000 });
+    await expect(this.saveState).toHaveText(new RegExp(`^(${either})`));
   }
 
   /** Waits until what was typed is at least on this device. */

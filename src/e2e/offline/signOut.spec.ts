@@ -75,7 +75,7 @@ test.describe('somebody who signs out', () => {
     await laptop.kept();
     await laptop.signOut();
     const dialog = laptop.page.getByRole('dialog');
-    await expect(dialog).toContainText('Personal information', { timeout: 12_000 });
+    await expect(dialog).toContainText('Personal information');
     await expect(dialog.getByRole('button', { name: /delete/i })).not.toBeFocused();
     site.proxy.plugIn();
     await laptop.comeBack();
@@ -100,7 +100,7 @@ test.describe('somebody who signs out', () => {
     await laptop.kept();
     await laptop.signOut();
     const dialog = laptop.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /keep them locked/ }).click({ timeout: 12_000 });
+    await dialog.getByRole('button', { name: /keep them locked/ }).click();
     await laptop.expectSignedOut();
     site.proxy.plugIn();
     await expect
@@ -138,7 +138,7 @@ test.describe('somebody who signs out', () => {
     await laptop.kept();
     await laptop.signOut();
     const dialog = laptop.page.getByRole('dialog');
-    await dialog.getByRole('button', { name: /delete/i }).click({ timeout: 12_000 });
+    await dialog.getByRole('button', { name: /delete/i }).click();
     await laptop.expectSignedOut();
     site.proxy.plugIn();
     expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);

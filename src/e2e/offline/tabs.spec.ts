@@ -18,7 +18,7 @@ test.describe('two tabs with the same section', () => {
     await second.field('Legal last name').focus();
     await laptop.type('Legal first name', 'Rosalind');
     await laptop.type('Legal last name', 'Franklin');
-    await expect(second.field('Legal first name')).toHaveValue('Rosalind', { timeout: 2000 });
+    await expect(second.field('Legal first name')).toHaveValue('Rosalind');
     await expect(second.field('Legal last name')).toHaveValue('');
     await second.field('Legal middle name').focus();
     await expect(second.field('Legal last name')).toHaveValue('Franklin');

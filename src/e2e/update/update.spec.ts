@@ -174,7 +174,7 @@ test.describe('the question which build is deployed', () => {
             await phone.page.clock.fastForward(3_790_000);
             return struck.hits();
           },
-          { message: `asked, and answered with ${name}`, timeout: 20_000 },
+          { message: `asked, and answered with ${name}` },
         )
         .toBeGreaterThan(0);
       struck.lift();
@@ -182,13 +182,10 @@ test.describe('the question which build is deployed', () => {
     }
     await site.deploy({ build: 'v2' });
     await expect
-      .poll(
-        async () => {
-          await phone.page.clock.fastForward(3_790_000);
-          return ready(phone).isVisible();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await phone.page.clock.fastForward(3_790_000);
+        return ready(phone).isVisible();
+      })
       .toBe(true);
   });
 
@@ -250,13 +247,10 @@ test.describe('a browser without a worker', () => {
     await laptop.sent();
     await site.deploy({ build: 'v2' });
     await expect
-      .poll(
-        async () => {
-          await backAfterAWhile(laptop);
-          return ready(laptop).isVisible();
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        await backAfterAWhile(laptop);
+        return ready(laptop).isVisible();
+      })
       .toBe(true);
     await updateNow(laptop).click();
     await expectBuild(laptop.page, 'v2');
@@ -293,12 +287,12 @@ test.describe('a build that raises the database version in another tab', () => {
     await laptop.type('Legal first name', 'Old tab');
     await site.deploy({ build: 'v2' });
     const newer = await laptop.anotherTab(plainPage);
-    const waited = await newer.page.evaluate(async () => {
+    // Waits for ever for a tab that does not let go.
+    await newer.page.evaluate(async () => {
       const found = await indexedDB.databases();
       const drafts = found.find(({ name }) => name?.startsWith('drafts-'));
       if (!drafts?.name || !drafts.version) throw new Error('no drafts on this device');
       const { name, version } = drafts;
-      const from = performance.now();
       await new Promise<void>((resolve, reject) => {
         const request = indexedDB.open(name, version + 1);
         request.addEventListener('success', () => {
@@ -307,10 +301,8 @@ test.describe('a build that raises the database version in another tab', () => {
         });
         request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
       });
-      return performance.now() - from;
     });
-    expect(waited).toBeLessThan(2000);
-    await expect(ready(laptop)).toBeVisible({ timeout: 15_000 });
+    await expect(ready(laptop)).toBeVisible();
     await expect(laptop.field('Legal first name')).toHaveValue('Old tab');
   });
 });

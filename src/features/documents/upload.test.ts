@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { randomUUID, webcrypto } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ClientHost, createApiClient } from '../../api/client.ts';
 import { createTusClient } from '../../api/tus.ts';
 import { Documents } from '../../offline/documents/documents.ts';
@@ -117,10 +117,7 @@ const fileOf = (bytes: Buffer, name: string) => ({
 
 /** Waits until every document of the list has come to this. */
 const until = (documents: Documents, state: string) =>
-  vi.waitFor(
-    () => expect(documents.list().map((each) => each.state)).toEqual([state, state, state]),
-    { timeout: 15_000, interval: 20 },
-  );
+  expect.poll(() => documents.list().map((each) => each.state)).toEqual([state, state, state]);
 
 describe('three documents added offline, one a photo of 9 MB', () => {
   it('are on the server by their hashes after the line, the page and the server failed, each piece sent once', async () => {
@@ -138,7 +135,7 @@ describe('three documents added offline, one a photo of 9 MB', () => {
     const street = openLine(person.cookie);
     street.line.fate = (nth) => (nth % 9 === 0 ? 'answer lost' : nth > 20 ? 'never sent' : 'fine');
     const second = openDocuments(person, street);
-    await vi.waitFor(() => expect(street.line.taken).toBe(20), { timeout: 15_000 });
+    await expect.poll(() => street.line.taken).toBe(20);
     second.close();
 
     const home = openLine(person.cookie);
@@ -157,19 +154,18 @@ describe('three documents added offline, one a photo of 9 MB', () => {
     const bytes = files.reduce((sum, { length }) => sum + length, 0);
     expect(sent.reduce((sum, { size }) => sum + size, 0)).toBe(bytes);
     third.close();
-  }, 60_000);
+  });
 
   it('that are not what they say stay on the device with the reason', async () => {
     const person = await signIn();
     const documents = openDocuments(person, openLine(person.cookie));
     const result = await documents.add(fileOf(Buffer.from('MZ this is a program'), 'a.pdf'));
     if (result.kind !== 'added') throw new Error('It was not taken');
-    await vi.waitFor(() => {
-      const [seen] = documents.list();
-      expect(seen).toMatchObject({ state: 'rejected', reason: 'wrong_type', onDevice: true });
-    });
+    await expect
+      .poll(() => documents.list()[0])
+      .toMatchObject({ state: 'rejected', reason: 'wrong_type', onDevice: true });
     await documents.actions.remove(result.id);
-    await vi.waitFor(() => expect(documents.list()).toEqual([]));
+    await expect.poll(() => documents.list()).toEqual([]);
     documents.close();
   });
 });

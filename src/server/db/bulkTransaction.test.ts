@@ -10,7 +10,7 @@ beforeAll(async () => {
   await database.pool.query(
     'create table bulk_rows (n integer, word text, facts jsonb, yes boolean, at timestamptz, size integer default 7)',
   );
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const columns: BulkColumns = [

@@ -8,7 +8,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.db.execute(sql`create table words (word text primary key)`);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const add = (word: string) => database.db.execute(sql`insert into words values (${word})`);

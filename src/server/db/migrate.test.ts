@@ -7,7 +7,7 @@ import type { OpenDatabase } from './openDatabase.ts';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const applied = async (): Promise<number> => {

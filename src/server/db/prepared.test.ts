@@ -11,7 +11,7 @@ let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.db.execute(sql`create table words (word text primary key)`);
-}, 60_000);
+});
 afterAll(() => database.close());
 
 describe('a read that is prepared once', () => {

@@ -128,7 +128,7 @@ beforeAll(async () => {
   });
   mountCalls();
   await host.app.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await host.app.close();
   await database.close();

@@ -70,7 +70,7 @@ beforeAll(async () => {
   );
   for (const call of calls) mount(host.api, call, async () => ({ data: { done: true } }));
   await host.app.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await host?.app.close();
   await database?.close();

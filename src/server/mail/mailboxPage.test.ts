@@ -17,7 +17,7 @@ beforeAll(async () => {
     from: 'no-reply@localhost',
     report: () => {},
   });
-}, 60_000);
+});
 afterEach(() => app.database.pool.query('delete from mail_outbox'));
 afterAll(async () => {
   await outbox?.stop();

@@ -10,7 +10,7 @@ let reports: string[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database?.close());
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((outbox) => outbox.stop()));

@@ -12,7 +12,7 @@ const servers: MailServer[] = [];
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database?.close());
 afterEach(async () => {
   for (const outbox of outboxes.splice(0)) await outbox.stop();

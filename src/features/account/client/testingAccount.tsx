@@ -1,15 +1,12 @@
 // For tests only: screens of the account over a server made of plain answers.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { SessionActionsProvider } from '../../../session/SessionActions.tsx';
 import { sessionStore } from '../../../session/session.ts';
 import type { Profile } from '../contract.ts';
-
-// A busy machine takes its time; what is waited for comes or does not.
-configure({ asyncUtilTimeout: 10_000 });
 
 export type Sent = {
   readonly call: string;

@@ -44,7 +44,7 @@ let host: Host;
 beforeAll(async () => {
   database = await openTestDatabase();
   host = await openHost(database, () => new Date('2026-11-20T09:00:00Z'), undefined, mountDoors);
-}, 60_000);
+});
 afterAll(async () => {
   await host?.app.close();
   await database?.close();

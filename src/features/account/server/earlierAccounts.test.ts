@@ -20,7 +20,7 @@ function cutBefore(tag: string): void {
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(async () => {
   await database?.close();
   rmSync(folder, { recursive: true, force: true });

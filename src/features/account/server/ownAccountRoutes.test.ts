@@ -16,7 +16,7 @@ const clock = () => new Date('2026-11-20T09:00:00Z');
 beforeAll(async () => {
   database = await openTestDatabase();
   host = await openHost(database, clock, undefined, undefined, mail);
-}, 60_000);
+});
 afterAll(async () => {
   await host?.app.close();
   await database?.close();

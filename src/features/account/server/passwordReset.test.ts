@@ -9,7 +9,7 @@ const fresh = 'low clouds over the pier';
 let lamp: TestService;
 beforeAll(async () => {
   lamp = await openTestService();
-}, 60_000);
+});
 afterAll(() => lamp?.close());
 
 const forgot = (email: string) => lamp.service.forgotPassword(email, lamp.elsewhere());

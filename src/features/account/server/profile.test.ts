@@ -10,7 +10,7 @@ const minute = 60_000;
 let lamp: TestService;
 beforeAll(async () => {
   lamp = await openTestService();
-}, 60_000);
+});
 afterAll(() => lamp?.close());
 
 const start = bytesOfType({ jpeg: 'ffd8ffe000104a464946', png: '89504e470d0a1a0a' });

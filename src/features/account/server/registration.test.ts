@@ -12,7 +12,7 @@ const day = 24 * hour;
 let lamp: TestService;
 beforeAll(async () => {
   lamp = await openTestService();
-}, 60_000);
+});
 afterAll(() => lamp?.close());
 
 const register = (input: RegistrationInput) => lamp.service.register(input, lamp.elsewhere());

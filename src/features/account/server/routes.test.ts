@@ -15,7 +15,7 @@ const clock = () => now;
 beforeAll(async () => {
   database = await openTestDatabase();
   host = await openHost(database, clock);
-}, 60_000);
+});
 afterAll(async () => {
   await host?.app.close();
   await database?.close();

@@ -41,7 +41,7 @@ const signIn = (email: string, password = testPassword, shared = false) =>
 const costOf = (hashed: string) => /^\$.+?\$v=\d+\$m=\d+,t=\d+,p=\d+\$/.exec(hashed)?.[0];
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database?.close());
 beforeEach(() => {
   service = newService();

@@ -31,7 +31,7 @@ beforeAll(async () => {
   mountApplication(host.api, createApplicationService({ db: database.db, clock, secret: 'test' }));
   app = host.app;
   await app.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await import('../../../ui/VideoFacade.tsx');
   await import('./ArticleActions.tsx');
   await import('./NoArticle.tsx');
-}, 30_000);
+});
 beforeEach(async () => {
   asked = [];
   answers = {};

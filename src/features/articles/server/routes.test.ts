@@ -41,7 +41,7 @@ beforeAll(async () => {
   mountArticles(host.api, service);
   app = host.app;
   await app.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

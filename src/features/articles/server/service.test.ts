@@ -19,7 +19,7 @@ let now: Date;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   now = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 // For tests only: the contact screen over a server made of plain answers, and a device with storage.
 import 'fake-indexeddb/auto';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { lettersWait } from '../../../offline/letters/waitingLetters.ts';
@@ -12,9 +12,6 @@ import type { Settings } from '../../content/contract.ts';
 import type { LetterBody } from '../contract.ts';
 import { ContactBody } from './ContactBody.tsx';
 import { letterOffice } from './letterOffice.ts';
-
-// A busy machine takes its time; what is waited for comes or does not.
-configure({ asyncUtilTimeout: 10_000 });
 
 export const block: NonNullable<Settings['contact']> = {
   intro: 'A person reads every message.',

@@ -7,7 +7,7 @@ let contact: Awaited<ReturnType<typeof openTestContact>>;
 
 beforeAll(async () => {
   contact = await openTestContact();
-}, 60_000);
+});
 afterEach(() => contact.forget());
 afterAll(() => contact?.close());
 

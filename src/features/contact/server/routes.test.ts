@@ -43,7 +43,7 @@ beforeAll(async () => {
     reply.code(status).send(form),
   );
   await host.app.ready();
-}, 60_000);
+});
 beforeEach(() => {
   log = '';
 });

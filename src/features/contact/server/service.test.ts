@@ -14,7 +14,7 @@ const day = 24 * 60 * minute;
 
 beforeAll(async () => {
   contact = await openTestContact();
-}, 60_000);
+});
 afterEach(() => contact.forget());
 afterAll(() => contact?.close());
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   mountContent(host.api, service);
   app = host.app;
   await app.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -17,7 +17,7 @@ let now: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 // For tests only: the page of a school over a server made of plain answers.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, configure, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { sessionStore } from '../../../session/session.ts';
@@ -8,9 +8,6 @@ import { setSharedComputer } from '../../../session/sharedComputer.ts';
 import { fakeCaches } from '../../../testing/fakeCaches.ts';
 import type { School } from '../schoolContract.ts';
 import { UniversityScreen } from './UniversityScreen.tsx';
-
-// A busy machine takes its time; what is waited for comes or does not.
-configure({ asyncUtilTimeout: 10_000 });
 
 export type Sent = {
   readonly method: string;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cpuMs } from '../../../testing/cpuTime.ts';
 import { distanceMiles } from '../../../shared/geo/distance.ts';
 import { isMilitaryState, militaryStateOf } from '../geo/placeText.ts';
 import { lookupOver } from '../geo/placeLookup.ts';
@@ -86,12 +87,13 @@ describe('the places of the package', () => {
     expect(brotliCompressSync(sent, quality).length).toBeLessThan(260_000);
   });
 
-  it('are unpacked on the device at once', () => {
-    const started = process.cpuUsage();
-    const { data } = JSON.parse(sent) as { data: { zips: unknown } };
-    const lookup = lookupOver(unpackZips(packedZips.parse(data.zips)));
-    expect(lookup.city('Fullerton', 'CA')).not.toBeNull();
-    // About 40 ms in a quiet moment; CPU time, and room for a machine that does other things too.
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(300);
+  it('are unpacked on the device at once', async () => {
+    const cost = await cpuMs(() => {
+      const { data } = JSON.parse(sent) as { data: { zips: unknown } };
+      const lookup = lookupOver(unpackZips(packedZips.parse(data.zips)));
+      expect(lookup.city('Fullerton', 'CA')).not.toBeNull();
+    });
+    // About 40 ms on a quiet machine; a phone has a quarter of its speed.
+    expect(cost).toBeLessThan(400);
   });
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   app = host.app;
   await app.ready();
   id = await buildSchool(database.db);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

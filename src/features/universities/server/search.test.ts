@@ -34,7 +34,7 @@ let now: number;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => {
   now = searchedAt;
@@ -68,7 +68,7 @@ describe('the same search', () => {
       ),
       { numRuns: 8 },
     );
-  }, 30_000);
+  });
 
   it('has the whole catalogue on both sides', async () => {
     await fc.assert(
@@ -96,7 +96,7 @@ describe('the same search', () => {
       }),
       { numRuns: 8 },
     );
-  }, 30_000);
+  });
 });
 
 describe('the catalogue in memory', () => {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   );
   app = host.app;
   await app.ready();
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();

@@ -94,9 +94,7 @@ describe('near me', () => {
     expect(ask).not.toHaveBeenCalled();
     cleanup();
     await nearMe('BSN');
-    await vi.waitFor(() =>
-      expect(address()).toBe('/find-universities?near=37.77%2C-122.42&program=BSN'),
-    );
+    await expect.poll(address).toBe('/find-universities?near=37.77%2C-122.42&program=BSN');
   });
 
   it.each([

@@ -17,7 +17,7 @@ let server: FakeServer;
 // What the screen fetches by itself.
 beforeAll(async () => {
   await import('../readDirectory.ts');
-}, 30_000);
+});
 beforeEach(async () => {
   localStorage.clear();
   vi.stubGlobal('caches', await fakeCaches());

@@ -7,7 +7,7 @@ import { addressOf, open, serve } from './testingFinder.tsx';
 
 beforeAll(async () => {
   await Promise.all([import('./finderLater.ts'), import('../readSearch.ts')]);
-}, 30_000);
+});
 beforeEach(async () => {
   localStorage.clear();
   vi.stubGlobal('caches', await fakeCaches());

@@ -48,7 +48,7 @@ let server: FakeServer;
 // What the screen fetches by itself.
 beforeAll(async () => {
   await Promise.all([import('./finderLater.ts'), import('../readSearch.ts')]);
-}, 30_000);
+});
 beforeEach(async () => {
   localStorage.clear();
   vi.stubGlobal('caches', await fakeCaches());

@@ -8,7 +8,7 @@ import { type FakeServer, open, serve } from './testingFinder.tsx';
 let server: FakeServer;
 beforeAll(async () => {
   await Promise.all([import('./finderLater.ts'), import('../readSearch.ts')]);
-}, 30_000);
+});
 beforeEach(async () => {
   localStorage.setItem('lowData', 'on');
   vi.stubGlobal('caches', await fakeCaches());

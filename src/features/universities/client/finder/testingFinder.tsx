@@ -1,6 +1,6 @@
 // For tests: the finder in a browser whose server answers by the real search over a few schools.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { directoryPage } from '../../directory.ts';
@@ -19,9 +19,6 @@ import { UniversitiesScreen } from '../UniversitiesScreen.tsx';
 
 /** 20 November 2026. */
 export const today = Date.UTC(2026, 10, 20);
-// Long lists take a busy machine its time.
-configure({ asyncUtilTimeout: 5000 });
-
 const places = lookupOver(zipTable(fewRows));
 
 /** What a server with these schools answers to a search. */

@@ -9,7 +9,7 @@ import { type FakeServer, open, serve } from './testingFinder.tsx';
 let server: FakeServer;
 beforeAll(async () => {
   await Promise.all([import('./finderLater.ts'), import('../readDirectory.ts')]);
-}, 30_000);
+});
 beforeEach(async () => {
   vi.stubGlobal('caches', await fakeCaches());
   server = serve(buildIndex([{ name: 'Alder College' }, { name: 'Birch College', at: null }]));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   makeShortlistCurrent,
@@ -14,7 +14,6 @@ import { SaveButton } from './SaveButton.tsx';
 import { SavedSummary } from './SavedSummary.tsx';
 import { open, press, signIn, store } from './testingSavedScreen.tsx';
 
-configure({ asyncUtilTimeout: 10_000 });
 let world: ListWorld;
 
 beforeEach(() => {

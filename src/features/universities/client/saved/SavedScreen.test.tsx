@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeShortlistCurrent } from '../../../../offline/shortlist/currentShortlist.ts';
 import { ListWorld, save } from '../../../../offline/shortlist/testingList.ts';
@@ -10,13 +10,12 @@ import { openScreen, press, shownNames, signIn, store } from './testingSavedScre
 const engine = vi.hoisted(() => ({ readFits: vi.fn() }));
 vi.mock('../toggle/toggleEngine.ts', () => engine);
 
-configure({ asyncUtilTimeout: 10_000 });
 let world: ListWorld;
 
 // What the screen fetches by itself.
 beforeAll(async () => {
   await import('./savedLater.ts');
-}, 30_000);
+});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
   world = new ListWorld();

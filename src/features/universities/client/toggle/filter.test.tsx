@@ -49,7 +49,7 @@ beforeAll(async () => {
     import('./toggleLater.ts'),
     import('../deviceIndex.ts'),
   ]);
-}, 30_000);
+});
 beforeEach(async () => {
   localStorage.clear();
   setSharedComputer(false);

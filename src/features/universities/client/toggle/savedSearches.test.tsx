@@ -25,7 +25,7 @@ beforeAll(async () => {
     import('./toggleEngine.ts'),
     import('./toggleLater.ts'),
   ]);
-}, 30_000);
+});
 beforeEach(async () => {
   localStorage.clear();
   vi.stubGlobal('caches', await fakeCaches());

@@ -1,6 +1,6 @@
 // For tests only: the filter over a device with storage and a server made of plain answers.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { sessionStore } from '../../../../session/session.ts';
@@ -10,9 +10,6 @@ import { filterPrograms } from '../../toggle/filterPrograms.ts';
 import type { SavedSearch } from '../../toggleContract.ts';
 import { FilterToggleScreen } from '../FilterToggleScreen.tsx';
 import type { ReadCoursework } from './takenOver.ts';
-
-// A busy machine takes its time; what is waited for comes or does not.
-configure({ asyncUtilTimeout: 10_000 });
 
 type Call = { readonly call: string; readonly body: Record<string, unknown> };
 export type Server = {

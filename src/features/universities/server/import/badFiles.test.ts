@@ -18,7 +18,7 @@ import {
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 const header = (bytes: Buffer | string) => importBytes(database, 'ipeds-header', bytes);

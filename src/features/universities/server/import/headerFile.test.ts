@@ -8,7 +8,7 @@ import { yearOfName } from './runImport.ts';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => emptyCatalogue(database));
 

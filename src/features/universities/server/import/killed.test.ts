@@ -26,7 +26,7 @@ beforeAll(async () => {
     headerRow({ UNITID: at + 1, INSTNM: `School ${at}` }),
   );
   writeFileSync(many(), csvFile(rows));
-}, 60_000);
+});
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
   rmSync(dataDir, { recursive: true, force: true });
@@ -83,7 +83,7 @@ describe('an import that is killed', () => {
       return runImport(database, () => new Date(), request);
     });
     expect(report).toMatchObject({ added: schools - 1, changed: 1 });
-  }, 60_000);
+  });
 });
 
 describe('an import beside the running site', () => {
@@ -106,5 +106,5 @@ describe('an import beside the running site', () => {
     expect(code).toBe(1);
     expect(said).toContain(`in use by process ${process.pid}.`);
     expect(said).toContain('If that is the site: stop it, import, and start it again.');
-  }, 60_000);
+  });
 });

@@ -14,7 +14,7 @@ import {
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(() => emptyCatalogue(database));
 

@@ -15,7 +15,7 @@ import {
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 beforeEach(async () => {
   await emptyCatalogue(database);
