@@ -231,9 +231,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const demo = config.demo ? await seedDemo(database, services, config, clock()) : null;
     const built = await buildHost(database, services, options, clock);
     host = built;
-    const jobs = startJobs(upkeepJobs(database, services, mail, clock), clock, (name, error) =>
-      built.app.log.error({ err: error }, `failed: ${name}`),
-    );
+    const jobs = startJobs(upkeepJobs(database, services, mail, clock), {
+      db: database.db,
+      clock,
+      failed: (name, error) => built.app.log.error({ err: error }, `failed: ${name}`),
+    });
     mail.start();
     return {
       host: built,
