@@ -34,6 +34,7 @@ import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { oneProcessAtATime } from './db/oneProcessAtATime.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { openClient } from './http/clientArchive.ts';
 import { createHost, type Host } from './http/host.ts';
@@ -228,12 +229,15 @@ export async function createApp(options: AppOptions): Promise<App> {
       report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
     });
     const services = buildServices(database, config, clock, { mail, origin: site.origin });
-    const demo = config.demo ? await seedDemo(database, services, config, clock()) : null;
+    const seed = () => seedDemo(database, services, config, clock());
+    const demo = config.demo ? await oneProcessAtATime(database, seed) : null;
     const built = await buildHost(database, services, options, clock);
     host = built;
-    const jobs = startJobs(upkeepJobs(database, services, mail, clock), clock, (name, error) =>
-      built.app.log.error({ err: error }, `failed: ${name}`),
-    );
+    const jobs = startJobs(upkeepJobs(database, services, mail, clock), {
+      db: database.db,
+      clock,
+      failed: (name, error) => built.app.log.error({ err: error }, `failed: ${name}`),
+    });
     mail.start();
     return {
       host: built,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/testDatabase.ts';
 import { type Environment, loadConfig, loadSiteConfig } from './config.ts';
@@ -31,6 +32,19 @@ describe('a tool that signs for the site', () => {
       appSecret: secret,
       publicOrigin: 'https://www.example.org',
     });
+  });
+});
+
+describe('the deploy example of the README', () => {
+  it('is complete, and tells visitors apart behind the proxy it asks for', () => {
+    const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+    const [, example = ''] = /^## Deploy\n+```\n(.*?)```/ms.exec(readme) ?? [];
+    const assignments = [...example.matchAll(/([A-Z][A-Z_]+)=('[^']*'|\S+)/g)].map(
+      ([, name = '', value = '']) => [name, value.replaceAll("'", '')],
+    );
+    const config = load({ ...Object.fromEntries(assignments), APP_SECRET: secret });
+    expect(config.trustProxy).toBe(1);
+    expect(config.publicOrigin).toMatch(/^https:/);
   });
 });
 
@@ -99,7 +113,19 @@ describe('the configuration', () => {
       developmentMailbox: false,
       mapStyleUrl: undefined,
     });
-    expect(load({ ...production, TRUST_PROXY: '1' }).trustProxy).toBe(1);
+  });
+
+  it.each<[string, false | number | string[]]>([
+    ['0', false],
+    ['1', 1],
+    ['10.0.0.1, 10.0.0.2', ['10.0.0.1', '10.0.0.2']],
+    ['10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
+    ['fd00::/8', ['fd00::/8']],
+    ['loopback, 203.0.113.7', ['loopback', '203.0.113.7']],
+  ])('takes TRUST_PROXY=%s, and the server starts with it', async (text, trustProxy) => {
+    const config = load({ ...production, TRUST_PROXY: text });
+    expect(config.trustProxy).toEqual(trustProxy);
+    expect(() => Fastify({ trustProxy: config.trustProxy as string[] })).not.toThrow();
   });
 
   it.each(['SMTP_URL', 'PUBLIC_ORIGIN', 'MAIL_FROM'])(
@@ -158,6 +184,16 @@ describe('the configuration', () => {
     ['PUBLIC_ORIGIN', 'www.example.org'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '999.1.1.1'],
+    ['TRUST_PROXY', '1.2.3.4/99'],
+    ['TRUST_PROXY', '1.2.3.4/0'],
+    ['TRUST_PROXY', '1.2.3.4/'],
+    ['TRUST_PROXY', '1.2.3.4/8/8'],
+    ['TRUST_PROXY', '::1/129'],
+    ['TRUST_PROXY', '::::'],
+    ['TRUST_PROXY', '12'],
+    ['TRUST_PROXY', ','],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example.org'],
     ['SMTP_URL', 'https://hunter2@mail.example.org'],
     ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'Lamplight'],

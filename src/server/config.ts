@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { LogLevel } from './http/logging.ts';
+import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts';
 import { StartupRefusal } from './startupRefusal.ts';
 
 export type Config = {
@@ -28,7 +29,7 @@ export type Config = {
   readonly logLevel: LogLevel;
   /** Absolute path of a client build. */
   readonly clientDir: string;
-  readonly trustProxy: false | number | readonly string[];
+  readonly trustProxy: TrustedProxies;
   /** A mail server; undefined where mail stays in its table. */
   readonly smtpUrl: string | undefined;
   /** Who mail is from: `name@host` or `Name <name@host>`. */
@@ -86,15 +87,7 @@ const environment = z.object({
   ALLOWED_REDIRECT_HOSTS: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
   CLIENT_DIR: z.optional(z.string().check(z.minLength(1))),
-  TRUST_PROXY: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^(\d|[\da-fA-F.:/, ]+|(loopback|linklocal|uniquelocal)(, ?(loopback|linklocal|uniquelocal))*)$/,
-        ),
-      ),
-  ),
+  TRUST_PROXY: z.optional(z.string().check(z.refine((text) => readTrustedProxies(text) !== null))),
   MAP_STYLE_URL: z.optional(z.string().check(z.refine(isMapStyle))),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
   MAIL_FROM: z.optional(z.string().check(z.regex(sender))),
@@ -114,7 +107,7 @@ const expected: Readonly<Record<string, string>> = {
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   CLIENT_DIR: 'the folder of a client build',
   TRUST_PROXY:
-    'the number of proxies in front of this server, or their addresses with commas between',
+    'the number of proxies in front of this server (0 to 9), or their addresses with commas between, such as 10.0.0.1, 192.168.0.0/16',
   MAP_STYLE_URL:
     'the https address of a map style, such as https://tiles.example.org/style.json?key=…',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
@@ -152,11 +145,6 @@ function secretOf(given: string | undefined, mayMake: boolean, dataDir: string):
     );
   }
   return made;
-}
-
-function proxiesOf(text: string | undefined): Config['trustProxy'] {
-  if (text === undefined || text === '0') return false;
-  return /^\d$/.test(text) ? Number(text) : list(text);
 }
 
 type Given = z.infer<typeof environment>;
@@ -249,7 +237,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     allowedRedirectHosts: list(given.ALLOWED_REDIRECT_HOSTS ?? ''),
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     clientDir: resolve(cwd, given.CLIENT_DIR ?? join(besideServer, '..', 'client')),
-    trustProxy: proxiesOf(given.TRUST_PROXY),
+    trustProxy: readTrustedProxies(given.TRUST_PROXY ?? '0') ?? false,
     mapStyleUrl: given.MAP_STYLE_URL,
     ...mailOf(given, demo || development),
   };

@@ -4,8 +4,13 @@ import type { Database } from '../db/database.ts';
 /**
  * `/healthz`: this process runs. `/readyz`: requests may be sent here, because the database answers and no stop is
  * under way.
+ * @param warnings sentences about what is wrong although requests can be answered; shown at `/readyz`
  */
-export function mountHealth(app: FastifyInstance, database: Database): { drain(): void } {
+export function mountHealth(
+  app: FastifyInstance,
+  database: Database,
+  warnings: () => readonly string[],
+): { drain(): void } {
   let draining = false;
   const hidden = { schema: { hide: true } };
 
@@ -19,7 +24,8 @@ export function mountHealth(app: FastifyInstance, database: Database): { drain()
     if (draining) return reply.code(503).send({ status: 'stopping' });
     try {
       await database.ping();
-      return { status: 'ready' };
+      const found = warnings();
+      return { status: 'ready', ...(found.length > 0 && { warnings: found }) };
     } catch (error) {
       request.log.warn({ err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'no database' });

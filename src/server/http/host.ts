@@ -24,6 +24,7 @@ import type { Identify, Identity } from './identity.ts';
 import { logAnswers, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
+import { type TrustedProxies, trustProxyOption, watchForwarding } from './trustedProxies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,8 +42,7 @@ export type HostOptions = {
     readonly publicOrigin?: string | undefined;
     /** Style of a provider of map tiles: pages may load what comes from there. */
     readonly mapStyleUrl?: string | undefined;
-    /** Addresses of proxies, or how many there are; false for none. */
-    readonly trustProxy: false | number | readonly string[];
+    readonly trustProxy: TrustedProxies;
     readonly logLevel: LogLevel;
     /** Keys the digests of bodies that are kept beside their idempotency keys. */
     readonly appSecret: string;
@@ -76,11 +76,6 @@ export type Host = {
 /** A person reads and saves a few times a minute; a school behind one address has hundreds of people. */
 const defaultRequestsPerMinute = 3_000;
 const defaultBodyLimit = 256 * 1024;
-
-function trusted(proxies: false | number | readonly string[]) {
-  if (proxies === false) return false;
-  return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
-}
 
 /** Uses what it decodes: a bundler drops a call whose result nobody wants, and with it the throw. */
 function hasReadableEscapes(url: string): boolean {
@@ -168,7 +163,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustProxyOption(config.trustProxy),
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
@@ -193,7 +188,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   await app.register(cookie);
   if (options.clearSessionCookies) clearForeignRoles(app, options.clearSessionCookies);
   await describeApi(app, config.apiBase);
-  const health = mountHealth(app, database);
+  const health = mountHealth(app, database, watchForwarding(app, config));
   let api: FastifyInstance = app;
   await app.register(
     async (scope) => {

@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../testing/testDatabase.ts';
-import type { Database } from '../db/database.ts';
 import { archiveClient } from './clientArchive.ts';
 import { createHost, type Host } from './host.ts';
 import { readShell } from './shell.ts';
 import { type Resolution, serveSite } from './site.ts';
+import { unusedDatabase } from './testing.ts';
 
 const folder = temporaryFolder();
 const clientDir = join(folder, 'client');
@@ -19,19 +19,6 @@ function write(name: string, content: string | Buffer): void {
   writeFileSync(join(clientDir, name), content);
 }
 
-/** A database for a host whose calls never ask it. */
-const unused: Database = {
-  engine: 'embedded',
-  get db(): never {
-    throw new Error('not asked here');
-  },
-  transaction: () => Promise.reject(new Error('not asked here')),
-  afterCommit: () => {},
-  ping: () => Promise.resolve(),
-  problemFor: () => null,
-  close: () => Promise.resolve(),
-};
-
 let host: Host;
 let cleared = 0;
 let rule: (path: string) => Promise<Resolution | null> = async () => null;
@@ -41,7 +28,7 @@ async function open(): Promise<Host> {
   const client = await archiveClient(clientDir, join(folder, 'archive'), clock);
   const shell = readShell(client.current);
   const opened = await createHost({
-    database: unused,
+    database: unusedDatabase,
     identify: async () => null,
     clock,
     config: {

@@ -1,23 +1,37 @@
-// Work that nobody waits for, by the clock. One at a time; a failure is told and tried again at the next turn.
+// Work that nobody waits for, by the clock. One at a time; a failure is told and tried again at the next turn. When each
+// job last ran stands in the database, so that a restart loses no night and two processes do not run one job at once.
+import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../shared/time/clock.ts';
+import type { Queries } from '../db/database.ts';
+import { createJobStore, type JobRun } from './store.ts';
 
 export type Job = {
+  /** Unique among all jobs; its last run is stored under it. */
   readonly name: string;
-  /** @param last when it was last begun, or when the jobs were started */
+  /** @param last when it was last begun, or when a server first knew it */
   readonly isDue: (now: Date, last: Date) => boolean;
+  /** Must be safe to run again: a run that was cut off by a crash is repeated. */
   readonly run: () => Promise<void>;
 };
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** A process that has not reported for so long is taken for dead; it reports at every tick. */
+const claimMs = 3 * minute;
 
-export const everyMinute: Job['isDue'] = (now, last) => now.getTime() - last.getTime() >= minute;
+const distance = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
+
+/** Also when the last run lies ahead: the clock was set back since. */
+export const everyMinute: Job['isDue'] = (now, last) => distance(now, last) >= minute;
 
 /** In the fourth hour of the night, by the machine's time zone; after a night that was missed, at once. */
 export const nightly: Job['isDue'] = (now, last) => {
   const since = now.getTime() - last.getTime();
   return since > 30 * hour || (since > 12 * hour && now.getHours() === 3) || since < -hour;
 };
+
+const isClaimed = ({ claimedAt }: JobRun, now: Date): boolean =>
+  claimedAt !== null && distance(now, claimedAt) < claimMs;
 
 export type RunningJobs = {
   /** Runs what is due; called every half minute. */
@@ -26,32 +40,71 @@ export type RunningJobs = {
   stop(): Promise<void>;
 };
 
-/** @param failed hears which job failed and why */
-export function startJobs(
-  jobs: readonly Job[],
-  clock: Clock,
-  failed: (name: string, error: unknown) => void,
-): RunningJobs {
-  const last = new Map(jobs.map((job) => [job, clock()]));
+export type JobDeps = {
+  readonly db: Queries;
+  readonly clock: Clock;
+  /** Receives the name of the job that failed and why; also when the database does not answer. */
+  readonly failed: (name: string, error: unknown) => void;
+};
+
+export function startJobs(jobs: readonly Job[], { db, clock, failed }: JobDeps): RunningJobs {
+  const store = createJobStore(db);
+  const owner = randomUUID();
+  const names = jobs.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error('Two jobs have the same name.');
+  const startedAt = clock();
+  let areKnown = false;
+  let current: Job | null = null;
   let running: Promise<void> = Promise.resolve();
-  let busy = false;
+  let renewing: Promise<void> = Promise.resolve();
   let stopped = false;
 
-  async function turn(): Promise<void> {
-    for (const job of jobs) {
-      const now = clock();
-      if (stopped || !job.isDue(now, last.get(job) ?? now)) continue;
-      last.set(job, now);
+  async function runs(): Promise<Map<string, JobRun>> {
+    if (!areKnown) await store.addMissing(names, startedAt);
+    areKnown = true;
+    return store.findAll(names);
+  }
+
+  async function runOnce(job: Job, seen: JobRun): Promise<void> {
+    const now = clock();
+    if (isClaimed(seen, now) || !job.isDue(now, seen.lastRun)) return;
+    if (!(await store.claim(seen, owner, now))) return;
+    current = job;
+    try {
       await job.run().catch((error: unknown) => failed(job.name, error));
+    } finally {
+      current = null;
+    }
+    await store.finish(job.name, owner, now);
+  }
+
+  async function turn(): Promise<void> {
+    const known = await runs();
+    for (const job of jobs) {
+      const seen = known.get(job.name);
+      if (stopped || !seen) continue;
+      await runOnce(job, seen).catch((error: unknown) => failed(job.name, error));
     }
   }
 
+  let busy = false;
   async function tick(): Promise<void> {
-    if (busy || stopped) return;
+    if (stopped) return;
+    if (busy) {
+      const name = current?.name;
+      if (name === undefined) return;
+      renewing = store
+        .renew(name, owner, clock())
+        .catch((error: unknown) => failed(`claim of ${name}`, error));
+      await renewing;
+      return;
+    }
     busy = true;
-    running = turn().finally(() => {
-      busy = false;
-    });
+    running = turn()
+      .catch((error: unknown) => failed('reading when jobs last ran', error))
+      .finally(() => {
+        busy = false;
+      });
     await running;
   }
 
@@ -63,6 +116,7 @@ export function startJobs(
       stopped = true;
       clearInterval(timer);
       await running;
+      await renewing;
     },
   };
 }

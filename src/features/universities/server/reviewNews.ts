@@ -1,6 +1,6 @@
 // Tells people by mail what became of the reviews that they wrote (features.md Appendix C): one mail for each decision.
 import type { Database, Queries } from '../../../server/db/database.ts';
-import type { Job } from '../../../server/jobs/jobs.ts';
+import { everyMinute, type Job } from '../../../server/jobs/jobs.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { type MailPlace, reviewMail, type ReviewMail } from './reviewMail.ts';
 import { findUntold } from './reviewNewsStore.ts';
@@ -41,7 +41,7 @@ export function createReviewNews(deps: ReviewNewsDeps) {
 
   const job: Job = {
     name: 'tell authors what became of their reviews',
-    isDue: (now, last) => Math.abs(now.getTime() - last.getTime()) >= minute,
+    isDue: everyMinute,
     run: async () => void (await tell()),
   };
   return { tell, job };

@@ -27,7 +27,9 @@ const at = (day: string): Date => new Date(`2026-11-${day}:00.000Z`);
 const clock = () => now;
 const never = { name: 'none', send: () => Promise.reject(new Error('Nothing is sent here.')) };
 
-function teller() {
+type Emails = Parameters<typeof createSavedNews>[0]['emails'];
+
+function teller(emails: Emails = (ids) => createRecipientStore(database.db).studentEmails(ids)) {
   const outbox = createOutbox({
     database,
     clock,
@@ -41,7 +43,7 @@ function teller() {
     origin: () => 'https://site.example',
     siteName: 'Lamplight',
     unsubscribeUrl: (userId) => `https://site.example/unsubscribe/${userId}`,
-    emails: (ids) => createRecipientStore(database.db).studentEmails(ids),
+    emails,
     mail: {
       async enqueue(mail) {
         written.push(mail);
@@ -162,9 +164,17 @@ describe('the digest', () => {
   it('is due once a day', async () => {
     const news = teller();
     now = at('20T16:00');
-    expect(news.isDue(now)).toBe(true);
+    expect(news.isDue(now, at('20T14:59'))).toBe(true);
     await news.tell();
-    expect([news.isDue(at('21T14:59')), news.isDue(at('21T15:00'))]).toEqual([false, true]);
+    expect(news.isDue(at('21T14:59'), now)).toBe(false);
+    expect(news.isDue(at('21T15:00'), now)).toBe(true);
+  });
+
+  it('is due again after a failure, although the day has had its turn', async () => {
+    const news = teller(() => Promise.reject(new Error('no')));
+    now = at('20T16:00');
+    await expect(news.tell()).rejects.toThrow('no');
+    expect(news.isDue(now, now)).toBe(true);
   });
 });
 

@@ -100,17 +100,20 @@ export function createSavedNews(deps: SavedNewsDeps) {
   const { database, clock, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createSavedNewsStore(database.db);
   const place = (): MailPlace => ({ origin: origin(), siteName });
-  let done = 0;
+  /** Set while this process has digests to write that a failure kept it from writing. */
+  let unfinished = false;
 
   return {
-    /** Whether a digest is due that this process has not written; for the host's list of jobs. */
-    isDue: (now: Date): boolean => digestDue(now.getTime()) > done,
+    /** For the host's list of jobs. @param last when any process last began to write digests */
+    isDue: (now: Date, last: Date): boolean =>
+      unfinished || digestDue(now.getTime()) > last.getTime(),
 
     /**
      * Writes the digests that are due. Running it again writes none twice.
      * @returns how many mails were handed to the outbox
      */
     async tell(): Promise<number> {
+      unfinished = true;
       const due = new Date(digestDue(clock().getTime()));
       const from = new Date(due.getTime() - daysBack * day);
       const lastTold = await store.lastTold(from);
@@ -125,7 +128,7 @@ export function createSavedNews(deps: SavedNewsDeps) {
         };
         await database.transaction(() => mail.enqueue(newsMail(place(), email, news, links)));
       }
-      done = due.getTime();
+      unfinished = false;
       return emails.size;
     },
   };

@@ -28,7 +28,8 @@ const atOnce = 200;
 export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
   const { database, clock, toggles, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createSavedSearchesStore(database.db);
-  let done = 0;
+  /** Set while this process has searches to look at, because of a failure or because there are many. */
+  let unfinished = false;
 
   /** @returns whether a mail went out */
   async function look(row: SearchRow, email: string | undefined, now: Date): Promise<boolean> {
@@ -55,14 +56,16 @@ export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
   }
 
   return {
-    /** Whether mails are due that this process has not written; for the host's list of jobs. */
-    isDue: (now: Date): boolean => alertDue('daily', now.getTime()) > done,
+    /** For the host's list of jobs. @param last when any process last began to look */
+    isDue: (now: Date, last: Date): boolean =>
+      unfinished || alertDue('daily', now.getTime()) > last.getTime(),
 
     /**
      * Looks at the searches that are due and writes what is new. Running it again writes nothing twice.
      * @returns how many mails were handed to the outbox
      */
     async tell(): Promise<number> {
+      unfinished = true;
       const now = clock();
       const daily = new Date(alertDue('daily', now.getTime()));
       const weekly = new Date(alertDue('weekly', now.getTime()));
@@ -70,7 +73,7 @@ export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
       const emails = await deps.emails([...new Set(rows.map(({ userId }) => userId))]);
       let sent = 0;
       for (const row of rows) if (await look(row, emails.get(row.userId), now)) sent += 1;
-      if (rows.length < atOnce) done = daily.getTime();
+      unfinished = rows.length >= atOnce;
       return sent;
     },
   };

@@ -221,12 +221,12 @@ describe('the mail about a search', () => {
   });
 
   it('is due until it was written, and not twice', async () => {
-    expect(teller.isDue(new Date('2027-03-01T14:00:00Z'))).toBe(true);
     now = new Date('2027-03-01T16:00:00Z');
+    expect(teller.isDue(now, new Date('2027-03-01T14:00:00Z'))).toBe(true);
     await teller.tell();
-    expect(teller.isDue(now)).toBe(false);
-    expect(teller.isDue(new Date('2027-03-02T14:59:00Z'))).toBe(false);
-    expect(teller.isDue(new Date('2027-03-02T15:00:00Z'))).toBe(true);
+    expect(teller.isDue(now, now)).toBe(false);
+    expect(teller.isDue(new Date('2027-03-02T14:59:00Z'), now)).toBe(false);
+    expect(teller.isDue(new Date('2027-03-02T15:00:00Z'), now)).toBe(true);
   });
 });
 
