@@ -6,6 +6,9 @@ export const currentHandle = Symbol('the current handle');
 
 type Ambient = Queries & { readonly [currentHandle]?: Queries };
 
+/** The transaction around the caller, else the handle itself. */
+export const getCurrentHandle = (db: Queries): Queries => (db as Ambient)[currentHandle] ?? db;
+
 /**
  * Builds a query once for each handle it is used on.
  * @param build makes the query with `sql.placeholder` for what changes, ending in `.prepare(name)`; the name is unique
@@ -15,7 +18,7 @@ type Ambient = Queries & { readonly [currentHandle]?: Queries };
 export function preparedOnce<Q>(db: Queries, build: (on: Queries) => Q): () => Q {
   const built = new WeakMap<object, Q>();
   return () => {
-    const handle = (db as Ambient)[currentHandle] ?? db;
+    const handle = getCurrentHandle(db);
     const known = built.get(handle);
     if (known !== undefined) return known;
     const query = build(handle);

@@ -1,6 +1,7 @@
 // What the public site says and where its paths lead. The content of the staff is small and read by every visitor, so
 // it is held in memory and read again after a minute.
 import type { Queries } from '../../../server/db/database.ts';
+import { sharedRead } from '../../../server/db/sharedRead.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Menu, Settings } from '../contract.ts';
@@ -10,7 +11,7 @@ import { type RouteResolution, resolveRules, type RuleSet, type Wanted } from '.
 import { offeredLists, type StaffLabel, type VersionedLists } from './optionLists.ts';
 import { createPagesService, type PagesService } from './pagesService.ts';
 import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';
-import { addMissing, type ContentRows, type RouteRuleRow, readContent } from './store.ts';
+import { addMissing, type RouteRuleRow, readContent } from './store.ts';
 
 /** How long content is held, in milliseconds: the time after which a change by another process shows. */
 const heldFor = 60_000;
@@ -56,29 +57,17 @@ export function createContentService({
   clock: Clock;
   config: ContentConfig;
 }): ContentService {
-  let held: { at: number; rows: Promise<ContentRows>; lists: Promise<VersionedLists> } | null =
-    null;
+  const content = sharedRead(db, { clock, freshForMs: heldFor }, async () => {
+    const rows = await readContent(db);
+    return { rows, lists: offeredLists(rows.optionLabels) };
+  });
 
-  function content() {
-    const now = clock().getTime();
-    if (held && now >= held.at && now - held.at < heldFor) return held;
-    const rows = readContent(db);
-    const lists = rows.then(({ optionLabels }) => offeredLists(optionLabels));
-    const fresh = { at: now, rows, lists };
-    held = fresh;
-    // A failed read is not held.
-    lists.catch(() => {
-      if (held === fresh) held = null;
-    });
-    return fresh;
-  }
-
-  const menus = async (): Promise<Menu[]> => presentMenus((await content().rows).menus);
+  const menus = async (): Promise<Menu[]> => presentMenus((await content.get()).rows.menus);
   const rules = async (): Promise<RuleSet> => ({
-    rules: presentRules((await content().rows).routeRules, clock().getTime()),
+    rules: presentRules((await content.get()).rows.routeRules, clock().getTime()),
     allowedHosts: config.allowedHosts,
   });
-  const optionLists = (): Promise<VersionedLists> => content().lists;
+  const optionLists = async (): Promise<VersionedLists> => (await content.get()).lists;
 
   return {
     menus,
@@ -86,10 +75,12 @@ export function createContentService({
     optionLists,
     pages: createPagesService(db),
     async settings() {
-      const { settings } = await content().rows;
-      const { version } = await optionLists();
-      const rest = { siteName: config.siteName, menus: await menus(), optionsVersion: version };
-      return presentSettings(settings, rest);
+      const { rows, lists } = await content.get();
+      return presentSettings(rows.settings, {
+        siteName: config.siteName,
+        menus: presentMenus(rows.menus),
+        optionsVersion: lists.version,
+      });
     },
     resolve: async (wanted) => resolveRules(await rules(), wanted),
     async optionList(key) {
@@ -118,7 +109,7 @@ export function createContentService({
           })),
         });
       });
-      held = null;
+      await content.refresh();
     },
   };
 }

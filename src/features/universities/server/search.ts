@@ -1,6 +1,7 @@
 // Searches over the catalogue that the server keeps in memory.
 import { createHash } from 'node:crypto';
 import type { Queries } from '../../../server/db/database.ts';
+import { type SharedRead, sharedRead } from '../../../server/db/sharedRead.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { directoryPage, type DirectoryPage } from '../directory.ts';
 import type { DirectoryQuery } from '../directoryAddress.ts';
@@ -45,36 +46,12 @@ export type SearchDependencies = {
 /** How old the look at the revision may be, in milliseconds. */
 const trustedFor = 1000;
 
-/** Keeps the catalogue and replaces it when its revision has moved; who asks meanwhile waits for the same build. */
-function keptCatalogue(db: Queries, clock: Clock) {
-  let kept: CatalogueIndex | null = null;
-  let lookedAt = Number.NEGATIVE_INFINITY;
-  let looking: Promise<CatalogueIndex> | null = null;
-
-  async function look(): Promise<CatalogueIndex> {
+/** Keeps the catalogue and builds it again when its revision has moved. */
+const keptCatalogue = (db: Queries, clock: Clock): SharedRead<CatalogueIndex> =>
+  sharedRead(db, { clock, freshForMs: trustedFor }, async (last: CatalogueIndex | null) => {
     const { revision } = await readState(db);
-    if (kept?.revision !== revision) kept = buildIndex(await readCatalogue(db));
-    lookedAt = clock().getTime();
-    return kept;
-  }
-  const lookOnce = (): Promise<CatalogueIndex> => {
-    looking ??= look().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
-  return {
-    async index(): Promise<CatalogueIndex> {
-      const age = clock().getTime() - lookedAt;
-      return kept && age >= 0 && age < trustedFor ? kept : lookOnce();
-    },
-    async refresh(): Promise<void> {
-      // A look that is under way may have begun before the write.
-      await looking?.catch(() => undefined);
-      await lookOnce();
-    },
-  };
-}
+    return last?.revision === revision ? last : buildIndex(await readCatalogue(db));
+  });
 
 type Written = { readonly text: string; readonly from: number; readonly until: number };
 
@@ -134,16 +111,16 @@ export function createSearch({
 
   async function find(params: URLSearchParams): Promise<FinderAnswer> {
     const { query, notices } = parseFinder(params);
-    const index = await catalogue.index();
+    const index = await catalogue.get();
     return answer(index, query, await placesFor(query), notices);
   }
 
   return {
-    index: () => catalogue.index(),
-    search: async (query) => answer(await catalogue.index(), query, await placesFor(query), []),
+    index: () => catalogue.get(),
+    search: async (query) => answer(await catalogue.get(), query, await placesFor(query), []),
     find,
     async written(params, write) {
-      const index = await catalogue.index();
+      const index = await catalogue.get();
       const now = clock().getTime();
       const key = params.toString();
       const known = answers.find(index, key, now);
@@ -155,14 +132,14 @@ export function createSearch({
     },
     async map(params, view) {
       const { query } = parseFinder(params);
-      const index = await catalogue.index();
+      const index = await catalogue.get();
       const { place } = resolvePlace(query, await placesFor(query));
       return mapSchools(index, query, place, clock().getTime(), view);
     },
-    suggest: async (text) => suggestSchools(await catalogue.index(), text),
-    directory: async (query) => directoryPage(await catalogue.index(), query, clock().getTime()),
+    suggest: async (text) => suggestSchools(await catalogue.get(), text),
+    directory: async (query) => directoryPage(await catalogue.get(), query, clock().getTime()),
     async download() {
-      const index = await catalogue.index();
+      const index = await catalogue.get();
       let known = prepared.get(index);
       if (!known) {
         const encoded = encodeIndex(index);
@@ -174,6 +151,6 @@ export function createSearch({
       }
       return known;
     },
-    refresh: () => catalogue.refresh(),
+    refresh: async () => void (await catalogue.refresh()),
   };
 }
