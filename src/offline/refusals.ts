@@ -31,6 +31,8 @@ export function refusalOfCode(
       return { kind: 'gone', message };
     case 'malformed_request':
     case 'too_large':
+    case 'uri_too_long':
+    case 'headers_too_large':
     case 'unsupported_type':
     case 'wrong_offset':
     case 'validation_failed':
@@ -42,6 +44,7 @@ export function refusalOfCode(
     case 'storage_full':
       return { ...unreachable(retryAfterMs), storageFull: true } as Refusal;
     case 'revision_mismatch':
+    case 'request_timeout':
     case 'too_many_requests':
     case 'internal':
     case 'unavailable':

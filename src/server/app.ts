@@ -160,9 +160,8 @@ async function buildHost(
     clearSessionCookies,
     scriptHashes: shell?.scriptHashes ?? [],
     apiOrigin: options.apiOrigin,
-    ...(options.requestsPerMinute !== undefined && {
-      requestsPerMinute: options.requestsPerMinute,
-    }),
+    ...(options.limits && { limits: options.limits }),
+    ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.logStream && { logStream: options.logStream }),
   });
   mountAccount(host.api, services.account, config.publicOrigin);

@@ -1,6 +1,8 @@
 import type { Clock } from '../shared/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/openDatabase.ts';
+import type { ConnectionTimeouts } from './http/connections.ts';
+import type { LoadLimits } from './http/limits.ts';
 import type { LogStream } from './http/logging.ts';
 import type { RendererModule } from './render/renderPage.ts';
 
@@ -11,8 +13,8 @@ export type AppOptions = {
   readonly workerFile?: string;
   /** Where the client was built to call the API, when that is another origin. */
   readonly apiOrigin?: string | undefined;
-  /** False for tests that send more than people do. */
-  readonly requestsPerMinute?: number | false;
+  readonly limits?: Partial<LoadLimits>;
+  readonly timeouts?: Partial<ConnectionTimeouts>;
   readonly logStream?: LogStream;
   /** Fetches what draws pages; without it the browser draws them all, as in development. */
   readonly loadRenderer?: () => Promise<RendererModule>;

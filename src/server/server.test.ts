@@ -67,7 +67,7 @@ describe('the server', () => {
   });
 
   it('turns away who asks too often', async () => {
-    const { host } = await start({ requestsPerMinute: 2 });
+    const { host } = await start({ limits: { perMinute: { call: 2, page: 9, asset: 9 } } });
     const codes: number[] = [];
     for (let n = 0; n < 3; n += 1) codes.push((await host.app.inject('/api/ping')).statusCode);
     expect(codes).toEqual([200, 200, 429]);

@@ -59,6 +59,28 @@ describe('signing in without a script', () => {
     expect(html).not.toContain('not the right one');
   });
 
+  it.each(['constructor', '__proto__', 'toString', 'no such step'])(
+    'takes the first step for the step "%s"',
+    async (step) => {
+      const { status, to } = await post('/login', { step, email, password });
+      expect([status, to]).toEqual([303, '/my-account']);
+    },
+  );
+
+  it('leads home when two pages were wanted', async () => {
+    const { status, to } = await post('/login?next=%2Funiversities&next=%2F', { email, password });
+    expect([status, to]).toEqual([303, '/my-account']);
+  });
+
+  it('takes fields of a form only', async () => {
+    const answer = await app.host.app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: { email: { at: email }, password },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
+  });
+
   it('is refused from another site', async () => {
     const { status, cookies } = await post(
       '/login',

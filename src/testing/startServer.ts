@@ -3,6 +3,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
+import type { ConnectionTimeouts } from '../server/http/connections.ts';
+import type { LoadLimits } from '../server/http/limits.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
@@ -12,7 +14,8 @@ export const testDemoPassword = 'A lamp at night 1859';
 export type ServerOptions = {
   readonly config?: Partial<Config>;
   readonly clock?: Clock;
-  readonly requestsPerMinute?: number | false;
+  readonly limits?: Partial<LoadLimits>;
+  readonly timeouts?: Partial<ConnectionTimeouts>;
   /** Public pages are drawn, around a client build with nothing in it. */
   readonly draws?: boolean;
 };
@@ -34,7 +37,8 @@ function emptyClient(folder: string): string {
 export async function startServer({
   config = {},
   clock,
-  requestsPerMinute = false,
+  limits = { perMinute: false },
+  timeouts,
   draws = false,
 }: ServerOptions = {}): Promise<App> {
   const folder = temporaryFolder();
@@ -52,7 +56,8 @@ export async function startServer({
   const app = await createApp({
     config: { ...loaded, ...(draws && { clientDir: emptyClient(folder) }), ...config },
     database: await openTestDatabase(),
-    requestsPerMinute,
+    limits,
+    ...(timeouts && { timeouts }),
     ...(clock && { clock }),
     ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),
   });

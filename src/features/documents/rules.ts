@@ -86,7 +86,7 @@ const takenTypes = 'a PDF, a JPEG or PNG picture, or a Word document (.docx)';
 function looksTaken({ name, type }: { name: string; type: string }): boolean {
   if ((documentTypes as readonly string[]).includes(type)) return true;
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return type === '' && typeByEnding[ending] !== undefined;
+  return type === '' && Object.hasOwn(typeByEnding, ending);
 }
 
 /** What is wrong with a size in bytes. */

@@ -127,4 +127,4 @@ export const gradeWords = (grade: Grade): string => (grade === 'A' ? 'A' : `${gr
 
 /** The word for a value of the catalogue; a value that is not known stays what it is. */
 export const wordOf = <T extends string>(words: Words<T>, value: string): string =>
-  (words as Readonly<Record<string, string>>)[value] ?? value;
+  Object.hasOwn(words, value) ? words[value as T] : value;

@@ -8,6 +8,7 @@ export type HostContext = {
   readonly database: Database;
   readonly identify: Identify;
   readonly clock: Clock;
+  readonly apiBase: string;
   readonly publicOrigin: string | undefined;
   readonly appSecret: string;
 };

@@ -1,5 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+
+const alive = '/healthz';
+const ready = '/readyz';
+
+/** Whoever watches this server asks from one address, and most of all when it is busy. */
+export const isHealthCheck = ({ routeOptions: { url } }: FastifyRequest): boolean =>
+  url === alive || url === ready;
 
 /**
  * `/healthz`: this process runs. `/readyz`: requests may be sent here, because the database answers and no stop is
@@ -14,12 +21,12 @@ export function mountHealth(
   let draining = false;
   const hidden = { schema: { hide: true } };
 
-  app.get('/healthz', hidden, async (_, reply) => {
+  app.get(alive, hidden, async (_, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'up' };
   });
 
-  app.get('/readyz', hidden, async (request, reply) => {
+  app.get(ready, hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (draining) return reply.code(503).send({ status: 'stopping' });
     try {

@@ -1,14 +1,13 @@
 // The HTTP side of the server, ignorant of the product: plugins, errors, health, and where calls are mounted.
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import underPressure from '@fastify/under-pressure';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
+  type RouteOptions,
 } from 'fastify';
 import {
   jsonSchemaTransform,
@@ -18,9 +17,17 @@ import {
 import { Problem } from '../../shared/contract/problem.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
+import {
+  type ConnectionTimeouts,
+  connectionOptions,
+  defaultTimeouts,
+  refuseOddRequests,
+} from './connections.ts';
 import './context.ts';
+import { sendError } from './errorAnswer.ts';
 import { mountHealth } from './health.ts';
 import type { Identify, Identity } from './identity.ts';
+import { defaultLimits, type LoadLimits, limitLoad } from './limits.ts';
 import { logAnswers, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
@@ -53,8 +60,8 @@ export type HostOptions = {
   readonly apiOrigin?: string | undefined;
   /** Clears the ten cookies of SPEC §3; called for a `role_name` that is neither Student nor Nurse (SPEC §4). */
   readonly clearSessionCookies?: (reply: FastifyReply) => void;
-  /** Requests a minute from one address, or false for tests that send more. */
-  readonly requestsPerMinute?: number | false;
+  readonly limits?: Partial<LoadLimits>;
+  readonly timeouts?: Partial<ConnectionTimeouts>;
   readonly logStream?: LogStream;
 };
 
@@ -65,6 +72,8 @@ export type OtherHandler = (
 
 export type Host = {
   readonly app: FastifyInstance;
+  /** Every route, as Fastify knows it. */
+  readonly routes: readonly RouteOptions[];
   /** Where endpoints are mounted. */
   readonly api: FastifyInstance;
   /** Takes over what no call answers: pages and files. */
@@ -73,8 +82,6 @@ export type Host = {
   drain(): void;
 };
 
-/** A person reads and saves a few times a minute; a school behind one address has hundreds of people. */
-const defaultRequestsPerMinute = 3_000;
 const defaultBodyLimit = 256 * 1024;
 
 /** Uses what it decodes: a bundler drops a call whose result nobody wants, and with it the throw. */
@@ -96,7 +103,7 @@ function answerErrors(app: FastifyInstance, database: Database): void {
     if (problem.code === 'internal' || problem.code === 'unavailable') {
       request.log.error({ err: error, code: problem.code }, 'failed');
     }
-    return sendProblem(request, reply, problem);
+    return sendError(request, reply, problem);
   });
 }
 
@@ -105,34 +112,6 @@ function clearForeignRoles(app: FastifyInstance, clear: (reply: FastifyReply) =>
   app.addHook('onRequest', async (request, reply) => {
     const role = request.cookies.role_name;
     if (role !== undefined && role !== 'Student' && role !== 'Nurse') clear(reply);
-  });
-}
-
-async function limitLoad(api: FastifyInstance, perMinute: number | false): Promise<void> {
-  await api.register(underPressure, {
-    maxEventLoopDelay: 3_000,
-    pressureHandler: (request, reply) => {
-      sendProblem(
-        request,
-        reply,
-        new Problem(
-          'unavailable',
-          'The server is busier than it can bear. Try again in a moment.',
-          {
-            retryAfterSeconds: 10,
-          },
-        ),
-      );
-    },
-  });
-  if (perMinute === false) return;
-  await api.register(rateLimit, {
-    max: perMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: (_, { ttl }) =>
-      new Problem('too_many_requests', 'There were too many requests from here. Wait a moment.', {
-        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
-      }),
   });
 }
 
@@ -168,14 +147,19 @@ export async function createHost(options: HostOptions): Promise<Host> {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    ...connectionOptions({ ...defaultTimeouts, ...options.timeouts }),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  const { publicOrigin, appSecret } = config;
-  app.decorate('hostContext', { database, identify, clock, publicOrigin, appSecret });
+  const { apiBase, publicOrigin, appSecret } = config;
+  app.decorate('hostContext', { database, identify, clock, apiBase, publicOrigin, appSecret });
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+  });
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route);
   });
   logAnswers(app);
   answerErrors(app, database);
@@ -185,14 +169,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
     apiOrigin: options.apiOrigin,
     mapStyleUrl: config.mapStyleUrl,
   });
+  refuseOddRequests(app);
   await app.register(cookie);
   if (options.clearSessionCookies) clearForeignRoles(app, options.clearSessionCookies);
-  await describeApi(app, config.apiBase);
+  await limitLoad(app, apiBase, { ...defaultLimits, ...options.limits });
+  await describeApi(app, apiBase);
   const health = mountHealth(app, database, watchForwarding(app, config));
   let api: FastifyInstance = app;
   await app.register(
     async (scope) => {
-      await limitLoad(scope, options.requestsPerMinute ?? defaultRequestsPerMinute);
       scope.get('/ping', { schema: { hide: true } }, async (_, reply) => {
         reply.header('cache-control', 'no-store');
         return { data: { pong: true, name: 'lamplight' } };
@@ -200,13 +185,14 @@ export async function createHost(options: HostOptions): Promise<Host> {
       scope.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
       api = scope;
     },
-    { prefix: config.apiBase },
+    { prefix: apiBase },
   );
   let other: OtherHandler = (request, reply) =>
     sendProblem(request, reply, new Problem('not_found', 'There is nothing at this address.'));
   app.setNotFoundHandler((request, reply) => other(request, reply));
   return {
     app,
+    routes,
     api,
     onOther(handler) {
       other = handler;

@@ -123,7 +123,7 @@ beforeAll(async () => {
       logLevel: 'info',
       appSecret: 'a secret of this test',
     },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
     logStream: { write: (line) => void logged.push(line) },
   });
   mountCalls();

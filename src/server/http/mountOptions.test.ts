@@ -55,7 +55,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
   });
   const note = (text: string) => database.db.execute(`insert into notes (text) values ('${text}')`);
   mount(

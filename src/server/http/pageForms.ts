@@ -6,6 +6,12 @@ import { requireOwnOrigin } from './origin.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
+/** One value of the query; undefined where it is missing or given twice. */
+export function queryValue({ query }: FastifyRequest, name: string): string | undefined {
+  const value = (query as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** Draws the page of a form again, with what was typed and what the server says to it. */
 export type ShowForm = (
   request: FastifyRequest,
@@ -24,6 +30,7 @@ export function takeForm(
 ): void {
   const { publicOrigin } = requireContext(site);
   site.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit },

@@ -19,13 +19,16 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   wrong_offset: 'The upload is at another place',
   gone: 'Removed',
   revision_mismatch: 'Changed meanwhile',
+  request_timeout: 'Too slow',
   too_large: 'Too large',
+  uri_too_long: 'Address too long',
   unsupported_type: 'This type is not accepted',
   validation_failed: 'Some entries need another look',
   locked: 'Locked',
   client_too_old: 'This page is too old',
   revision_required: 'Revision missing',
   too_many_requests: 'Too many requests',
+  headers_too_large: 'Headers too large',
   internal: 'Something went wrong',
   unavailable: 'Not available right now',
   storage_full: 'No room left on the server',
@@ -92,31 +95,37 @@ export function problemOf(
   );
 }
 
+export const problemType = 'application/problem+json; charset=utf-8';
+
+/** A few words for what kind of problem it is. */
+export const problemTitle = ({ code }: Problem): string => titles[code];
+
+/** The JSON of RFC 9457. */
+export const problemDocument = (problem: Problem, requestId: string): string =>
+  JSON.stringify({
+    type: `urn:problem-type:${problem.code}`,
+    title: problemTitle(problem),
+    status: problemStatus[problem.code],
+    code: problem.code,
+    detail: problem.message,
+    ...(problem.fields && { fields: problem.fields }),
+    ...(problem.current !== undefined && { current: problem.current }),
+    requestId,
+  });
+
 /** Sends a problem; nothing of it may be cached. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   problem: Problem,
 ): FastifyReply {
-  const status = problemStatus[problem.code];
   if (problem.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(problem.retryAfterSeconds));
   }
   return reply
-    .code(status)
+    .code(problemStatus[problem.code])
     .header('cache-control', 'no-store')
     .removeHeader('etag')
-    .type('application/problem+json; charset=utf-8')
-    .send(
-      JSON.stringify({
-        type: `urn:problem-type:${problem.code}`,
-        title: titles[problem.code],
-        status,
-        code: problem.code,
-        detail: problem.message,
-        ...(problem.fields && { fields: problem.fields }),
-        ...(problem.current !== undefined && { current: problem.current }),
-        requestId: request.id,
-      }),
-    );
+    .type(problemType)
+    .send(problemDocument(problem, request.id));
 }

@@ -8,9 +8,11 @@ import { createHeldPages } from './heldPages.ts';
 import type { Host } from './host.ts';
 import type { ShowForm } from './pageForms.ts';
 import { sendProblem } from './problemAnswer.ts';
+import { requestOrigin } from './requestOrigin.ts';
 import { guestAnswer, sendGuestAnswer, sendPage } from './sendPage.ts';
 import type { Shell } from './shell.ts';
 import { serveFiles } from './staticFiles.ts';
+import { mayBePage, splitUrl } from './wantsPage.ts';
 
 /** Where the staff's route rules send a path (decisions.md §2.3). */
 export type Resolution =
@@ -39,14 +41,9 @@ export type SiteOptions = {
 
 /** A slow rule must not hold up a page; without an answer there is no redirect. */
 const ruleBudgetMs = 300;
-const neverPages = ['/files', '/builds', '/assets', '/.well-known'];
-
-const isBelow = (path: string, base: string): boolean =>
-  path === base || path.startsWith(`${base}/`);
 
 function wantsPage({ headers }: FastifyRequest, path: string, apiBase: string): boolean {
-  if ([apiBase, ...neverPages].some((base) => isBelow(path, base))) return false;
-  if (/\.[a-z0-9]{1,11}$/i.test(path)) return false;
+  if (!mayBePage(path, apiBase)) return false;
   const { accept } = headers;
   return accept === undefined || /text\/html|\*\/\*/.test(accept);
 }
@@ -63,12 +60,6 @@ async function withinBudget<T>(work: Promise<T | null>): Promise<T | null> {
   }
 }
 
-function splitUrl(url: string): { path: string; search: string } {
-  const at = url.indexOf('?');
-  const path = at < 0 ? url : url.slice(0, at);
-  return { path: path.replaceAll(/\/{2,}/g, '/'), search: at < 0 ? '' : url.slice(at) };
-}
-
 /** Whoever brings a cookie may be somebody, and whoever asks with a query may mean something by it. */
 const isPlainGuest = ({ headers }: FastifyRequest, search: string): boolean =>
   headers.cookie === undefined && search === '';
@@ -82,9 +73,10 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
     more: Pick<PageRequest, 'form' | 'status'> = {},
   ): Promise<PageAnswer | null> => {
     if (!render) return null;
-    const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+    const { origin, isOurs } = requestOrigin(request, publicOrigin);
+    const asked = { path, search, origin, mayCache: isOurs, cookies: request.cookies };
     try {
-      return await render({ path, search, origin, cookies: request.cookies, ...more });
+      return await render({ ...asked, ...more });
     } catch (error) {
       request.log.error({ err: error, path }, 'a page could not be drawn');
       return null;
@@ -94,7 +86,7 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
 
 /** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. @returns shows a form again */
 export async function serveSite(host: Host, options: SiteOptions): Promise<ShowForm> {
-  const { client, shell, apiBase, isKnownPath, resolvePath } = options;
+  const { client, shell, apiBase, isKnownPath, resolvePath, publicOrigin } = options;
   const draw = drawWith(options);
   const sendFile = client ? await serveFiles(host.app, client) : () => null;
 
@@ -109,7 +101,12 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
 
   /** What every guest gets at this address; null where that takes a closer look. */
   async function drawForGuests(request: FastifyRequest, path: string) {
-    if (await withinBudget(resolvePath({ path, search: '', host: request.host }))) return null;
+    if (
+      await withinBudget(
+        resolvePath({ path, search: '', host: requestOrigin(request, publicOrigin).host }),
+      )
+    )
+      return null;
     const drawn = await draw(request, path, '');
     if (drawn?.kind !== 'public' || drawn.status !== 200) return null;
     return guestAnswer(drawn, request.headers['accept-encoding']);
@@ -120,9 +117,10 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     reply: FastifyReply,
     path: string,
   ): Promise<boolean> {
-    const { protocol, host: name, headers } = request;
-    const encoding = encodingFor(headers['accept-encoding']) ?? 'plain';
-    const key = `${encoding} ${protocol}://${name}${path}`;
+    const { origin, isOurs } = requestOrigin(request, publicOrigin);
+    if (!isOurs) return false;
+    const encoding = encodingFor(request.headers['accept-encoding']) ?? 'plain';
+    const key = `${encoding} ${origin}${path}`;
     const answer = await held(key, () => drawForGuests(request, path));
     if (answer) sendGuestAnswer(request, reply, answer);
     return answer !== null;
@@ -138,7 +136,9 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     if (shell && client && isPlainGuest(request, search)) {
       if (await pageForGuests(request, reply, path)) return true;
     }
-    const found = await withinBudget(resolvePath({ path, search, host: request.host }));
+    const found = await withinBudget(
+      resolvePath({ path, search, host: requestOrigin(request, publicOrigin).host }),
+    );
     if (found && found.kind !== 'gone') {
       void reply.header('cache-control', 'no-cache').redirect(found.to, found.code);
       return true;

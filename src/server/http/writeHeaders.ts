@@ -2,6 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Problem } from '../../shared/contract/problem.ts';
 
+/** Revisions are columns of the type integer; one beyond them is a wrong one like any other. */
+const maxRevision = 2_147_483_647;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** @throws Problem malformed_request when it is missing or not a UUID */
@@ -30,5 +33,5 @@ export function readIfMatch({ headers }: FastifyRequest): number {
   if (revision === undefined) {
     throw new Problem('malformed_request', 'If-Match holds one revision number in quotes.');
   }
-  return Number(revision);
+  return Math.min(Number(revision), maxRevision);
 }

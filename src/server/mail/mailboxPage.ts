@@ -2,6 +2,7 @@
 // reset any password, so it is mounted only where the configuration says so.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../http/escapeHtml.ts';
+import { queryValue } from '../http/pageForms.ts';
 import type { Queries } from '../db/database.ts';
 import { paragraphs } from './htmlPart.ts';
 import { createMailStore, type MailRow } from './store.ts';
@@ -53,11 +54,9 @@ ${list}
 `;
 }
 
-/** The address asked for; undefined for every mail. An address that is given twice is no address. */
-function wantedAddress({ query }: FastifyRequest): string | undefined {
-  const { to } = query as { to?: unknown };
-  return typeof to === 'string' && to.trim() !== '' ? to.trim() : undefined;
-}
+/** The address asked for; undefined for every mail. */
+const wantedAddress = (request: FastifyRequest): string | undefined =>
+  queryValue(request, 'to')?.trim() || undefined;
 
 /** Mounts `/dev/mail`, `/dev/mail.json` and the page's styles, each with `?to=` for one address. */
 export function mountMailbox(app: FastifyInstance, db: Queries): void {

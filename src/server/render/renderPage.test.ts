@@ -101,7 +101,7 @@ beforeEach(() => {
 });
 
 const ask = (path: string, cookies: Record<string, string> = {}, search = '') =>
-  render({ path, search, origin: 'https://lamplight.example', cookies });
+  render({ path, search, origin: 'https://lamplight.example', mayCache: true, cookies });
 
 async function publicPage(path: string): Promise<Extract<PageAnswer, { kind: 'public' }>> {
   const page = await ask(path);

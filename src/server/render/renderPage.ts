@@ -45,7 +45,7 @@ export function createPageRenderer(
     const { form = null } = request;
     const data: PageData = { visitor: visitorOf(session), queries, form };
     const isPersonal = session.kind !== 'guest' || form !== null || isPrivate;
-    const isShared = !isPersonal && request.search === '';
+    const isShared = !isPersonal && request.mayCache && request.search === '';
     const key = isShared ? keyOf(request, status, data) : '';
     const before = kept.get(key);
     if (before) return before;

@@ -45,7 +45,7 @@ export async function openDoor({ dataDir, clock, wanted, pieceLimit = 1000, look
     identify: async ({ headers }) => callerOf(headers),
     clock,
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'of this test' },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
   });
   const keeper = {
     async wanted(ids: readonly string[]) {

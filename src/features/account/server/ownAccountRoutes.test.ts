@@ -179,6 +179,13 @@ describe('/me/profile', () => {
     expect(late.json()).toMatchObject({ current: { rev: 2, name: 'First' } });
     expect(late.cookies).toEqual([]);
   });
+  it('answers the present profile to a revision that is larger than any', async () => {
+    const { token } = await signedIn();
+    for (const revision of ['2147483648', '999999999999999']) {
+      const answer = await save(token, { name: 'Ada' }, `"${revision}"`);
+      expect([answer.statusCode, codeOf(answer)], revision).toEqual([412, 'revision_mismatch']);
+    }
+  });
   it('refuses what is no name, and changes nothing else by it', async () => {
     const { token } = await signedIn();
     expect(fieldsIn(await save(token, { name: '' }))).toEqual(['name: required']);

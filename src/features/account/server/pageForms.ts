@@ -1,7 +1,12 @@
 // The forms of the account for people without a script: each is the same call that the app makes, answered with a page.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Fields, type ShowForm, takeForm } from '../../../server/http/pageForms.ts';
+import {
+  type Fields,
+  queryValue,
+  type ShowForm,
+  takeForm,
+} from '../../../server/http/pageForms.ts';
 import { homeOf, nextTarget } from '../../../shared/input/landing.ts';
 import type { AnyEndpoint } from '../../../shared/contract/endpoint.ts';
 import type { FieldProblem } from '../../../shared/contract/problem.ts';
@@ -137,10 +142,9 @@ export function mountAccountForms(site: FastifyInstance, apiBase: string, show: 
 
   for (const { path, steps } of forms) {
     takeForm(site, path, async (sent, request, reply) => {
-      const { next = '' } = request.query as Fields;
-      const fields = { next, ...sent };
+      const fields = { next: queryValue(request, 'next') ?? '', ...sent };
       const name = typed(fields, 'step');
-      const step = steps[name] ?? steps[''];
+      const step = steps[Object.hasOwn(steps, name) ? name : ''];
       if (!step) throw new Error(`${path} has no first step.`);
       const { status, body } = await call(step, fields, request, reply);
       const values = Object.fromEntries(

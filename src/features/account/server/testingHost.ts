@@ -52,7 +52,7 @@ export async function openHost(
       appSecret: 'a secret of this test',
     },
     clearSessionCookies,
-    requestsPerMinute: false,
+    limits: { perMinute: false },
   });
   mountAccount(opened.api, service, publicOrigin);
   mountPhotoFiles(opened.app, service);

@@ -26,7 +26,7 @@ beforeAll(async () => {
       logLevel: 'silent',
       appSecret: 'a secret of this test',
     },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
   });
   mountApplication(host.api, createApplicationService({ db: database.db, clock, secret: 'test' }));
   app = host.app;

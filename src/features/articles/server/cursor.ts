@@ -1,14 +1,20 @@
 // Where a list goes on: the place of the last post shown, in a form that nobody has to understand.
-import type { PostPosition } from './store.ts';
+import * as z from 'zod/mini';
 import { isSlug } from '../rules.ts';
+import type { PostPosition } from './store.ts';
+
+/** PostgreSQL reads ISO times of the years 0001 to 9999 only. */
+const moment = z
+  .int()
+  .check(z.gte(Date.parse('0001-01-01T00:00:00Z')), z.lte(Date.parse('9999-12-31T23:59:59.999Z')));
+const position = z.tuple([moment, z.string().check(z.refine(isSlug))]);
 
 export const writeCursor = ({ publishAt, slug }: PostPosition): string =>
   Buffer.from(`${publishAt.getTime()} ${slug}`).toString('base64url');
 
 /** @returns null for what was never written here */
 export function readCursor(text: string): PostPosition | null {
-  const found = /^(-?\d{1,15}) (\S+)$/.exec(Buffer.from(text, 'base64url').toString('utf8'));
-  const [, moment = '', slug = ''] = found ?? [];
-  const publishAt = new Date(Number(moment || Number.NaN));
-  return Number.isNaN(publishAt.getTime()) || !isSlug(slug) ? null : { publishAt, slug };
+  const [at = '', ...slug] = Buffer.from(text, 'base64url').toString('utf8').split(' ');
+  const read = position.safeParse([at === '' ? null : Number(at), slug.join(' ')]);
+  return read.success ? { publishAt: new Date(read.data[0]), slug: read.data[1] } : null;
 }

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { compressed } from '../../../server/http/compressed.ts';
 import { isKnownTag, weakTag } from '../../../server/http/etag.ts';
+import { requestOrigin } from '../../../server/http/requestOrigin.ts';
 import { longestSitemap, robotsOf, rssOf, sitemapOf } from './feedTexts.ts';
 import type { ArticlesService } from './service.ts';
 
@@ -45,8 +46,7 @@ async function send(
  */
 export function mountFeeds(app: FastifyInstance, options: FeedOptions): void {
   const { articles, publicOrigin, apiBase, siteName, pages, closed } = options;
-  const originOf = ({ protocol, host }: FastifyRequest): string =>
-    publicOrigin ?? `${protocol}://${host}`;
+  const originOf = (request: FastifyRequest): string => requestOrigin(request, publicOrigin).origin;
   const hidden = { schema: { hide: true } };
 
   app.get('/feed.xml', hidden, async (request, reply) => {

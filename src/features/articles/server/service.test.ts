@@ -231,6 +231,15 @@ describe('the list of posts', () => {
       await expect(service.list({ cursor }), cursor).rejects.toThrow(Problem);
   });
 
+  it.each([
+    ['before the year 0', -62_167_219_200_001],
+    ['after the year 9999', 253_402_300_800_000],
+    ['at the last moment of the calendar', 8_640_000_000_000_000],
+  ])('refuses a cursor %s', async (_, moment) => {
+    const cursor = Buffer.from(`${moment} a-post`).toString('base64url');
+    await expect(service.list({ cursor })).rejects.toThrow(Problem);
+  });
+
   it('can be of chosen ones in their order', async () => {
     const named = await service.named(['post-2', 'none', 'draft', 'post-4', 'NO']);
     expect(slugs(named)).toEqual(['post-2', 'post-4']);

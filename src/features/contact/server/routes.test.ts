@@ -34,7 +34,7 @@ beforeAll(async () => {
       logLevel: 'trace',
       appSecret: 'a secret of this test',
     },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
     logStream: { write: (line) => void (log += line) },
   });
   mountContact(host.api, contact.service);

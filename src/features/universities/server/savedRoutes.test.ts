@@ -25,7 +25,7 @@ beforeAll(async () => {
     identify: async () =>
       caller && { ...caller, studentPackage: '', sessionId: 's', permissions: [] },
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'a test secret' },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
   });
   mountSaved(host.api, createSavedService({ database, clock, pages: async () => [] }));
   app = host.app;

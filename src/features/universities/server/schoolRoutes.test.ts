@@ -42,7 +42,7 @@ beforeAll(async () => {
         : null;
     },
     config: { apiBase: '/api', trustProxy: 1, logLevel: 'silent', appSecret: 'a secret' },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
   });
   mountSchoolPages(host, services);
   mountReportForm(host.app, services, async (_, reply, { status, form }) =>

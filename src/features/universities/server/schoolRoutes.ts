@@ -4,6 +4,7 @@ import { requireContext } from '../../../server/http/context.ts';
 import { mount } from '../../../server/http/mount.ts';
 import { networkPrefix } from '../../../server/http/networkPrefix.ts';
 import { type Fields, type ShowForm, takeForm } from '../../../server/http/pageForms.ts';
+import { requestOrigin } from '../../../server/http/requestOrigin.ts';
 import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
 import { getPrograms, getSchool, reportSchool } from '../schoolContract.ts';
 import { mountReviews } from './reviewRoutes.ts';
@@ -47,7 +48,7 @@ function serveCalendars(site: FastifyInstance, schools: SchoolService): void {
     { schema: { hide: true } },
     async (request, reply) => {
       const { slug } = request.params as { slug: string };
-      const origin = publicOrigin ?? `${request.protocol}://${request.host}`;
+      const { origin } = requestOrigin(request, publicOrigin);
       const text = await schools.calendar(slug, origin);
       return reply
         .headers({
