@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
@@ -15,6 +16,8 @@ export type ServerOptions = {
   readonly requestsPerMinute?: number | false;
   /** Public pages are drawn, around a client build with nothing in it. */
   readonly draws?: boolean;
+  /** One that is open and migrated, for several servers; else each has its own. */
+  readonly database?: OpenDatabase;
 };
 
 /** A client build without files: pages that name none. @returns its folder */
@@ -36,6 +39,7 @@ export async function startServer({
   clock,
   requestsPerMinute = false,
   draws = false,
+  database,
 }: ServerOptions = {}): Promise<App> {
   const folder = temporaryFolder();
   const loaded = loadConfig(
@@ -51,7 +55,7 @@ export async function startServer({
   );
   const app = await createApp({
     config: { ...loaded, ...(draws && { clientDir: emptyClient(folder) }), ...config },
-    database: await openTestDatabase(),
+    database: database ?? (await openTestDatabase()),
     requestsPerMinute,
     ...(clock && { clock }),
     ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),
