@@ -36,6 +36,8 @@ import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { oneProcessAtATime } from './db/oneProcessAtATime.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
+import { openDiskStorage, type Storage } from './files/diskStorage.ts';
+import { registerStorage } from './files/registerStorage.ts';
 import { openClient } from './http/clientArchive.ts';
 import { createHost, type Host } from './http/host.ts';
 import { listenOn } from './http/listenOn.ts';
@@ -52,6 +54,7 @@ import { mountUnsubscribe } from './mail/unsubscribe.ts';
 import { randomPassword } from './randomPassword.ts';
 import { pageSources } from './render/pageSources.ts';
 import { siteNameOf } from './siteName.ts';
+import { createUploadLeases } from './uploads/uploadLeases.ts';
 import { createUploads } from './uploads/uploads.ts';
 
 /** What a person needs to sign in to the demo. */
@@ -77,13 +80,16 @@ type Correspondence = { readonly mail: Outbox; readonly origin: () => string };
 
 function buildServices(
   database: OpenDatabase,
+  storage: Storage,
   config: Config,
   clock: Clock,
   correspondence: Correspondence,
 ) {
   const { db } = database;
   const siteName = siteNameOf(config.clientDir);
-  const uploads = createUploads(config.dataDir, clock);
+  // The embedded database belongs to one process.
+  const leases = database.embedded ? undefined : createUploadLeases(db);
+  const uploads = createUploads({ storage, clock, leases });
   const content = createContentService({
     db,
     clock,
@@ -105,7 +111,7 @@ function buildServices(
       database,
       clock,
       appSecret: config.appSecret,
-      dataDir: config.dataDir,
+      files: storage.attachments,
       siteName,
       contact: async () => (await content.settings()).contact,
       mailFrom: config.mailFrom,
@@ -219,6 +225,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     }));
   try {
     if (!options.database) await migrateDatabase(database.pool);
+    const storage = openDiskStorage(config.dataDir);
+    await registerStorage(database, storage.identity);
     const site = createSiteOrigin(config);
     const mail = createOutbox({
       database,
@@ -227,7 +235,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       from: config.mailFrom,
       report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
     });
-    const services = buildServices(database, config, clock, { mail, origin: site.origin });
+    const services = buildServices(database, storage, config, clock, {
+      mail,
+      origin: site.origin,
+    });
     const seed = () => seedDemo(database, services, config, clock());
     const demo = config.demo ? await oneProcessAtATime(database, seed) : null;
     const built = await buildHost(database, services, options, clock);

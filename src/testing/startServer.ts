@@ -5,6 +5,7 @@ import { type App, createApp } from '../server/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
 import type { ConnectionTimeouts } from '../server/http/connections.ts';
 import type { LoadLimits } from '../server/http/limits.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
@@ -18,6 +19,8 @@ export type ServerOptions = {
   readonly timeouts?: Partial<ConnectionTimeouts>;
   /** Public pages are drawn, around a client build with nothing in it. */
   readonly draws?: boolean;
+  /** One that is open and migrated, for several servers; else each has its own. */
+  readonly database?: OpenDatabase;
 };
 
 /** A client build without files: pages that name none. @returns its folder */
@@ -40,6 +43,7 @@ export async function startServer({
   limits = { perMinute: false },
   timeouts,
   draws = false,
+  database,
 }: ServerOptions = {}): Promise<App> {
   const folder = temporaryFolder();
   const loaded = loadConfig(
@@ -55,7 +59,7 @@ export async function startServer({
   );
   const app = await createApp({
     config: { ...loaded, ...(draws && { clientDir: emptyClient(folder) }), ...config },
-    database: await openTestDatabase(),
+    database: database ?? (await openTestDatabase()),
     limits,
     ...(timeouts && { timeouts }),
     ...(clock && { clock }),

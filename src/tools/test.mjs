@@ -78,7 +78,8 @@ function vitest(title, file, args, env = {}) {
 const withoutPostgres = [
   'src/server/server.test.ts',
   'src/server/db/embedded/**',
-  'src/server/{render,text,uploads}/**',
+  'src/server/{render,text}/**',
+  'src/server/uploads/{killed,mountUploads}.test.ts',
   '**/import/killed.test.ts',
 ];
 

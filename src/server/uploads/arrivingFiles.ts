@@ -6,7 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Configstore, FileStore } from '@tus/file-store';
 import type { DataStore, Upload } from '@tus/server';
-import { isMissing, privateFolder } from './folders.ts';
+import type { FileStore as StoredFiles } from '../files/fileStore.ts';
+import { isMissing, privateFolder } from '../files/folders.ts';
 
 /** How long an upload may rest before it is given up. */
 export const restingMs = 7 * 24 * 60 * 60 * 1000;
@@ -44,18 +45,31 @@ function createNotes(folder: string): Configstore {
 
 /** How far an upload has come. */
 export type Progress = {
-  readonly path: string;
   /** Bytes. */
   readonly offset: number;
   readonly size: number;
   readonly lastPieceAt: Date;
 };
 
+/** What keeps uploads under way: a store of the tus server, and what this site asks of it besides. */
+export type ArrivingStore = DataStore & {
+  /** How far an upload has come; null when there is none. */
+  find(id: string): Promise<Progress | null>;
+  /** The bytes that have come. */
+  readAll(id: string): Promise<Buffer>;
+  /** Moves the bytes that have come to a store, under the same id. */
+  moveTo(store: StoredFiles, id: string): Promise<void>;
+  /** Removes what there is of an upload; nothing is no error. */
+  discard(id: string): Promise<void>;
+  /** Every upload of which there is something. */
+  list(): Promise<string[]>;
+};
+
 /**
  * The file store of the tus server with four differences: files are for this process's user alone; making an upload
  * that exists leaves it as it is unless it has rested for too long; time runs from the last piece instead of the first; a failed write says why.
  */
-export class ArrivingFiles extends FileStore {
+export class ArrivingFiles extends FileStore implements ArrivingStore {
   constructor(folder: string) {
     privateFolder(folder);
     super({
@@ -93,27 +107,31 @@ export class ArrivingFiles extends FileStore {
     return upload;
   }
 
-  /** How far an upload has come; null when there is none. */
   async find(id: string): Promise<Progress | null> {
     const note = await this.configstore.get(id);
     if (note?.size === undefined) return null;
-    const path = this.pathOf(id);
     try {
-      const { size: offset, mtime } = await stat(path);
-      return { path, offset, size: note.size, lastPieceAt: mtime };
+      const { size: offset, mtime } = await stat(this.pathOf(id));
+      return { offset, size: note.size, lastPieceAt: mtime };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  /** Removes what there is of an upload; nothing is no error. */
+  readAll(id: string): Promise<Buffer> {
+    return readFile(this.pathOf(id));
+  }
+
+  moveTo(store: StoredFiles, id: string): Promise<void> {
+    return store.put(id, this.pathOf(id));
+  }
+
   async discard(id: string): Promise<void> {
     await rm(this.pathOf(id), { force: true });
     await this.configstore.delete(id);
   }
 
-  /** Every upload of which there is a file or a note. */
   async list(): Promise<string[]> {
     const names = await readdir(this.directory);
     return [...new Set(names.map((name) => name.replace(/\.json(\.new)?$/, '')))];

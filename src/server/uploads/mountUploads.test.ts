@@ -60,7 +60,7 @@ async function begin({ bytes = randomBytes(2_500), begun = true } = {}) {
     return status === 200 ? Number(headers['upload-offset']) : `refused ${status}`;
   };
   if (begun) expect((await create()).status).toBe(201);
-  const kept = () => readFileSync(door.uploads.kept.pathOf(id));
+  const kept = () => readFileSync(door.uploads.files.locate(id));
   return { id, path, bytes, create, piece, offset, kept, file: join(arrivingFolder, id) };
 }
 
@@ -325,7 +325,7 @@ describe('tidying', () => {
     ]);
     expect(existsSync(`${rested.file}.json`)).toBe(false);
     expect(done.kept()).toEqual(done.bytes);
-    expect(await door.uploads.kept.has(orphan.id)).toBe(false);
+    expect(await door.uploads.files.has(orphan.id)).toBe(false);
   });
   it('finishes what a crash left between two steps', async () => {
     const before = await begin({ bytes: randomBytes(100) });
@@ -335,7 +335,7 @@ describe('tidying', () => {
       await piece(0, 100);
     }
     failing = null;
-    await door.uploads.kept.keep(between.id, between.file);
+    await door.uploads.files.put(between.id, between.file);
     await door.uploads.tidy(door.keeper);
     expect([before, between].map(({ id }) => wanted.get(id)?.settled)).toEqual([true, true]);
     expect(before.kept()).toEqual(before.bytes);

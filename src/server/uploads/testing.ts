@@ -3,10 +3,11 @@ import { request as ask, type IncomingHttpHeaders, type OutgoingHttpHeaders } fr
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/databaseProblem.ts';
+import { openDiskStorage } from '../files/diskStorage.ts';
 import { createHost } from '../http/host.ts';
 import type { Identity } from '../http/identity.ts';
 import { mountUploads } from './mountUploads.ts';
-import { createUploads } from './uploads.ts';
+import { type CompleteUpload, createUploads } from './uploads.ts';
 
 export type Wanted = { readonly userId: string; readonly size: number; settled?: boolean };
 
@@ -39,7 +40,7 @@ export type DoorOptions = {
 
 /** A listening door at `/api/uploads`. */
 export async function openDoor({ dataDir, clock, wanted, pieceLimit = 1000, look }: DoorOptions) {
-  const uploads = createUploads(dataDir, clock);
+  const uploads = createUploads({ storage: openDiskStorage(dataDir), clock });
   const host = await createHost({
     database: noDatabase,
     identify: async ({ headers }) => callerOf(headers),
@@ -56,9 +57,9 @@ export async function openDoor({ dataDir, clock, wanted, pieceLimit = 1000, look
         }),
       );
     },
-    async finish(_: string, id: string, path: string) {
+    async finish(_: string, id: string, upload: CompleteUpload) {
       look?.(id);
-      await uploads.kept.keep(id, path);
+      await upload.store();
       const found = wanted.get(id);
       if (found) found.settled = true;
     },

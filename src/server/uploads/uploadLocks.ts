@@ -1,11 +1,15 @@
 // One at a time works on an upload. The package's own locker spins while it waits; this one stands in a queue.
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
 import { Problem } from '../../shared/contract/problem.ts';
+import type { UploadLeases } from './uploadLeases.ts';
 
 type Turn = { readonly askToEnd: () => void; readonly queue: (() => void)[] };
 
 /** Longer than the tus server takes to break off a request that was asked to end. */
-const patienceMs = 10_000;
+const defaultWaitMs = 10_000;
+/** How often an upload that another process works on is asked for. */
+const retryMs = 250;
 
 const busy = () =>
   new Problem(
@@ -23,8 +27,16 @@ export type UploadLocks = {
   hold<T>(id: string, work: () => Promise<T>): Promise<T>;
 };
 
-/** Locks within this process; a folder of uploads belongs to one process. */
-export function createUploadLocks(waitMs = patienceMs): UploadLocks {
+export type UploadLocksOptions = {
+  /** Hold across processes; without them the locks hold within this one. */
+  readonly leases?: UploadLeases | undefined;
+  readonly waitMs?: number;
+};
+
+export function createUploadLocks({
+  leases,
+  waitMs = defaultWaitMs,
+}: UploadLocksOptions = {}): UploadLocks {
   const turns = new Map<string, Turn>();
 
   async function wait(turn: Turn, signal?: AbortSignal): Promise<void> {
@@ -48,27 +60,46 @@ export function createUploadLocks(waitMs = patienceMs): UploadLocks {
     });
   }
 
-  async function take(id: string, askToEnd: () => void, signal?: AbortSignal): Promise<void> {
-    const turn = turns.get(id);
-    if (turn) await wait(turn, signal);
-    turns.set(id, { askToEnd, queue: turn?.queue ?? [] });
+  /** @throws Problem locked while another process works on this upload */
+  async function lease(id: string, asked: () => void, waits: boolean, signal?: AbortSignal) {
+    const until = performance.now() + waitMs;
+    while (leases && !(await leases.take(id, asked))) {
+      if (!waits || performance.now() >= until) throw busy();
+      await leases.askToEnd(id);
+      await delay(retryMs, undefined, { signal }).catch(() => {
+        throw busy();
+      });
+    }
   }
 
-  function giveBack(id: string): void {
+  function passOn(id: string): void {
     const next = turns.get(id)?.queue.shift();
     if (next) next();
     else turns.delete(id);
   }
 
+  async function take(id: string, askToEnd: () => void, waits: boolean, signal?: AbortSignal) {
+    const turn = turns.get(id);
+    if (turn && !waits) throw busy();
+    if (turn) await wait(turn, signal);
+    turns.set(id, { askToEnd, queue: turn?.queue ?? [] });
+    try {
+      await lease(id, askToEnd, waits, signal);
+    } catch (error) {
+      passOn(id);
+      throw error;
+    }
+  }
+
+  async function giveBack(id: string): Promise<void> {
+    await leases?.giveBack(id);
+    passOn(id);
+  }
+
   const locker = (waits: boolean): Locker => ({
     newLock: (id) => ({
-      async lock(signal, askToEnd) {
-        if (!waits && turns.has(id)) throw busy();
-        await take(id, () => void askToEnd(), signal);
-      },
-      async unlock() {
-        giveBack(id);
-      },
+      lock: (signal, askToEnd) => take(id, () => void askToEnd(), waits, signal),
+      unlock: () => giveBack(id),
     }),
   });
 
@@ -76,11 +107,11 @@ export function createUploadLocks(waitMs = patienceMs): UploadLocks {
     patient: locker(true),
     impatient: locker(false),
     async hold(id, work) {
-      await take(id, () => undefined);
+      await take(id, () => undefined, true);
       try {
         return await work();
       } finally {
-        giveBack(id);
+        await giveBack(id);
       }
     },
   };

@@ -1,29 +1,36 @@
-// Files on their way here and files that were taken, below one folder. Knows nothing of what they are.
-import { join } from 'node:path';
+// Files on their way here and files that were taken. Knows nothing of what they are.
 import type { Clock } from '../../shared/time/clock.ts';
-import { ArrivingFiles, restingMs } from './arrivingFiles.ts';
-import { privateFolder } from './folders.ts';
-import { createKeptFiles, type KeptFiles } from './keptFiles.ts';
+import type { Storage } from '../files/diskStorage.ts';
+import type { FileStore } from '../files/fileStore.ts';
+import { type ArrivingStore, restingMs } from './arrivingFiles.ts';
+import type { UploadLeases } from './uploadLeases.ts';
 import { createUploadLocks, type UploadLocks } from './uploadLocks.ts';
 
 /** Who an upload belongs to and what became of it. */
 export type WantedUpload = { readonly userId: string; readonly settled: boolean };
 
+/** An upload of which all bytes are there. */
+export type CompleteUpload = {
+  read(): Promise<Buffer>;
+  /** Moves it to the taken files; done before is no error. */
+  store(): Promise<void>;
+};
+
 /** The slice that uploads are for. */
 export type UploadKeeper = {
-  /** Which of these uploads, arriving or kept, it still refers to. */
+  /** Which of these uploads, arriving or taken, it still refers to. */
   wanted(ids: readonly string[]): Promise<ReadonlyMap<string, WantedUpload>>;
   /**
-   * All bytes are there. It takes the file to its place, or refuses it; what is left when this resolves is removed.
+   * All bytes are there. It stores the file, or refuses it; what is left when this resolves is removed.
    * Is asked again when it throws, or when the process ended before.
-   * @param path the file; its place among the kept files when it had been taken there before
    */
-  finish(userId: string, id: string, path: string): Promise<void>;
+  finish(userId: string, id: string, upload: CompleteUpload): Promise<void>;
 };
 
 export type Uploads = {
-  readonly arriving: ArrivingFiles;
-  readonly kept: KeptFiles;
+  readonly arriving: ArrivingStore;
+  /** Files that were taken. */
+  readonly files: FileStore;
   readonly locks: UploadLocks;
   /** Ends an upload: what has arrived of it is removed. An unknown one is no error. */
   end(id: string): Promise<void>;
@@ -36,28 +43,34 @@ export type Uploads = {
   tidy(keeper: UploadKeeper): Promise<void>;
 };
 
-/** @param dataDir the data folder; everything lies below its `uploads` */
-export function createUploads(dataDir: string, clock: Clock): Uploads {
-  const folder = join(dataDir, 'uploads');
-  privateFolder(folder);
-  const arriving = new ArrivingFiles(join(folder, 'arriving'));
-  const kept = createKeptFiles(join(folder, 'kept'));
-  const locks = createUploadLocks();
+export type UploadsDeps = {
+  readonly storage: Pick<Storage, 'arriving' | 'documents'>;
+  readonly clock: Clock;
+  /** Needed where several processes take uploads. */
+  readonly leases?: UploadLeases | undefined;
+};
+
+export function createUploads({ storage, clock, leases }: UploadsDeps): Uploads {
+  const { arriving, documents: files } = storage;
+  const locks = createUploadLocks({ leases });
 
   const end = (id: string) => locks.hold(id, () => arriving.discard(id));
 
-  async function completeFile(id: string): Promise<string | null> {
+  async function findComplete(id: string): Promise<CompleteUpload | null> {
     const progress = await arriving.find(id);
-    if (progress) return progress.offset === progress.size ? progress.path : null;
-    return (await kept.has(id)) ? kept.pathOf(id) : null;
+    if (progress && progress.offset !== progress.size) return null;
+    if (progress) {
+      return { read: () => arriving.readAll(id), store: () => arriving.moveTo(files, id) };
+    }
+    return (await files.has(id)) ? { read: () => files.read(id), store: async () => {} } : null;
   }
 
   async function settle(keeper: UploadKeeper, userId: string, id: string): Promise<boolean> {
-    if ((await completeFile(id)) === null) return false;
+    if (!(await findComplete(id))) return false;
     return locks.hold(id, async () => {
-      const path = await completeFile(id);
-      if (path === null) return false;
-      await keeper.finish(userId, id, path);
+      const upload = await findComplete(id);
+      if (!upload) return false;
+      await keeper.finish(userId, id, upload);
       await arriving.discard(id);
       return true;
     });
@@ -75,12 +88,12 @@ export function createUploads(dataDir: string, clock: Clock): Uploads {
     }
   }
 
-  async function tidyKept(keeper: UploadKeeper): Promise<void> {
-    for await (const keys of kept.list()) {
-      const wanted = await keeper.wanted(keys);
-      for (const key of keys) {
+  async function tidyFiles(keeper: UploadKeeper): Promise<void> {
+    for await (const listed of files.list()) {
+      const wanted = await keeper.wanted(listed.map(({ key }) => key));
+      for (const { key } of listed) {
         const owner = wanted.get(key);
-        if (!owner) await kept.remove(key);
+        if (!owner) await files.remove(key);
         else if (!owner.settled) await settle(keeper, owner.userId, key);
       }
     }
@@ -88,13 +101,14 @@ export function createUploads(dataDir: string, clock: Clock): Uploads {
 
   return {
     arriving,
-    kept,
+    files,
     locks,
     end,
     settle,
     async tidy(keeper) {
       await tidyArriving(keeper);
-      await tidyKept(keeper);
+      await tidyFiles(keeper);
+      await leases?.removeExpired();
     },
   };
 }

@@ -1,10 +1,6 @@
-// The files that come with messages: looked at as a whole, kept in a folder of their own under the id of their message.
-import type { FileHandle } from 'node:fs/promises';
-import { rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// The files that come with messages: looked at as a whole, stored under the id of their message.
 import { fileTypeFromBuffer } from 'file-type';
-import { privateFolder } from '../../../server/uploads/folders.ts';
-import { createKeptFiles } from '../../../server/uploads/keptFiles.ts';
+import type { FileStore } from '../../../server/files/fileStore.ts';
 import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
 import { documentTypes } from '../../documents/contract.ts';
 import { cleanFileName, fileNameFor } from '../../documents/rules.ts';
@@ -50,43 +46,17 @@ export async function readAttachment(given: LetterBody['attachment']): Promise<A
   return { name: fileNameFor(cleanFileName(given.name), type), type, bytes };
 }
 
-/** @param dataDir the data folder; everything lies below its `contact` */
-export function createAttachmentFiles(dataDir: string) {
-  const folder = join(dataDir, 'contact');
-  privateFolder(folder);
-  const arriving = join(folder, 'arriving');
-  privateFolder(arriving);
-  const kept = createKeptFiles(join(folder, 'kept'));
-
-  return {
-    /** Puts a file on the disk before the message that refers to it is stored. */
-    async keep(id: string, bytes: Buffer): Promise<void> {
-      const path = join(arriving, id);
-      try {
-        await writeFile(path, bytes, { mode: 0o600 });
-        await kept.keep(id, path);
-      } catch (error) {
-        await rm(path, { force: true });
-        throw error;
-      }
-    },
-
-    /** Where the file of a message lies. */
-    pathOf: (id: string): string => kept.pathOf(id),
-
-    /** The caller closes it; null when there is none. */
-    open: (id: string): Promise<FileHandle | null> => kept.open(id),
-
-    /** Removes files without a message. @param existing which of these messages there are */
-    async tidy(existing: (ids: readonly string[]) => Promise<Set<string>>, now: Date) {
-      for await (const ids of kept.list()) {
-        const known = await existing(ids);
-        for (const id of ids) {
-          if (known.has(id)) continue;
-          const { mtime } = await stat(kept.pathOf(id));
-          if (now.getTime() - mtime.getTime() > orphanMs) await kept.remove(id);
-        }
-      }
-    },
-  };
+/** Removes files without a message. @param existing which of these messages there are */
+export async function removeOrphans(
+  files: FileStore,
+  existing: (ids: readonly string[]) => Promise<Set<string>>,
+  now: Date,
+): Promise<void> {
+  for await (const listed of files.list()) {
+    const known = await existing(listed.map(({ key }) => key));
+    for (const { key, storedAt } of listed) {
+      const isOld = now.getTime() - storedAt.getTime() > orphanMs;
+      if (isOld && !known.has(key)) await files.remove(key);
+    }
+  }
 }

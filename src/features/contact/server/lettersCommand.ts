@@ -1,13 +1,13 @@
 // `npm run letters`: opens the database for what staff do with messages.
+import { openDiskStorage } from '../../../server/files/diskStorage.ts';
 import { runOperatorCommand, say } from '../../../server/operatorCommand.ts';
-import { createAttachmentFiles } from './attachments.ts';
 import { createLetterDesk } from './letterDesk.ts';
 import { lettersHelp, manageLetters } from './letters.ts';
 
 await runOperatorCommand(lettersHelp, (args, { db }, dataDir) =>
   manageLetters(args, {
     desk: createLetterDesk(db),
-    fileOf: createAttachmentFiles(dataDir).pathOf,
+    fileOf: openDiskStorage(dataDir).attachments.locate,
     say,
   }),
 );

@@ -39,7 +39,7 @@ export function serveAttachments(site: FastifyInstance, service: ContactService)
         'x-content-type-options': 'nosniff',
       })
       .type(found.type)
-      .send(found.file.createReadStream());
+      .send(found.file);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { isReceipt } from '../receipt.ts';
@@ -232,8 +233,7 @@ describe('an attachment', () => {
     const [, id = '', mark = ''] =
       /https:\/\/site\.test\/files\/contact\/(\S+)\/(\S+)/.exec(mail) ?? [];
     const opened = await contact.service.openAttachment(id, mark);
-    expect(await opened?.file.readFile('base64')).toBe(smallPdf);
-    await opened?.file.close();
+    expect(opened && (await buffer(opened.file)).toString('base64')).toBe(smallPdf);
     expect(await contact.service.openAttachment(id, `${mark.slice(1)}x`)).toBeNull();
     expect(await contact.service.openAttachment(randomUUID(), mark)).toBeNull();
   });

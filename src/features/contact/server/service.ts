@@ -1,13 +1,14 @@
 // What becomes of a message to the staff: it is stored once, with its mails, or refused in words that help.
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../server/db/database.ts';
+import type { FileStore } from '../../../server/files/fileStore.ts';
 import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Settings } from '../../content/contract.ts';
 import type { Letter, LetterBody } from '../contract.ts';
 import { makeReceipt } from '../receipt.ts';
 import { checkLetter, normaliseLetter } from '../rules.ts';
-import { type Attachment, createAttachmentFiles, readAttachment } from './attachments.ts';
+import { type Attachment, readAttachment, removeOrphans } from './attachments.ts';
 import { mustWait } from './caution.ts';
 import { type ContactMail, copyMail, isMailable, staffAddress, staffMail } from './mails.ts';
 import { presentFile, presentReceipt } from './present.ts';
@@ -18,8 +19,8 @@ export type ContactDeps = {
   readonly clock: Clock;
   /** Keys digests and the addresses of attachments. */
   readonly appSecret: string;
-  /** Where attachments are kept. */
-  readonly dataDir: string;
+  /** Where attachments are stored. */
+  readonly files: FileStore;
   /** Writes a mail down inside the transaction around the call. */
   readonly mail: { enqueue(mail: ContactMail): Promise<void> };
   readonly origin: () => string;
@@ -88,9 +89,8 @@ export type ContactService = ReturnType<typeof createContactService>;
 
 /** The contact service. It knows nothing of requests and status codes. */
 export function createContactService(deps: ContactDeps) {
-  const { database, clock, appSecret, mail, origin, siteName } = deps;
+  const { database, clock, appSecret, files, mail, origin, siteName } = deps;
   const store = createContactStore(database.db);
-  const files = createAttachmentFiles(deps.dataDir);
   const keyed = (purpose: string, text: string) =>
     createHmac('sha256', appSecret).update(`${purpose}\n${text}`).digest('base64url');
   const markOf = (id: string) => keyed('contact file 1', id);
@@ -158,7 +158,7 @@ export function createContactService(deps: ContactDeps) {
     if (before) return again(before, sending);
     await requireRoom(network, now, block);
     const id = randomUUID();
-    if (attachment) await files.keep(id, attachment.bytes);
+    if (attachment) await files.put(id, attachment.bytes);
     const row = await insert({
       id,
       sendingKey: keys[0],
@@ -252,7 +252,7 @@ export function createContactService(deps: ContactDeps) {
       }
     },
 
-    /** An attachment with its file, which the caller closes; null without the mark that only the staff's mail has. */
+    /** An attachment with its file, which the caller reads; null without the mark that only the staff's mail has. */
     async openAttachment(id: string, mark: string) {
       const wanted = Buffer.from(markOf(id));
       const given = Buffer.from(mark);
@@ -279,7 +279,7 @@ export function createContactService(deps: ContactDeps) {
     async tidy(): Promise<void> {
       const now = clock();
       await store.removeSettled(new Date(now.getTime() - keptMs));
-      await files.tidy((ids) => store.existing(ids), now);
+      await removeOrphans(files, (ids) => store.existing(ids), now);
     },
   };
 }

@@ -1,6 +1,7 @@
 // The contact service over a database, a folder and a mailbox of the test's own. Tests only.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { openDiskStorage } from '../../../server/files/diskStorage.ts';
 import { openTestDatabase, temporaryFolder } from '../../../testing/testDatabase.ts';
 import type { Settings } from '../../content/contract.ts';
 import type { LetterBody } from '../contract.ts';
@@ -51,7 +52,7 @@ export async function openTestContact() {
     database,
     clock: () => now,
     appSecret: 'a secret of this test',
-    dataDir,
+    files: openDiskStorage(dataDir).attachments,
     mail: {
       async enqueue(mail) {
         if (mailFails) throw new Error('no mail today');

@@ -1,6 +1,6 @@
 // When the bytes of documents come to stay, and when they go: as long as one document refers to them, they stay.
 import type { Database } from '../../../server/db/database.ts';
-import type { UploadKeeper, Uploads } from '../../../server/uploads/uploads.ts';
+import type { CompleteUpload, UploadKeeper, Uploads } from '../../../server/uploads/uploads.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import { documentId } from '../contract.ts';
 import type { Inspect } from './inspect.ts';
@@ -9,7 +9,7 @@ import type { createDocumentStore, DocumentRow } from './store.ts';
 export type BytesDeps = {
   readonly database: Pick<Database, 'transaction' | 'afterCommit'>;
   readonly store: ReturnType<typeof createDocumentStore>;
-  readonly uploads: Pick<Uploads, 'kept' | 'end'>;
+  readonly uploads: Pick<Uploads, 'files' | 'end'>;
   readonly clock: Clock;
   readonly inspect: Inspect;
 };
@@ -29,7 +29,7 @@ export const findTwin = (
   rows.find((row) => row.id !== wanted.id && row.state === 'ready' && sameBytes(row, wanted));
 
 export function createDocumentBytes({ database, store, uploads, clock, inspect }: BytesDeps) {
-  const { kept } = uploads;
+  const { files } = uploads;
   const pending = new Set<Promise<void>>();
 
   /** What fails here is made up for at night. */
@@ -54,7 +54,7 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     if ((await store.findReferred([storageKey])).length > 0) return;
     afterwards(async () => {
       await uploads.end(storageKey);
-      await kept.remove(storageKey);
+      await files.remove(storageKey);
     });
   }
 
@@ -70,14 +70,14 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     return row?.state === 'uploading' && row.storageKey === storageKey ? row : null;
   }
 
-  /** Puts the file in its place and then says so; what a crash leaves in between is finished when it is asked again. */
-  async function take(waiting: DocumentRow, path: string, type: string): Promise<void> {
+  /** Stores the file and then says so; what a crash leaves in between is finished when it is asked again. */
+  async function take(waiting: DocumentRow, upload: CompleteUpload, type: string): Promise<void> {
     const { userId, id, storageKey } = waiting;
-    await kept.keep(storageKey, path);
+    await upload.store();
     await changing(userId, async () => {
       const row = await stillWaiting(waiting);
       const twin = row && findTwin(await store.list(userId), row);
-      if (!row || twin) afterwards(() => kept.remove(storageKey));
+      if (!row || twin) afterwards(() => files.remove(storageKey));
       if (!row) return;
       await store.change(userId, id, {
         state: 'ready',
@@ -99,12 +99,12 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
       return new Map(entries);
     },
 
-    async finish(userId, key, path) {
+    async finish(userId, key, upload) {
       const waiting = await store.findByStorageKey(userId, key);
       if (waiting?.state !== 'uploading') return;
-      const verdict = await inspect(path, waiting.sha256);
+      const verdict = await inspect(upload.read, waiting.sha256);
       if ('type' in verdict) {
-        await take(waiting, path, verdict.type);
+        await take(waiting, upload, verdict.type);
         return;
       }
       await changing(userId, async () => {
@@ -113,7 +113,7 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
         const changedAt = clock();
         await store.change(userId, waiting.id, { state: 'rejected', rejection, changedAt });
       });
-      await kept.remove(key);
+      await files.remove(key);
     },
   };
 

@@ -1,7 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../testing/testDatabase.ts';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
 import { createInspect } from './inspect.ts';
 import {
   buildDocx,
@@ -14,18 +12,10 @@ import {
   sha256,
 } from './testingFiles.ts';
 
-const folder = temporaryFolder();
 const inspect = createInspect();
-let files = 0;
-const write = (bytes: Buffer): string => {
-  const path = join(folder, `file${(files += 1)}`);
-  writeFileSync(path, bytes);
-  return path;
-};
-const verdictOn = (bytes: Buffer) => inspect(write(bytes), sha256(bytes));
+const given = (bytes: Buffer) => async () => bytes;
+const verdictOn = (bytes: Buffer) => inspect(given(bytes), sha256(bytes));
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('what is in a document', () => {
   it('is found in its bytes', async () => {
@@ -53,14 +43,14 @@ describe('what is in a document', () => {
 
   it('counts only when it is what the device announced', async () => {
     const bytes = buildPdf();
-    expect(await inspect(write(bytes), sha256(png))).toEqual({ rejection: 'hash_differs' });
-    expect(await inspect(write(Buffer.alloc(0)), sha256(Buffer.alloc(0)))).toEqual({
+    expect(await inspect(given(bytes), sha256(png))).toEqual({ rejection: 'hash_differs' });
+    expect(await inspect(given(Buffer.alloc(0)), sha256(Buffer.alloc(0)))).toEqual({
       rejection: 'empty',
     });
   });
 
   it('is looked at one file after the other, whatever becomes of the one before', async () => {
-    const missing = inspect(join(folder, 'nowhere'), '');
+    const missing = inspect(() => readFile('/nowhere'), '');
     const next = verdictOn(png);
     await expect(missing).rejects.toThrow('ENOENT');
     expect(await next).toEqual({ type: 'image/png' });

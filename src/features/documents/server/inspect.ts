@@ -1,6 +1,5 @@
 // Looks at the bytes of a document: are they what the device sent, and are they a kind that is taken?
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { documentTypes } from '../contract.ts';
 import type { DocumentType, Rejection } from '../rules.ts';
@@ -16,8 +15,7 @@ async function typeOf(bytes: Buffer): Promise<DocumentType | null> {
   return documentTypes.find((type) => type === found?.mime) ?? null;
 }
 
-async function judge(path: string, sha256: string): Promise<Verdict> {
-  const bytes = await readFile(path);
+async function judge(bytes: Buffer, sha256: string): Promise<Verdict> {
   if (bytes.length === 0) return { rejection: 'empty' };
   if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
     return { rejection: 'hash_differs' };
@@ -29,13 +27,13 @@ async function judge(path: string, sha256: string): Promise<Verdict> {
 }
 
 /** @param sha256 hex, what the device said of the bytes before it sent them */
-export type Inspect = (path: string, sha256: string) => Promise<Verdict>;
+export type Inspect = (read: () => Promise<Buffer>, sha256: string) => Promise<Verdict>;
 
 /** One file at a time: each is read as a whole, 10 MB at most. */
 export function createInspect(): Inspect {
   let before: Promise<unknown> = Promise.resolve();
-  return (path, sha256) => {
-    const verdict = before.then(() => judge(path, sha256));
+  return (read, sha256) => {
+    const verdict = before.then(async () => judge(await read(), sha256));
     before = verdict.catch(() => undefined);
     return verdict;
   };

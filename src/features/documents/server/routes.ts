@@ -62,6 +62,6 @@ export function serveDocuments(site: FastifyInstance, service: DocumentsService)
         'x-content-type-options': 'nosniff',
       })
       .type(found.type)
-      .send(found.file.createReadStream());
+      .send(found.file);
   });
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDiskStorage } from '../../../server/files/diskStorage.ts';
 import { createUploads, type Uploads } from '../../../server/uploads/uploads.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { openTestDatabase, temporaryFolder } from '../../../testing/testDatabase.ts';
@@ -20,7 +22,7 @@ const dataDir = temporaryFolder();
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  uploads = createUploads(dataDir, clock);
+  uploads = createUploads({ storage: openDiskStorage(dataDir), clock });
   service = createDocumentsService({ database, uploads, clock });
 });
 afterAll(async () => {
@@ -47,7 +49,7 @@ const keyOf = async (id: string, size: number) => (await service.openUpload(stud
 async function send(id: string, bytes: Buffer, size = bytes.length): Promise<string> {
   const key = await keyOf(id, size);
   await uploads.arriving.create({ id: key, size } as Parameters<Uploads['arriving']['create']>[0]);
-  writeFileSync(uploads.arriving.pathOf(key), bytes);
+  writeFileSync(join(dataDir, 'uploads', 'arriving', key), bytes);
   await uploads.settle(service.keeper, student, key);
   await service.settled();
   return key;
@@ -89,9 +91,8 @@ describe('a document that is added', () => {
     await send(facts.id, bytes);
     expect(await find(facts.id)).toMatchObject({ state: 'ready', type: 'image/jpeg' });
     const opened = await service.openFile(student, facts.id);
-    expect(await opened?.file.readFile()).toEqual(bytes);
+    expect(opened && (await buffer(opened.file))).toEqual(bytes);
     expect([opened?.name, opened?.size]).toEqual(['transcript.pdf.jpg', bytes.length]);
-    await opened?.file.close();
   });
   it('is the same one when it is added again, and never changes its bytes', async () => {
     const bytes = buildPdf();
@@ -122,11 +123,10 @@ describe('a document that is added', () => {
     await service.remove(student, first.id);
     await service.settled();
     const opened = await service.openFile(student, second.id);
-    expect(await opened?.file.readFile()).toEqual(bytes);
-    await opened?.file.close();
+    expect(opened && (await buffer(opened.file))).toEqual(bytes);
     await service.remove(student, second.id);
     await service.settled();
-    expect(existsSync(uploads.kept.pathOf(first.key))).toBe(false);
+    expect(existsSync(uploads.files.locate(first.key))).toBe(false);
   });
   it('is not found in the bytes of another student', async () => {
     const bytes = buildPdf();
@@ -285,7 +285,7 @@ describe('an upload', () => {
     const key = await keyOf(facts.id, facts.size);
     const from = join(dataDir, 'moved');
     writeFileSync(from, bytes);
-    await uploads.kept.keep(key, from);
+    await uploads.files.put(key, from);
     expect(await uploads.settle(service.keeper, student, key)).toBe(true);
     expect(await stateOf(facts.id)).toBe('ready');
   });
@@ -317,12 +317,13 @@ describe('an upload', () => {
         return { type: 'application/pdf' };
       },
     });
-    const path = join(dataDir, 'late');
-    writeFileSync(path, bytes);
-    await removing.keeper.finish(student, key, path);
+    await removing.keeper.finish(student, key, {
+      read: async () => bytes,
+      store: () => uploads.files.put(key, bytes),
+    });
     await Promise.all([removing.settled(), service.settled()]);
     expect(await listed()).toEqual([]);
-    expect(await uploads.kept.has(key)).toBe(false);
+    expect(await uploads.files.has(key)).toBe(false);
   });
 });
 
@@ -335,7 +336,7 @@ describe('a document that takes the place of another', () => {
     expect(await stateOf(old.id)).toBe('ready');
     await send(facts.id, bytes);
     expect((await listed()).map(({ id }) => id)).toEqual([facts.id]);
-    expect(await uploads.kept.has(old.key)).toBe(false);
+    expect(await uploads.files.has(old.key)).toBe(false);
   });
   it('leaves the other one when it is refused', async () => {
     const old = await addReady(buildPdf());
@@ -351,7 +352,7 @@ describe('a document that takes the place of another', () => {
     const next = await service.add(student, factsOf(bytes, { replaces: old.id }));
     await service.settled();
     expect((await listed()).map(({ id }) => id)).toEqual([next.id]);
-    expect(await uploads.kept.has(old.key)).toBe(true);
+    expect(await uploads.files.has(old.key)).toBe(true);
   });
   it('never removes one of somebody else', async () => {
     const old = await addReady(buildPdf());
@@ -372,17 +373,17 @@ describe('tidying', () => {
     const orphan = join(dataDir, 'orphan');
     writeFileSync(orphan, 'nobody’s');
     const orphanKey = randomUUID();
-    await uploads.kept.keep(orphanKey, orphan);
+    await uploads.files.put(orphanKey, orphan);
     await service.tidy();
-    expect(await uploads.kept.has(orphanKey)).toBe(false);
-    expect(await uploads.kept.has(ready.key)).toBe(true);
+    expect(await uploads.files.has(orphanKey)).toBe(false);
+    expect(await uploads.files.has(ready.key)).toBe(true);
     expect((await uploads.arriving.find(waitingKey))?.offset).toBe(10);
   });
   it('removes the files of an account that is gone', async () => {
     const { key } = await addReady(buildPdf());
     await database.pool.query('delete from users where id = $1', [student]);
     await service.tidy();
-    expect(await uploads.kept.has(key)).toBe(false);
+    expect(await uploads.files.has(key)).toBe(false);
   });
   it('forgets a removed document after every device has heard of it', async () => {
     const facts = factsOf(buildPdf());

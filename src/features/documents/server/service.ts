@@ -21,7 +21,7 @@ import { createDocumentStore, type DocumentRow } from './store.ts';
 
 export type DocumentsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
-  readonly uploads: Pick<Uploads, 'kept' | 'end' | 'tidy'>;
+  readonly uploads: Pick<Uploads, 'files' | 'end' | 'tidy'>;
   readonly clock: Clock;
   readonly inspect?: Inspect;
 };
@@ -186,11 +186,11 @@ export function createDocumentsService({
       return row && known(row);
     },
 
-    /** A ready document with its file, which the caller closes; null when this person has no such. */
+    /** A ready document with its file, which the caller reads; null when this person has no such. */
     async openFile(userId: string, id: string) {
       const row = isDocumentId(id) ? await store.find(userId, id) : null;
       if (row?.state !== 'ready') return null;
-      const file = await uploads.kept.open(row.storageKey);
+      const file = await uploads.files.open(row.storageKey);
       return (
         file && { file, type: row.type, size: row.size, name: fileNameFor(row.name, row.type) }
       );

@@ -1,4 +1,4 @@
-// What the folders of uploads have in common.
+// What the folders of files have in common.
 import { chmodSync, mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 

@@ -1,0 +1,41 @@
+// Documents and attachments are records in the database and bytes in a storage. A process with another storage would
+// answer 404 for what others took, and its nightly work would judge files by records that are not theirs.
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { StartupRefusal } from '../startupRefusal.ts';
+import type { StorageIdentity } from './diskStorage.ts';
+import { fileStorage } from './tables.ts';
+
+/** Any number that nothing else locks on; ASCII for "file". */
+const lockNumber = 0x66696c65;
+
+function otherStorage({ place, idFile }: StorageIdentity, known: string, own: string | null) {
+  const found = own === null ? 'does not say so' : `says ${own}`;
+  return new StartupRefusal(
+    `The documents of this database are not in ${place}: the database names the storage ${known}, and ${idFile} ${found}. Nothing was changed. Processes that share a database share one folder: set DATA_DIR to the folder the others use, on a disk that every machine has, or restore it from its backup. If the old folder is gone for good, stop every process, write ${known} into ${idFile}, and start again; the documents that were in the old folder then stay missing.`,
+  );
+}
+
+const otherDatabase = ({ place, idFile }: StorageIdentity) =>
+  new StartupRefusal(
+    `${place} holds documents of another database. Nothing was changed. Check DATABASE_URL, restore the database from its backup, or set DATA_DIR to an empty folder. To give the folder to this database all the same, delete ${idFile}; files that no record refers to are then removed at night.`,
+  );
+
+/**
+ * Makes the storage the one of this database, at the first start, and compares it at later ones.
+ * @throws StartupRefusal when the database has another storage, or the storage another database
+ */
+export async function registerStorage(
+  { transaction }: Pick<Database, 'transaction'>,
+  storage: StorageIdentity,
+): Promise<void> {
+  await transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    const [row] = await tx.select().from(fileStorage);
+    const own = await storage.readId();
+    if (row && row.storageId !== own) throw otherStorage(storage, row.storageId, own);
+    if (row) return;
+    if (own !== null && (await storage.holdsFiles())) throw otherDatabase(storage);
+    await tx.insert(fileStorage).values({ storageId: own ?? (await storage.makeId()) });
+  });
+}
