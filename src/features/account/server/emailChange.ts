@@ -19,6 +19,8 @@ const refuse = (path: string, code: string, message: string) => {
   return new Problem('validation_failed', `${message}.`, { fields: [field] });
 };
 
+const wrongPassword = () => refuse('password', 'password_wrong', 'This is not your password');
+
 /** What one end's confirmation has led to. */
 export type Confirmed = {
   readonly done: boolean;
@@ -121,12 +123,11 @@ export function createEmailChange(context: AccountContext) {
       networkPrefix: string,
     ): Promise<Profile> {
       const user = await requireUser(context, userId);
-      if (!(await passwords.verify(user.passwordHash, wanted.password))) {
-        throw refuse('password', 'password_wrong', 'This is not your password');
-      }
+      if (!(await passwords.verify(user.passwordHash, wanted.password))) throw wrongPassword();
       const email = normaliseEmail(wanted.email);
       const key = emailKey(email);
       return db.transaction(async () => {
+        if (!(await store.lockUserWithPassword(userId, user.passwordHash))) throw wrongPassword();
         const now = clock();
         await attempts.forgetPassword(userId);
         await attempts.admitMailFrom(networkPrefix, now);

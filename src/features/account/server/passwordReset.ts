@@ -20,6 +20,13 @@ const samePassword = () =>
     message: 'This is the password you have now. Choose another one, or keep it and sign in',
   });
 
+const wrongPassword = () =>
+  refuse({
+    path: 'current',
+    code: 'password_wrong',
+    message: 'This is not your present password',
+  });
+
 /** @throws Problem validation_failed */
 function requireGoodPassword(password: string, of: { email: string; name: string }): void {
   const wrong = checkPassword(password, of);
@@ -116,15 +123,10 @@ export function createPasswordReset(context: AccountContext) {
       { current, password }: { current: string; password: string },
     ): Promise<{ endedSessions: number }> {
       const user = await store.findUser(userId);
-      if (!user || !(await passwords.verify(user.passwordHash, current))) {
-        throw refuse({
-          path: 'current',
-          code: 'password_wrong',
-          message: 'This is not your present password',
-        });
-      }
+      if (!user || !(await passwords.verify(user.passwordHash, current))) throw wrongPassword();
       const passwordHash = await passwords.hash(password);
       return db.transaction(async () => {
+        if (!(await store.lockUserWithPassword(userId, user.passwordHash))) throw wrongPassword();
         await store.updateUser(userId, { passwordHash, updatedAt: clock() });
         await settle(user);
         return { endedSessions: await store.deleteSessionsOf(userId, sessionId) };

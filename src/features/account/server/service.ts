@@ -31,6 +31,12 @@ export type StartedSession = {
   readonly draftKey: string;
 };
 
+const badCredentials = () =>
+  new Problem(
+    'bad_credentials',
+    'The email address and the password do not fit together. Check both and try again.',
+  );
+
 /** @throws Problem account_suspended, wrong_door */
 function requireOpenDoor(user: UserRow): void {
   if (user.status === 'suspended') {
@@ -48,7 +54,7 @@ function requireOpenDoor(user: UserRow): void {
 }
 
 /** Starting, knowing and ending sessions. */
-function createSignIn({ store, attempts, passwords, clock, appSecret }: AccountContext) {
+function createSignIn({ db, store, attempts, passwords, clock, appSecret }: AccountContext) {
   let dummy: Promise<string> | undefined;
   /** A hash that no password fits, so that an unknown mail takes the same time as a known one. */
   const dummyHash = () => (dummy ??= passwords.hash(newToken()));
@@ -74,31 +80,31 @@ function createSignIn({ store, attempts, passwords, clock, appSecret }: AccountC
       const key = emailKey(input.email);
       const attempt = attemptOf(key, origin.networkPrefix);
       await attempts.admit(attempt, now);
-      const user = await store.findUserByEmailKey(key);
+      const found = await store.findUserByEmailKey(key);
       const fits = await passwords.verify(
-        user?.passwordHash ?? (await dummyHash()),
+        found?.passwordHash ?? (await dummyHash()),
         input.password,
       );
-      if (!user || !fits) {
-        throw new Problem(
-          'bad_credentials',
-          'The email address and the password do not fit together. Check both and try again.',
-        );
-      }
+      if (!found || !fits) throw badCredentials();
       await attempts.succeed(attempt);
-      requireOpenDoor(user);
       const token = newToken();
       const shared = input.shared === true;
-      const expiresAt = new Date(now.getTime() + sessionAge.absoluteMs);
-      await store.insertSession({
-        tokenHash: sha256(token),
-        userId: user.id,
-        shared,
-        agent: origin.agent.slice(0, 200),
-        networkPrefix: origin.networkPrefix,
-        createdAt: now,
-        lastUsedAt: now,
-        expiresAt,
+      const user = await db.transaction(async () => {
+        // Verifying takes its time: a password that was replaced meanwhile opens nothing.
+        const locked = await store.lockUserWithPassword(found.id, found.passwordHash);
+        if (!locked) throw badCredentials();
+        requireOpenDoor(locked);
+        await store.insertSession({
+          tokenHash: sha256(token),
+          userId: locked.id,
+          shared,
+          agent: origin.agent.slice(0, 200),
+          networkPrefix: origin.networkPrefix,
+          createdAt: now,
+          lastUsedAt: now,
+          expiresAt: new Date(now.getTime() + sessionAge.absoluteMs),
+        });
+        return locked;
       });
       return {
         token,

@@ -44,6 +44,19 @@ export function createAccountStore(db: Queries) {
       return user ?? null;
     },
 
+    /**
+     * The person while this is their stored password hash: until the end of the transaction nobody sets another one, so
+     * what a verified password allows is done or refused as a whole.
+     */
+    async lockUserWithPassword(id: string, passwordHash: string): Promise<UserRow | null> {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+        .for('no key update');
+      return user ?? null;
+    },
+
     /** Which of these forum names somebody has, in the form they are compared in. */
     async takenHandles(keys: readonly string[], exceptUserId: string): Promise<Set<string>> {
       const rows = await db

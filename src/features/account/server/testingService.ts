@@ -5,7 +5,9 @@ import { createAccountService } from './service.ts';
 import { createMailbox, quickPasswords, testPassword } from './testing.ts';
 
 /** Opens it; `close()` removes the database. */
-export async function openTestService(options: Pick<AccountDeps, 'newStudentPackage'> = {}) {
+export async function openTestService(
+  options: Pick<AccountDeps, 'newStudentPackage' | 'passwords'> = {},
+) {
   const database = await openTestDatabase();
   const mail = createMailbox();
   let now = new Date('2026-11-20T09:00:00Z');
