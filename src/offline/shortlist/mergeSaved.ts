@@ -72,7 +72,7 @@ export function changeOf(
 ): RowChange | null {
   const { base, local, others, refusal, id } = record;
   const start = startOf(record);
-  if (refusal !== null || (!start.saved && !local.saved)) return null;
+  if (record.newer || refusal !== null || (!start.saved && !local.saved)) return null;
   const { note, ...set } = differences(start, local);
   const words = note !== undefined && others.length === 0 && maySend(note) ? { note } : {};
   const place = base === null ? { position: local.position } : {};
