@@ -33,7 +33,7 @@ export function draftFace(sync: SyncOverview): PillFace {
       tone: 'blocked',
       label: 'Needs a look',
       detail:
-        'The server does not take some changes. They are kept on this device; open the section to see why.',
+        'Some changes are not sent for now. They are kept on this device; open the section to see why.',
     };
   }
   if (sync.connection === 'signedOut') {

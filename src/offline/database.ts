@@ -5,13 +5,16 @@ import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openD
 import type { Envelope, SealedBytes } from './codec.ts';
 
 interface DraftsSchema extends DBSchema {
-  /** Key: section. `seq` stands outside the envelope so that a writer can compare it without decrypting. */
-  drafts: { key: string; value: { seq: number; body: Envelope } };
+  /**
+   * Key: section. `seq` and `schema` stand outside the envelope so that a writer can compare them without decrypting.
+   * A value without `schema`, here and below, was written before there was one.
+   */
+  drafts: { key: string; value: { seq: number; body: Envelope; schema?: number } };
   /** Key: section. At most one frozen op a section, immutable while it is there. */
   outbox: { key: string; value: { opId: string; body: Envelope } };
   meta: { key: string; value: unknown };
   /** Key: id of the document. */
-  documents: { key: string; value: { seq: number; body: Envelope } };
+  documents: { key: string; value: { seq: number; body: Envelope; schema?: number } };
   /** Key: name of the bytes and number of the piece. Written and removed with the document's record. */
   pieces: { key: [string, number]; value: SealedBytes };
 }
@@ -79,7 +82,7 @@ export function deleteDatabase(name: string): Promise<void> {
 
 interface ShortlistSchema extends DBSchema {
   /** Key: number of the school. `seq` stands outside the envelope so that a writer can compare it without decrypting. */
-  schools: { key: number; value: { seq: number; body: Envelope } };
+  schools: { key: number; value: { seq: number; body: Envelope; schema?: number } };
   meta: { key: string; value: unknown };
 }
 export type ShortlistDatabase = IDBPDatabase<ShortlistSchema>;

@@ -17,8 +17,11 @@ export class DeviceStorage {
     this.keys = keys;
   }
 
-  /** Null when nothing is kept. A record that no key opens is set aside, never overwritten. */
-  async read(section: string): Promise<StoredSection | null> {
+  /**
+   * Null when nothing is kept. A record that no key opens is set aside, never overwritten; one that is newer than
+   * `schema` and cannot be read at all stays where it is and comes as an empty one of its schema.
+   */
+  async read(section: string, schema: number): Promise<StoredSection | null> {
     const transaction = this.database.transaction(['drafts', 'outbox'], 'readonly');
     const [draft, out] = await Promise.all([
       transaction.objectStore('drafts').get(section),
@@ -32,6 +35,10 @@ export class DeviceStorage {
       return { record: { ...record, seq: draft.seq }, outgoing: outgoing ?? null };
     } catch (error) {
       if (!(error instanceof UnreadableRecord)) throw error;
+      if (draft.schema !== undefined && draft.schema > schema) {
+        const { record } = emptySection(section, draft.schema);
+        return { record: { ...record, seq: draft.seq }, outgoing: null };
+      }
       await this.setAside(section);
       return null;
     }
@@ -40,7 +47,7 @@ export class DeviceStorage {
   /**
    * @param expected `seq` of the state that `next` was made from; null when there was none.
    * @param strict waits until the disk has it (an op is about to be sent); else the system's cache is enough.
-   * @returns false when another writer came first.
+   * @returns false when another writer came first, or what lies there has a newer schema than `next`.
    */
   async write(
     section: string,
@@ -60,10 +67,12 @@ export class DeviceStorage {
       const drafts = transaction.objectStore('drafts');
       const outbox = transaction.objectStore('outbox');
       const current = await drafts.get(section);
-      const isNewest = (current?.seq ?? null) === expected;
+      const { schema, seq } = next.record;
+      const isLowered = current?.schema !== undefined && current.schema > schema;
+      const isNewest = (current?.seq ?? null) === expected && !isLowered;
       const writes: Promise<unknown>[] = [];
       if (isNewest) {
-        writes.push(drafts.put({ seq: next.record.seq, body }, section));
+        writes.push(drafts.put({ seq, schema, body }, section));
         if (out && next.outgoing) {
           writes.push(outbox.put({ opId: next.outgoing.op.opId, body: out }, section));
         } else writes.push(outbox.delete(section));

@@ -9,10 +9,10 @@ import {
 } from '../shared/draft/values.ts';
 import type { Commits } from './commits.ts';
 import { commitEdits, type EditContext } from './edits.ts';
-import type { JournalEntry } from './journal.ts';
+import { firstSchema, type JournalEntry } from './journal.ts';
 import { Listeners } from './listeners.ts';
 import { addRowChanges, moveRowChanges, removeRowChanges } from './rowChanges.ts';
-import { resolveEntry } from './settle.ts';
+import { resolveEntry, upgradeEntries } from './settle.ts';
 import type { Shelf } from './shelf.ts';
 import type { Surroundings, Timer } from './surroundings.ts';
 import { Typing } from './typing.ts';
@@ -42,6 +42,10 @@ export type DraftStoreOptions = {
 };
 
 const sectionRenderMs = 50;
+const newerVersion: Parked = {
+  reason: 'newerVersion',
+  message: 'Reload this page to go on here.',
+};
 
 export class DraftStore {
   private readonly options: DraftStoreOptions;
@@ -99,7 +103,9 @@ export class DraftStore {
 
   review = (section: string): readonly ReviewEntry[] => this.record(section).review;
   problems = (section: string): readonly FieldProblem[] => this.record(section).fields;
-  parked = (section: string): Parked | null => this.record(section).parked;
+  /** Why the section is not sent, or takes nothing, for now. */
+  parked = (section: string): Parked | null =>
+    this.options.shelf.isNewer(section) ? newerVersion : this.record(section).parked;
 
   reviewAt(section: string, path: string): ReviewEntry | undefined {
     return this.record(section).review.find((entry) => entry.path === path);
@@ -128,7 +134,7 @@ export class DraftStore {
   }
 
   setMany(section: string, changes: readonly DraftChange[]): void {
-    if (this.stopped) return;
+    if (this.stopped || this.options.shelf.isNewer(section)) return;
     const real = changes.filter(({ path, value }) => this.shown(section, path) !== value);
     if (real.length === 0) return;
     const wasIdle = this.typing.of(section).size === 0;
@@ -178,7 +184,7 @@ export class DraftStore {
   /** Applies a person's choice from the card as it is shown now. */
   async resolve(section: string, path: string, choice: ReviewChoice): Promise<void> {
     const card = this.reviewAt(section, path);
-    if (!card || this.stopped) return;
+    if (!card || this.stopped || this.options.shelf.isNewer(section)) return;
     const seen = card.kind === 'value' ? { ...card, mine: this.shown(section, path) } : card;
     await this.typing.commit(section);
     const context = this.context(section);
@@ -197,28 +203,42 @@ export class DraftStore {
     await (section === undefined ? this.typing.commitAll() : this.typing.commit(section));
   }
 
-  /** Takes in the journal of a tab that is gone: its words are edits over what its form showed. */
-  async replay(tab: string, entries: readonly JournalEntry[]): Promise<void> {
+  /**
+   * Takes in the journal of a tab that is gone: its words are edits over what its form showed.
+   *
+   * @returns false when a newer build wrote the journal or the section: then the journal has to wait for that build.
+   */
+  replay = async (tab: string, entries: readonly JournalEntry[]): Promise<boolean> => {
+    const { commits, kind, shelf } = this.options;
+    let all = true;
     for (const section of new Set(entries.map((entry) => entry.section))) {
-      if (!this.options.kind.sections.includes(section)) continue;
+      const ofSection = entries.filter((entry) => entry.section === section);
+      const isNewer = ofSection.some(({ schema = firstSchema }) => schema > kind.schema);
+      if (isNewer || !kind.sections.includes(section) || shelf.isNewer(section)) {
+        all = false;
+        continue;
+      }
       const context = { ...this.context(section), tab, cards: [] };
-      await this.options.commits.update(section, (state) => {
+      await commits.update(section, (state) => {
         const done = state.record.marks[tab] ?? 0;
-        const edits = entries.filter((entry) => entry.section === section && entry.n > done);
-        return commitEdits(state, edits, context);
+        const edits = ofSection.filter(({ n }) => n > done);
+        return commitEdits(state, upgradeEntries(edits, kind), context);
       });
       this.options.onCommitted(section);
     }
-  }
+    return all;
+  };
 
   /** What the journal has to hold. */
-  notOnDevice = (): JournalEntry[] => this.typing.notOnDevice();
+  notOnDevice = (): JournalEntry[] =>
+    this.typing.notOnDevice().map((entry) => ({ ...entry, schema: this.options.kind.schema }));
 
   /** Number of paths typed here and not committed. */
   typedIn = (section: string): number => this.typing.of(section).size;
 
   /** What memory held has reached the device. */
-  markStored = (): void => this.typing.markStored();
+  markStored = (): void =>
+    this.typing.markStored((section) => !this.options.shelf.isNewer(section));
 
   open(): void {
     this.ready = true;

@@ -6,7 +6,7 @@ import { DraftStore } from './draftStore.ts';
 import { exportSection } from './exportText.ts';
 import { Journal } from './journal.ts';
 import { closedOverview } from './closedOverview.ts';
-import { type Reported, reportAll, reportSection } from './reports.ts';
+import { isSafe, type Reported, reportAll, reportSection } from './reports.ts';
 import { emptySection, isUnsent } from './sectionState.ts';
 import { unpark } from './settle.ts';
 import { Shelf } from './shelf.ts';
@@ -60,6 +60,10 @@ export class Drafts implements Reported {
       onMode: () => this.onMode(),
       onBlocked: () => this.tabs.tell({ type: 'upgrade' }),
       onVersionChange: (version) => void this.giveWay(version),
+      onNewer: () => {
+        this.journal.write(); // From where the newer build takes what is typed.
+        options.onDatabaseUpgrade();
+      },
       onState: (section) => this.store.tell(section),
     });
     this.commits = new Commits(this.shelf, (section, seq) =>
@@ -143,10 +147,8 @@ export class Drafts implements Reported {
 
   /** @returns true when everything typed is on this device or on the server. */
   async flushToDevice(): Promise<boolean> {
-    this.journal.write();
-    await this.opened;
-    await this.store.flush();
-    return this.shelf.durable || this.unsynced().length === 0;
+    await this.flushed();
+    return isSafe(this);
   }
 
   /** Sections that hold something the server does not have. */
@@ -160,12 +162,11 @@ export class Drafts implements Reported {
     await this.store.flush();
     await this.tabs.askToFlush(flushOthersMs);
     this.tabs.forbidOthers();
-    const locked = this.shelf.canLock;
+    // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
+    const locked =
+      this.shelf.canLock &&
+      (await this.journal.replayOthers(() => Promise.resolve(false), this.store.replay));
     if (locked) {
-      await this.journal.replayOthers(
-        () => Promise.resolve(false),
-        (tab, entries) => this.store.replay(tab, entries),
-      );
       this.journal.removeAll();
       await this.shelf.lock();
     }
@@ -184,23 +185,24 @@ export class Drafts implements Reported {
 
   /** Writes what is typed and lets go; the drafts stay as they are. */
   async close(): Promise<void> {
+    await this.flushed();
+    this.end();
+  }
+
+  private async flushed(): Promise<void> {
     this.journal.write();
     await this.opened;
     await this.store.flush();
-    this.end();
   }
 
   private async begin(): Promise<void> {
     if (this.begun || this.ended || this.shelf.memoryReason === 'locked') return;
     this.begun = true;
     await this.device.recall(this.shelf);
-    await this.journal.replayOthers(
-      (tab) => this.tabs.isAlive(tab),
-      (tab, entries) => this.store.replay(tab, entries),
-    );
+    await this.journal.replayOthers((tab) => this.tabs.isAlive(tab), this.store.replay);
     for (const section of this.kind.sections) {
       // The package may be back: the server is asked once at every start.
-      if (this.shelf.last(section).record.parked?.reason === 'forbidden') {
+      if (this.store.parked(section)?.reason === 'forbidden') {
         await this.commits.update(section, unpark);
       }
     }
@@ -280,7 +282,7 @@ export class Drafts implements Reported {
       onStorage: (key) => {
         if (key === this.tabs.epochKey && !this.tabs.mayWrite()) this.end();
       },
-      mustWarn: () => !this.ended && !this.shelf.durable && this.unsynced().length > 0,
+      mustWarn: () => !this.ended && !isSafe(this),
     });
   }
 

@@ -65,7 +65,6 @@ export function commitEdits(
   const touched = new Set(changed);
   const next: DraftRecord = {
     ...record,
-    schema: context.kind.schema,
     edits: record.edits + 1,
     local: draft.local,
     review,

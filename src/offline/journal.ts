@@ -3,7 +3,10 @@
 import type { Surroundings, Timer } from './surroundings.ts';
 import type { DraftEdit } from './types.ts';
 
-export type JournalEntry = DraftEdit & { readonly section: string };
+/** Entries that name no schema were written while there was only this one. */
+export const firstSchema = 1;
+
+export type JournalEntry = DraftEdit & { readonly section: string; readonly schema?: number };
 
 /** Most text of one journal, in UTF-16 units (offline.md §5.1). */
 export const journalCap = 256 * 1024;
@@ -79,18 +82,28 @@ export class Journal {
    * Hands the journals of tabs that are gone to `replay` and removes each after it was taken in.
    *
    * @param isAlive whether a tab still holds its lock; living tabs keep their journals.
+   * @param replay answers false when it could not take in all of it: then the journal stays for a later page.
+   * @returns false when a journal stays.
    */
   async replayOthers(
     isAlive: (tab: string) => Promise<boolean>,
-    replay: (tab: string, entries: readonly JournalEntry[]) => Promise<void>,
-  ): Promise<void> {
+    replay: (tab: string, entries: readonly JournalEntry[]) => Promise<boolean>,
+  ): Promise<boolean> {
+    let all = true;
     for (const tab of this.otherTabs()) {
       if (await isAlive(tab)) continue;
       const text = this.surroundings.localStorage?.getItem(this.prefix + tab) ?? null;
       if (text === null) continue;
-      await replay(tab, parseJournal(text));
-      removeKey(this.surroundings.localStorage, this.prefix + tab);
+      if (await replay(tab, parseJournal(text))) {
+        removeKey(this.surroundings.localStorage, this.prefix + tab);
+      } else all = false;
     }
+    return all;
+  }
+
+  /** True when everything that is not in the database lies in the journal as it was last written. */
+  get holdsAll(): boolean {
+    return this.enabled && !this.short;
   }
 
   /** Removes the journals of every tab of this person. */
@@ -139,7 +152,8 @@ function isEntry(value: unknown): value is JournalEntry {
   if (typeof value !== 'object' || value === null) return false;
   const entry = value as Record<string, unknown>;
   const texts = [entry.section, entry.path, entry.value, entry.was];
-  return texts.every((text) => typeof text === 'string') && typeof entry.n === 'number';
+  const isSchema = entry.schema === undefined || typeof entry.schema === 'number';
+  return texts.every((text) => typeof text === 'string') && typeof entry.n === 'number' && isSchema;
 }
 
 function removeKey(storage: Storage | null, key: string): void {

@@ -249,6 +249,82 @@ describe('any merge', () => {
     );
   });
 
+  const rowIn = (side: DraftValues): boolean => side['rows/r1/#'] !== undefined;
+  const inRow = (path: string): boolean => path.startsWith('rows/r1/');
+  const untouched = (one: DraftValues, other: DraftValues, path: string): boolean =>
+    (one[path] ?? '') === (other[path] ?? '');
+  const rowUntouched = (one: DraftValues, other: DraftValues): boolean =>
+    ['rows/r1/x', 'rows/r1/y'].every((path) => untouched(one, other, path)) &&
+    rowIn(one) === rowIn(other);
+
+  it('keeps what I changed or deleted where the other side did not touch it', () => {
+    assert(
+      property(values, values, values, (base, local, remote) => {
+        const merged = mergeValues(base, local, remote);
+        const asked = new Set(merged.review.map(({ path }) => path));
+        const everywhere = [base, local, remote].every(rowIn);
+        for (const path of Object.keys({ ...base, ...local })) {
+          if (!untouched(base, remote, path)) continue;
+          // A row that one side removed goes or stays whole: see the next law.
+          if (inRow(path) && !everywhere) continue;
+          expect(merged.local[path] ?? '').toBe(local[path] ?? '');
+          expect(asked).not.toContain(path);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('takes what the other side changed or deleted where I did not touch it', () => {
+    assert(
+      property(values, values, values, (base, local, remote) => {
+        const merged = mergeValues(base, local, remote);
+        const asked = new Set(merged.review.map(({ path }) => path));
+        const everywhere = [base, local, remote].every(rowIn);
+        const say = (path: string, text = '') => kind.normalise('one', path, text);
+        for (const path of Object.keys({ ...base, ...remote })) {
+          if (!untouched(base, local, path)) continue;
+          if (inRow(path) && !everywhere) continue;
+          expect(say(path, merged.local[path])).toBe(say(path, remote[path]));
+          expect(asked).not.toContain(path);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('removes a row that one side removed and the other did not write in, and asks nothing', () => {
+    assert(
+      property(values, values, (base, other) => {
+        const removed = Object.fromEntries(Object.entries(base).filter(([path]) => !inRow(path)));
+        if (!rowIn(base) || !rowUntouched(base, other)) return;
+        for (const merged of [
+          mergeValues(base, removed, other),
+          mergeValues(base, other, removed),
+        ]) {
+          expect(Object.keys(merged.local).filter(inRow)).toEqual([]);
+          expect(merged.review.filter(({ path }) => inRow(path))).toEqual([]);
+        }
+      }),
+      runs,
+    );
+  });
+
+  it('leaves what neither side touched', () => {
+    assert(
+      property(values, values, values, (base, local, remote) => {
+        expect(mergeValues(base, base, base)).toEqual({ local: base, review: [] });
+        const merged = mergeValues(base, local, remote);
+        for (const [path, text] of Object.entries(base)) {
+          if (!untouched(base, local, path) || !untouched(base, remote, path)) continue;
+          if (inRow(path) && ![local, remote].every(rowIn)) continue;
+          expect(merged.local[path]).toBe(text);
+        }
+      }),
+      runs,
+    );
+  });
+
   it('keeps every value that one side wrote, here or in the question', () => {
     assert(
       property(values, values, values, (base, local, remote) => {

@@ -1,11 +1,12 @@
 import { unsentPaths } from './sectionState.ts';
-import type { StoredSection } from './types.ts';
+import type { Parked, StoredSection } from './types.ts';
 
 /** After this long an unsent edit is shown on every screen (features.md, Appendix D). */
 const overdueMs = 24 * 60 * 60 * 1000;
 
 export type SectionFacts = {
   readonly state: StoredSection;
+  readonly parked: Parked | null;
   /** Paths typed in this tab and not committed yet. */
   readonly typed: number;
 };
@@ -22,7 +23,9 @@ export function countSections(sections: readonly SectionFacts[], now: number) {
     unsent: waiting.map(({ record }) => record.section),
     unsentEdits: waiting.reduce((sum, { edits }) => sum + edits, 0),
     reviews: records.reduce((sum, { review }) => sum + review.length, 0),
-    parked: records.filter(({ parked }) => parked !== null).map(({ section }) => section),
+    parked: sections
+      .filter(({ parked }) => parked !== null)
+      .map(({ state }) => state.record.section),
     oldestUnsent,
     overdue: oldestUnsent !== null && now - oldestUnsent > overdueMs,
   };

@@ -6,7 +6,7 @@ import type { DraftKind, StoredSection } from './types.ts';
  * Joins what memory held while the device's storage failed with what another tab wrote there meanwhile: the
  * edits made in memory are taken in as edits over the last state both knew.
  *
- * @param found what lies on the device now.
+ * @param found what lies on the device now, in today's paths.
  * @param agreed the state both last had in common; undefined when the device was never read.
  * @param held what memory holds. Its op on its way, if any, is left: sent again, the merge settles equal values.
  */

@@ -26,11 +26,13 @@ const memoryOnly = (shelf: Shelf): MemoryReason | null =>
 
 /** The state line of one section. */
 export function reportSection(parts: Reported, section: string): SaveState {
-  const { kind, shelf, store, surroundings, sync } = parts;
+  const { kind, journal, shelf, store, surroundings, sync } = parts;
   const state = shelf.last(section);
   const { record } = state;
   const facts = sync.facts(section);
+  const isNewer = shelf.isNewer(section);
   return saveStateOf({
+    newerVersion: isNewer && (journal.holdsAll || store.typedIn(section) === 0),
     typing: store.typedIn(section) > 0,
     memoryOnly: memoryOnly(shelf),
     unsent: isUnsent(state),
@@ -49,6 +51,14 @@ export function reportSection(parts: Reported, section: string): SaveState {
   });
 }
 
+/** True when nothing would be lost with this page. */
+export function isSafe({ journal, kind, shelf, store }: Reported): boolean {
+  const needsJournal = (section: string): boolean =>
+    shelf.isNewer(section) && store.typedIn(section) > 0;
+  if (!journal.holdsAll && kind.sections.some(needsJournal)) return false;
+  return shelf.durable || store.overview().unsent.length === 0;
+}
+
 /** All sections together. */
 export function reportAll(parts: Reported): SyncOverview {
   const { device, kind, journal, shelf, store, surroundings, sync } = parts;
@@ -57,6 +67,7 @@ export function reportAll(parts: Reported): SyncOverview {
   const unreachable = all.some((facts) => facts.failures > 0) || !surroundings.isOnline();
   const counted = kind.sections.map((section) => ({
     state: shelf.last(section),
+    parked: store.parked(section),
     typed: store.typedIn(section),
   }));
   return {

@@ -4,6 +4,7 @@ import { type SaveFacts, savePhrases, saveStateOf } from './saveState.ts';
 
 const noon = new Date(2026, 10, 20, 12, 30).getTime();
 const facts: SaveFacts = {
+  newerVersion: false,
   typing: false,
   memoryOnly: null,
   unsent: false,

@@ -3,6 +3,8 @@
 import type { MemoryReason, Parked, SavePhase, SaveState } from './types.ts';
 
 export type SaveFacts = {
+  /** A newer build has written this section here; what was typed before lies in the journal for it. */
+  readonly newerVersion: boolean;
   /** Something typed here is not committed yet. */
   readonly typing: boolean;
   /** Null while the device keeps drafts. */
@@ -47,6 +49,7 @@ export function saveStateOf(facts: SaveFacts): SaveState {
 }
 
 function phaseOf(facts: SaveFacts): SavePhase {
+  if (facts.newerVersion) return 'onDevice';
   if (facts.typing) return 'saving';
   if (facts.reviews > 0) return facts.memoryOnly ? 'notOnDevice' : 'review';
   if (!facts.unsent) return facts.known ? 'onServer' : 'waiting';
@@ -85,6 +88,7 @@ function textOf(phase: SavePhase, at: number | null, facts: SaveFacts): string {
 }
 
 function reasonOf(phase: SavePhase, facts: SaveFacts): string {
+  if (facts.newerVersion) return 'Reload this page to go on.';
   if (facts.parked) return `Not sent: ${facts.parked.message}`;
   if (facts.stopped === 'signedOut') return 'Sign in again to send it.';
   if (facts.stopped === 'clientTooOld') return 'It is sent after this page was updated.';

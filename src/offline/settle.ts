@@ -7,6 +7,7 @@ import {
   pathsOfRow,
 } from '../shared/draft/values.ts';
 import { commitEdits, type EditContext } from './edits.ts';
+import { firstSchema, type JournalEntry } from './journal.ts';
 import { merge } from './merge.ts';
 import { expectedOnServer, withUnsentSince } from './sectionState.ts';
 import type {
@@ -187,13 +188,32 @@ export function upgradeStored(state: StoredSection, kind: DraftKind): StoredSect
   };
 }
 
-function upgradeEntry(
-  entry: ReviewEntry,
-  upgrade: (values: DraftValues) => DraftValues,
-): ReviewEntry[] {
+type Upgrade = (values: DraftValues) => DraftValues;
+
+/** What the form of an older build said, in today's paths: a field that was split becomes several edits. */
+export function upgradeEntries(entries: readonly JournalEntry[], kind: DraftKind): DraftEdit[] {
+  return entries.flatMap(({ section, schema = firstSchema, ...edit }) => {
+    if (schema >= kind.schema) return [edit];
+    const upgrade: Upgrade = (values) => kind.upgrade(section, values, schema);
+    const value = upgradeValue(edit.path, edit.value, upgrade);
+    const was = upgradeValue(edit.path, edit.was, upgrade);
+    const row = edit.row && { row: upgrade(edit.row) };
+    return [...new Set([...Object.keys(value), ...Object.keys(was)])].map((path) => ({
+      ...edit,
+      ...row,
+      path,
+      value: value[path] ?? '',
+      was: was[path] ?? '',
+    }));
+  });
+}
+
+const upgradeValue = (path: string, value: string, upgrade: Upgrade): DraftValues =>
+  value === '' ? {} : upgrade({ [path]: value });
+
+function upgradeEntry(entry: ReviewEntry, upgrade: Upgrade): ReviewEntry[] {
   if (entry.kind === 'row') return [entry];
-  const at = (value: string): DraftValues =>
-    value === '' ? {} : upgrade(applyChanges({}, [{ path: entry.path, value }]));
+  const at = (value: string): DraftValues => upgradeValue(entry.path, value, upgrade);
   const mine = at(entry.mine);
   const voices = entry.others.map((voice) => ({ voice, values: at(voice.value) }));
   const paths = new Set([mine, ...voices.map(({ values }) => values)].flatMap(Object.keys));

@@ -6,10 +6,9 @@ import { joinKeys } from './draftKeys.ts';
 import { type DatabaseEvents, deleteDatabase, openAnyVersion, openDatabase } from './database.ts';
 import { DeviceStorage } from './deviceStorage.ts';
 import { rejoin } from './rejoin.ts';
-import { emptySection } from './sectionState.ts';
-import { upgradeStored } from './settle.ts';
+import { SectionStates } from './sectionStates.ts';
 import type { ShelfOptions } from './shelfOptions.ts';
-import { nameOf, ShelfClosed } from './storageErrors.ts';
+import { nameOf, NewerRecord, ShelfClosed } from './storageErrors.ts';
 import type { Timer } from './surroundings.ts';
 import type { MemoryReason, StoredSection } from './types.ts';
 
@@ -20,9 +19,7 @@ export class Shelf {
   memoryReason: MemoryReason | null = 'blocked';
   private readonly options: ShelfOptions;
   private device: DeviceStorage | null = null;
-  private readonly states = new Map<string, StoredSection>();
-  /** What the device held when it was last seen. */
-  private readonly agreed = new Map<string, StoredSection>();
+  private readonly states: SectionStates;
   private keys: readonly DraftKey[] = [];
   private closed = false;
   /** Whether the device's database was open once. */
@@ -33,6 +30,7 @@ export class Shelf {
 
   constructor(options: ShelfOptions) {
     this.options = options;
+    this.states = new SectionStates(options);
   }
 
   /** Opens the device's database and reads every section; never throws: without a database memory serves. */
@@ -55,9 +53,7 @@ export class Shelf {
   }
 
   /** The newest known state; an empty section when there is none. */
-  last(section: string): StoredSection {
-    return this.states.get(section) ?? emptySection(section, this.options.kind.schema);
-  }
+  last = (section: string): StoredSection => this.states.last(section);
 
   /** True when what is written here survives the page. */
   get durable(): boolean {
@@ -65,8 +61,11 @@ export class Shelf {
   }
 
   get canLock(): boolean {
-    return this.durable && this.keys.length > 0;
+    return this.durable && this.keys.length > 0 && !this.states.hasNewer();
   }
+
+  /** True once a newer build has written this section here. */
+  isNewer = (section: string): boolean => this.states.isNewer(section);
 
   /** Reads what another tab wrote. */
   async refresh(section: string): Promise<void> {
@@ -78,21 +77,26 @@ export class Shelf {
     }
   }
 
-  /** @returns false when another writer came first; `last` then holds what they wrote. */
+  /**
+   * @returns false when another writer came first; `last` then holds what they wrote.
+   * @throws NewerRecord, ShelfClosed
+   */
   async write(from: StoredSection, next: StoredSection, strict: boolean): Promise<boolean> {
     const { section } = from.record;
     if (!this.device && this.recovering) await this.recovering;
     if (this.closed) throw new ShelfClosed();
+    if (this.isNewer(section)) throw new NewerRecord();
     if (this.device) {
       try {
         return await this.attempt((device) => this.writeTo(device, from, next, strict));
       } catch (error) {
-        if (this.closed || error instanceof ShelfClosed) throw error;
+        if (this.closed || error instanceof ShelfClosed || error instanceof NewerRecord)
+          throw error;
         this.fail(error);
       }
     }
     if (this.last(section).record.seq !== from.record.seq) return false;
-    this.take(section, next);
+    this.states.take(section, next);
     return true;
   }
 
@@ -142,7 +146,6 @@ export class Shelf {
   close(): void {
     this.closed = true;
     this.states.clear();
-    this.agreed.clear();
     this.keys = [];
     this.options.surroundings.clearTimer(this.timer);
     this.device?.close();
@@ -176,8 +179,9 @@ export class Shelf {
     }
     if (readOnly) {
       for (const section of kind.sections) {
-        const found = await device.read(section);
-        if (found && !this.states.has(section)) this.take(section, found);
+        const found = await this.states.read(device, section);
+        const isShown = found === null || found === 'newer' || this.states.find(section);
+        if (!isShown) this.states.take(section, found);
       }
       connection.close();
       return this.toMemory('newerVersion');
@@ -194,11 +198,12 @@ export class Shelf {
   /** Brings one section of memory and device together, in whichever direction something is newer. */
   private async join(device: DeviceStorage, section: string): Promise<void> {
     for (;;) {
-      const found = await device.read(section);
-      const known = this.states.get(section);
-      const agreed = this.agreed.get(section);
+      const found = await this.states.read(device, section);
+      if (found === 'newer') return;
+      const known = this.states.find(section);
+      const agreed = this.states.agreed(section);
       if (!known || (found && known === agreed && found.record.seq >= agreed.record.seq)) {
-        if (found) this.adopt(section, upgradeStored(found, this.options.kind));
+        if (found) this.states.adopt(section, found);
         return;
       }
       const { surroundings, kind } = this.options;
@@ -206,7 +211,7 @@ export class Shelf {
       const seq = Math.max(found?.record.seq ?? 0, known.record.seq) + 1;
       const written = { ...next, record: { ...next.record, seq } };
       if (await device.write(section, found?.record.seq ?? null, written, false)) {
-        this.adopt(section, written);
+        this.states.adopt(section, written);
         return;
       }
     }
@@ -219,10 +224,10 @@ export class Shelf {
     strict: boolean,
   ): Promise<boolean> {
     const { section } = from.record;
-    const expected = this.agreed.has(section) ? from.record.seq : null;
+    const expected = this.states.agreed(section) ? from.record.seq : null;
     if (!this.options.mayWrite()) throw new ShelfClosed();
     const written = await device.write(section, expected, next, strict);
-    if (written) this.adopt(section, next);
+    if (written) this.states.adopt(section, next);
     else await this.join(device, section);
     return written;
   }
@@ -232,7 +237,7 @@ export class Shelf {
     try {
       return await run(this.device);
     } catch (error) {
-      if (this.closed || error instanceof ShelfClosed) throw error;
+      if (this.closed || error instanceof ShelfClosed || error instanceof NewerRecord) throw error;
       if (nameOf(error) === 'QuotaExceededError') await this.options.freeSpace();
       else await this.reopen();
       if (!this.device) throw error;
@@ -261,16 +266,6 @@ export class Shelf {
   private toMemory(reason: MemoryReason): void {
     this.memoryReason = reason;
     this.options.onMode();
-  }
-
-  private adopt(section: string, state: StoredSection): void {
-    this.agreed.set(section, state);
-    this.take(section, state);
-  }
-
-  private take(section: string, state: StoredSection): void {
-    this.states.set(section, state);
-    this.options.onState(section);
   }
 
   private events(): DatabaseEvents {

@@ -1,9 +1,8 @@
 import type { Surroundings } from './surroundings.ts';
-import type { DraftKind } from './types.ts';
+import type { SectionStatesOptions } from './sectionStates.ts';
 
 export type ShelfOptions = {
   readonly database: string;
-  readonly kind: DraftKind;
   readonly surroundings: Surroundings;
   /** Nothing may be stored on a shared computer. */
   readonly shared: boolean;
@@ -14,6 +13,4 @@ export type ShelfOptions = {
   readonly onMode: () => void;
   readonly onBlocked: () => void;
   readonly onVersionChange: (version: number | null) => void;
-  /** A section's newest state is another one than before. */
-  readonly onState: (section: string) => void;
-};
+} & SectionStatesOptions;

@@ -4,7 +4,7 @@ import { backoffMs } from './backoff.ts';
 import { boundedCall } from './boundedCall.ts';
 import { announcedSeq, freeze, sendableChanges } from './sectionState.ts';
 import { park, settleConflict, settlePull, settleStored, unpark, withdraw } from './settle.ts';
-import { ShelfClosed } from './storageErrors.ts';
+import { NewerRecord, ShelfClosed } from './storageErrors.ts';
 import type { SyncOptions } from './syncOptions.ts';
 import { SyncTurn, turnRetryMs } from './syncTurn.ts';
 import { type Failure, SectionSync, Wakeups } from './syncSchedule.ts';
@@ -130,6 +130,7 @@ export class Sync {
         continue;
       const outcome = await this.syncSection(section).catch((error: unknown): Outcome => {
         if (error instanceof ShelfClosed) return 'stopped';
+        if (error instanceof NewerRecord) return 'done';
         return this.fail(section, {});
       });
       if (outcome === 'stopped') return;
@@ -261,7 +262,7 @@ export class Sync {
 
   private hasWork(section: string): boolean {
     const state = this.options.shelf.last(section);
-    if (state.record.parked) return false;
+    if (state.record.parked || this.options.shelf.isNewer(section)) return false;
     if (state.outgoing || !state.record.base || this.of(section).wantsPull) return true;
     return sendableChanges(state, this.options.kind).length > 0;
   }

@@ -155,7 +155,8 @@ export type DraftEdit = DraftChange & {
 
 /** A section that the server will not take for now; the words stay on the device and can be exported. */
 export type Parked = {
-  readonly reason: 'forbidden' | 'locked' | 'gone' | 'refused';
+  /** `newerVersion`: a newer build wrote it here; this one only shows it. Never stored. */
+  readonly reason: 'forbidden' | 'locked' | 'gone' | 'refused' | 'newerVersion';
   readonly message: string;
 };
 

@@ -2,7 +2,7 @@
 // commit a section at a time.
 import { type DraftChange, type DraftValues, parseRowPath } from '../shared/draft/values.ts';
 import type { JournalEntry } from './journal.ts';
-import { ShelfClosed } from './storageErrors.ts';
+import { NewerRecord, ShelfClosed } from './storageErrors.ts';
 import type { Surroundings, Timer } from './surroundings.ts';
 import { TypedEdits } from './typedEdits.ts';
 import type { DraftEdit } from './types.ts';
@@ -90,9 +90,9 @@ export class Typing {
     );
   }
 
-  /** What memory held has reached the device. */
-  markStored(): void {
-    for (const { edits } of this.sections.values()) edits.stored();
+  /** What memory held of these sections has reached the device. */
+  markStored(isStored: (section: string) => boolean): void {
+    for (const [section, { edits }] of this.sections) if (isStored(section)) edits.stored();
   }
 
   stop(): void {
@@ -109,7 +109,7 @@ export class Typing {
     } catch (error) {
       typing.edits.failed(edits);
       if (error instanceof ShelfClosed || this.stopped) return;
-      this.schedule(section, longestWaitMs);
+      if (!(error instanceof NewerRecord)) this.schedule(section, longestWaitMs);
     }
     this.options.onCommitted(section);
   }

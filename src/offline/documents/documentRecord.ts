@@ -3,6 +3,7 @@ import type { ChosenFile, DocumentRecord, ServerDocument } from './types.ts';
 
 /** Something of it has to reach the server, now or when the person says so. */
 export function hasWork(record: DocumentRecord): boolean {
+  if (record.newer) return false;
   if (record.state === 'removing') return true;
   if (record.change !== null && record.made) return true;
   return (record.state === 'waiting' && !record.paused) || record.state === 'sent';

@@ -65,6 +65,7 @@ export class DocumentShelf {
     return this.inTurn(async () => {
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
         const from = this.get(id);
+        if (from?.newer) return from;
         const changed = change(from);
         if (changed === from) return from;
         const to = changed && { ...changed, seq: (from?.seq ?? 0) + 1 };
@@ -84,10 +85,11 @@ export class DocumentShelf {
     old: DocumentRecord | null,
     fresh: DocumentRecord,
   ): Promise<boolean> {
-    return this.inTurn(() => {
+    return this.inTurn(async () => {
+      if (this.get(from.id)?.newer) return false;
       const to = old && { ...old, seq: from.seq + 1 };
       if (this.inMemory.has(from.id)) this.inMemory.add(fresh.id);
-      return this.write([
+      return await this.write([
         { id: from.id, from, to },
         { id: fresh.id, from: null, to: { ...fresh, seq: 1 } },
       ]);

@@ -19,6 +19,9 @@ export type NewBytes = { readonly name: string; readonly bytes: ArrayBuffer };
 
 const listName = 'documentList';
 
+/** Raised when a field is added or means something else: an older build would store the record without it. */
+export const documentSchema = 1;
+
 export class DocumentStorage {
   keys: readonly DraftKey[] = [];
   private readonly database: DraftsDatabase;
@@ -53,14 +56,15 @@ export class DocumentStorage {
     const row = await this.database.get('documents', id);
     if (!row) return null;
     const value = await this.open(row.body);
-    return isRecord(value) ? { ...value, id, seq: row.seq } : null;
+    const newer = (row.schema ?? documentSchema) > documentSchema && { newer: true as const };
+    return isRecord(value) ? { ...value, id, seq: row.seq, ...newer } : null;
   }
 
   /**
    * Puts every `to` in the place of its `from`, with the bytes of a new document; bytes that no record names any more
    * are removed. All of it or nothing.
    *
-   * @returns false when another writer came first.
+   * @returns false when another writer came first, or a newer build has written one of them.
    * @throws DOMException `QuotaExceededError` when the device is full; then nothing of it is stored.
    */
   async swap(swaps: readonly RecordSwap[], added: NewBytes | null): Promise<boolean> {
@@ -76,12 +80,17 @@ export class DocumentStorage {
     try {
       const documents = transaction.objectStore('documents');
       const current = await Promise.all(swaps.map(({ id }) => documents.get(id)));
-      const isNewest = swaps.every(({ from }, at) => current[at]?.seq === from?.seq);
+      const isNewest = swaps.every(
+        ({ from }, at) =>
+          current[at]?.seq === from?.seq &&
+          (current[at]?.schema ?? documentSchema) <= documentSchema,
+      );
       const writes: Promise<unknown>[] = [];
       if (isNewest) {
         swaps.forEach(({ id, to }, at) => {
           const body = sealed[at];
-          writes.push(to && body ? documents.put({ seq: to.seq, body }, id) : documents.delete(id));
+          const row = to && body && { seq: to.seq, body, schema: documentSchema };
+          writes.push(row ? documents.put(row, id) : documents.delete(id));
         });
         const store = transaction.objectStore('pieces');
         pieces.forEach((piece, at) => writes.push(store.put(piece, [added?.name ?? '', at])));

@@ -81,6 +81,7 @@ function stateOf(
     state: said,
     waitsFor,
   });
+  if (record.newer) return say('paused', 'update');
   if (state === 'sent') return say('checking', facts.stopped ? stopOf(facts.stopped) : null);
   if (state !== 'waiting') return say(state === 'removing' ? 'ready' : state);
   if (record.paused) return say('paused', 'person');

@@ -122,6 +122,8 @@ export type DocumentRecord = {
   readonly change: DocumentChange | null;
   /** Ms by this device's clock, for people and for the order. */
   readonly addedAt: number;
+  /** A newer build has written it here: this one shows it and changes nothing. Never stored. */
+  readonly newer?: true;
 };
 
 export type DocumentState =

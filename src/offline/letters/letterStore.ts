@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { type LettersDatabase, openLettersDatabase } from '../database.ts';
 import type { Letter } from './types.ts';
 
+/** Raised when a field is added or means something else: an older build would store the letter without it. */
+const letterSchema = 1;
+
+/** A letter without a schema was written before there was one; a newer one is left to the build that wrote it. */
 const shape = z.object({
+  schema: z._default(z.number().check(z.lte(letterSchema)), letterSchema),
   key: z.string(),
   owner: z.nullable(z.string()),
   body: z.unknown(),
@@ -23,7 +28,9 @@ const shape = z.object({
 
 function asLetter(value: unknown): Letter | null {
   const parsed = z.safeParse(shape, value);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { schema: _schema, ...letter } = parsed.data;
+  return letter;
 }
 
 /** Every call throws what the browser throws when its storage is full, blocked or gone. */
@@ -36,12 +43,17 @@ export class LetterStore {
     return found.sort((a, b) => a.writtenAt - b.writtenAt);
   }
 
+  /** How many lie here, those included that this build cannot read. */
+  async count(): Promise<number> {
+    return await (await this.open()).count('letters');
+  }
+
   async find(key: string): Promise<Letter | null> {
     return asLetter(await (await this.open()).get('letters', key));
   }
 
   put(letter: Letter): Promise<void> {
-    return this.write((letters) => letters.put(letter, letter.key));
+    return this.write((letters) => letters.put({ ...letter, schema: letterSchema }, letter.key));
   }
 
   remove(key: string): Promise<void> {

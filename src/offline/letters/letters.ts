@@ -11,7 +11,7 @@ const askAfterMs = 30 * 24 * 60 * 60 * 1000;
 
 export type LettersOptions = {
   readonly surroundings: Surroundings;
-  readonly store: Pick<LetterStore, 'all' | 'find' | 'put' | 'remove'>;
+  readonly store: Pick<LetterStore, 'all' | 'count' | 'find' | 'put' | 'remove'>;
   readonly send: SendLetter;
   /** False on a shared computer: nothing is written down. */
   readonly mayKeep: () => boolean;
@@ -104,7 +104,8 @@ export class Letters {
   async refresh(): Promise<void> {
     try {
       this.known = await this.options.store.all();
-      markLetters(this.options.surroundings.localStorage, this.known.length > 0);
+      const count = await this.options.store.count();
+      markLetters(this.options.surroundings.localStorage, count > 0);
     } catch {
       // What this tab knows stands until the storage answers again.
     }

@@ -62,6 +62,16 @@ describe('two devices that wrote about one school', () => {
     expect(takeRemote(cleared, row({ note: 'Ask twice' }, 2)).local.note).toBe('Ask twice');
   });
 
+  it.each(['', 'Ask'])(
+    'keep a note shortened to "%s" when the other changed something else',
+    (note) => {
+      const mine = edited(known({ note: 'Ask about parking' }), { note });
+      const joined = takeRemote(mine, row({ note: 'Ask about parking', tag: 'reach' }, 2));
+      expect(joined).toMatchObject({ local: { note, tag: 'reach' }, others: [] });
+      expect(changeOf(joined, maySend)).toEqual({ id: 1, revision: 2, set: { note } });
+    },
+  );
+
   it('take over a third text while two are still open', () => {
     const mine = takeRemote(
       edited(known({ note: 'Old' }), { note: 'Mine' }),

@@ -72,7 +72,7 @@ export function changeOf(
 ): RowChange | null {
   const { base, local, others, refusal, id } = record;
   const start = startOf(record);
-  if (refusal !== null || (!start.saved && !local.saved)) return null;
+  if (record.newer || refusal !== null || (!start.saved && !local.saved)) return null;
   const { note, ...set } = differences(start, local);
   const words = note !== undefined && others.length === 0 && maySend(note) ? { note } : {};
   const place = base === null ? { position: local.position } : {};
@@ -103,8 +103,11 @@ function mergeSet<T>(from: readonly T[], mine: readonly T[], theirs: readonly T[
 type Words = { readonly note: string; readonly others: readonly string[] };
 
 function mergeNote(from: string, mine: string, theirs: string, others: readonly string[]): Words {
-  if (mine === from || theirs.includes(mine)) return { note: theirs, others };
-  if (theirs === from || mine.includes(theirs)) return { note: mine, others };
+  if (mine === from) return { note: theirs, others };
+  // Before any look at what holds what: a note shortened here is held by the one it was shortened from.
+  if (theirs === from) return { note: mine, others };
+  if (theirs.includes(mine)) return { note: theirs, others };
+  if (mine.includes(theirs)) return { note: mine, others };
   return { note: mine, others: [...others, theirs] };
 }
 

@@ -3,7 +3,7 @@
 import { waitAtMost } from '../boundedCall.ts';
 import { Listeners } from '../listeners.ts';
 import { lastingStorage } from '../persistence.ts';
-import { ShelfClosed } from '../storageErrors.ts';
+import { NewerRecord, ShelfClosed } from '../storageErrors.ts';
 import { browserSurroundings, hashOfUser, type Surroundings } from '../surroundings.ts';
 import { type TabMessage, Tabs } from '../tabs.ts';
 import { listenToPage } from '../triggers.ts';
@@ -187,9 +187,10 @@ export class Shortlist {
     await this.notes.written();
     await this.tabs.askToFlush(patience.flushOthersMs);
     this.tabs.forbidOthers();
-    const { canLock } = this;
+    // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
+    const isWritten = this.canLock && this.notes.typing().size === 0;
+    const canLock = isWritten && (await this.notes.replay(() => Promise.resolve(false)));
     if (canLock) {
-      await this.notes.replay(() => Promise.resolve(false));
       this.notes.forget();
       await this.shelf.lock(isUnsent);
     }
@@ -222,13 +223,12 @@ export class Shortlist {
     void this.sync.now();
   }
 
-  /** What a person does; after sign-out nothing happens any more. */
-  private act(id: number, change: RecordChange): Promise<SavedRecord | null> {
-    return this.update(id, change).catch((error: unknown) => {
-      if (error instanceof ShelfClosed) return null;
+  /** What a person does; after sign-out, and to what a newer build has written, nothing happens any more. */
+  private act = (id: number, change: RecordChange): Promise<SavedRecord | null> =>
+    this.update(id, change).catch((error: unknown) => {
+      if (error instanceof ShelfClosed || error instanceof NewerRecord) return null;
       throw error;
     });
-  }
 
   private async update(id: number, change: RecordChange): Promise<SavedRecord | null> {
     const now = this.surroundings.now();

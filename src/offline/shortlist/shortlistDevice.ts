@@ -1,7 +1,7 @@
 // The connection to the database of one person's list: opened again when it is lost, one more try after each failure.
 import { importDraftKey } from '../codec.ts';
 import { deleteDatabase, openShortlistDatabase } from '../database.ts';
-import { nameOf, ShelfClosed } from '../storageErrors.ts';
+import { nameOf, NewerRecord, ShelfClosed } from '../storageErrors.ts';
 import type { Surroundings, Timer } from '../surroundings.ts';
 import type { MemoryReason } from '../types.ts';
 import type { ShortlistOptions } from './types.ts';
@@ -51,7 +51,7 @@ export class ShortlistDevice {
 
   /**
    * Runs it, and once more after making room or opening again.
-   * @throws ShelfClosed after sign-out, else what went wrong the second time
+   * @throws ShelfClosed after sign-out, NewerRecord at once, else what went wrong the second time
    */
   async attempt<T>(run: (storage: ShortlistStorage) => Promise<T>): Promise<T> {
     this.requireOpen();
@@ -61,6 +61,7 @@ export class ShortlistDevice {
       return await run(this.storage);
     } catch (error) {
       this.requireOpen();
+      if (error instanceof NewerRecord) throw error;
       if (nameOf(error) === 'QuotaExceededError') await this.options.freeSpace();
       else {
         this.lose('lost');

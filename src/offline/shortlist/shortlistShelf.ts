@@ -1,6 +1,6 @@
 // What is known of one person's list in this tab: as the device keeps it, or, when that is full, blocked or not allowed,
 // in this page's memory.
-import { ShelfClosed } from '../storageErrors.ts';
+import { NewerRecord, ShelfClosed } from '../storageErrors.ts';
 import type { MemoryReason } from '../types.ts';
 import { othersOf } from './mergeSaved.ts';
 import { type DeviceOptions, ShortlistDevice } from './shortlistDevice.ts';
@@ -16,6 +16,11 @@ export type ShelfOptions = Omit<DeviceOptions, 'onLost'> & {
 };
 
 const mostAttempts = 100;
+
+/** What a newer build has written meanwhile is not joined with what this page holds. */
+const stayHeld = (error: unknown): void => {
+  if (!(error instanceof NewerRecord)) throw error;
+};
 
 export class ShortlistShelf {
   private readonly options: ShelfOptions;
@@ -48,7 +53,10 @@ export class ShortlistShelf {
     await this.refresh();
   }
 
-  /** Changes one record; changes of this tab wait for each other, between tabs the newest `seq` decides. */
+  /**
+   * Changes one record; changes of this tab wait for each other, between tabs the newest `seq` decides.
+   * @throws NewerRecord when a newer build has written it: nothing is changed
+   */
   update(id: number, change: RecordChange): Promise<SavedRecord | null> {
     return this.inTurn(async () => {
       for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
@@ -74,7 +82,7 @@ export class ShortlistShelf {
   async refresh(): Promise<void> {
     await this.inTurn(async () => {
       await this.device.recover();
-      for (const id of Array.from(this.unkept.keys())) await this.keepHeld(id);
+      for (const id of Array.from(this.unkept.keys())) await this.keepHeld(id).catch(stayHeld);
       await this.reread();
     }).catch(() => undefined);
     if (!this.closed) this.options.onChange(false);
@@ -112,7 +120,7 @@ export class ShortlistShelf {
   async lock(isNeeded: (record: SavedRecord) => boolean): Promise<void> {
     await this.inTurn(async () => {
       for (const record of this.all()) {
-        if (isNeeded(record)) continue;
+        if (isNeeded(record) || record.newer) continue;
         await this.device.attempt((storage) => storage.swap(record.id, record.seq, null));
       }
       await this.device.attempt(async (storage) => {
@@ -154,6 +162,10 @@ export class ShortlistShelf {
         return await this.device.attempt((storage) => storage.swap(id, from?.seq ?? null, to));
       } catch (error) {
         if (this.closed || error instanceof ShelfClosed) throw new ShelfClosed();
+        if (error instanceof NewerRecord) {
+          await this.reread();
+          throw error;
+        }
       }
     }
     if (to) this.unkept.set(id, 'refused');

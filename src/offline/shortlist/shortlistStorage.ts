@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { type DraftKey, type Envelope, seal, UnreadableRecord, unseal } from '../codec.ts';
 import type { ShortlistDatabase } from '../database.ts';
+import { NewerRecord } from '../storageErrors.ts';
 import type { Batch, SavedRecord } from './types.ts';
 
 const said = {
@@ -35,6 +36,9 @@ const batch = z.object({
   changes: z.array(z.object({ id: z.number(), revision: z.number(), set: some })),
 });
 
+/** Raised when a field is added or means something else: an older build would store the record without it. */
+export const savedSchema = 1;
+
 /** Names of small sealed values beside the schools. */
 export type MetaName = 'batch' | 'news' | 'pulledAt';
 
@@ -61,13 +65,14 @@ export class ShortlistStorage {
     await this.database.put('meta', this.keys, 'keys');
   }
 
-  /** Every record that a key opens; what a foreign key has sealed stays where it is. */
+  /** Every record that a key opens and this build can read; the others stay where they are. */
   async readAll(): Promise<SavedRecord[]> {
     const rows = await this.database.getAll('schools');
     const found = await Promise.all(
-      rows.map(async ({ seq, body }) => {
+      rows.map(async ({ seq, body, schema = savedSchema }) => {
         const parsed = z.safeParse(record, await this.open(body));
-        return parsed.success ? [{ ...parsed.data, seq } as SavedRecord] : [];
+        const newer = schema > savedSchema && { newer: true };
+        return parsed.success ? [{ ...parsed.data, seq, ...newer } as SavedRecord] : [];
       }),
     );
     return found.flat();
@@ -77,6 +82,7 @@ export class ShortlistStorage {
    * Puts `to` in the place of what was read with `from`; null stands for none.
    * @returns false when another writer came first
    * @throws DOMException `QuotaExceededError` when the device is full
+   * @throws NewerRecord when a newer build has written what lies there
    */
   async swap(id: number, from: number | null, to: SavedRecord | null): Promise<boolean> {
     const body = to && (await seal(to, this.keys[0] ?? null, this.subtle));
@@ -85,14 +91,22 @@ export class ShortlistStorage {
     });
     const { done } = transaction;
     done.catch(() => undefined);
+    let isNewer = false;
     try {
       const schools = transaction.objectStore('schools');
-      const isNewest = ((await schools.get(id))?.seq ?? null) === from;
+      const current = await schools.get(id);
+      isNewer = (current?.schema ?? savedSchema) > savedSchema;
+      const isNewest = (current?.seq ?? null) === from && !isNewer;
       const writes: Promise<unknown>[] = [];
       if (isNewest) {
-        writes.push(body && to ? schools.put({ seq: to.seq, body }, id) : schools.delete(id));
+        writes.push(
+          body && to
+            ? schools.put({ seq: to.seq, body, schema: savedSchema }, id)
+            : schools.delete(id),
+        );
       }
       await Promise.all([...writes, done]);
+      if (isNewer) throw new NewerRecord();
       return isNewest;
     } catch (error) {
       // A full disk shows as the transaction's error; the requests in it only say that they were aborted.

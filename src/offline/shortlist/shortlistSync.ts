@@ -3,6 +3,7 @@
 import { backoffMs } from '../backoff.ts';
 import { boundedCall } from '../boundedCall.ts';
 import type { Surroundings } from '../surroundings.ts';
+import { NewerRecord } from '../storageErrors.ts';
 import { Wakeups } from '../syncSchedule.ts';
 import type { Refusal } from '../types.ts';
 import { changeOf, newRecord, takeDone, takeRefused, takeRemote } from './mergeSaved.ts';
@@ -192,13 +193,20 @@ export class ShortlistSync {
   }
 
   private take(row: ServerRow): Promise<unknown> {
-    return this.options.change(row.id, (record) =>
+    return this.put(row.id, (record) =>
       takeRemote(record ?? newRecord(row, row.fields.position), row),
     );
   }
 
   private async change(id: number, make: (record: SavedRecord) => SavedRecord | null) {
-    await this.options.change(id, (record) => record && make(record));
+    await this.put(id, (record) => record && make(record));
+  }
+
+  /** A school that a newer build has written is left to that build; the others go on. */
+  private put(id: number, change: RecordChange): Promise<unknown> {
+    return this.options.change(id, change).catch((error: unknown) => {
+      if (!(error instanceof NewerRecord)) throw error;
+    });
   }
 
   private call<T>(send: (signal: AbortSignal) => Promise<T>): Promise<T | Refusal> {

@@ -29,6 +29,7 @@ export const orderedRecords = (records: readonly SavedRecord[]): SavedRecord[] =
 
 function stateOf(record: SavedRecord, { shelf, sync, typing, maySend }: Facts): RowState {
   const { id, refusal, others, local } = record;
+  if (record.newer) return 'newer';
   if (refusal !== null) return 'refused';
   if (others.length > 0) return 'review';
   if (!isUnsent(record) && !typing.has(id)) return 'synced';

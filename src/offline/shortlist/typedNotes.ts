@@ -1,6 +1,6 @@
 // Notes while they are typed: in the journal with every key, on the device a moment later, one write at a time.
 import { Journal, type JournalEntry } from '../journal.ts';
-import { ShelfClosed } from '../storageErrors.ts';
+import { NewerRecord, ShelfClosed } from '../storageErrors.ts';
 import type { Surroundings } from '../surroundings.ts';
 import { typeNote } from './mergeSaved.ts';
 import type { RecordChange } from './shortlistShelf.ts';
@@ -60,14 +60,20 @@ export class TypedNotes {
     this.journal.removeAll();
   }
 
-  /** Takes in what pages that are gone have left in their journals. */
-  replay(isAlive: (tab: string) => Promise<boolean>): Promise<void> {
+  /** Takes in what pages that are gone have left in their journals. @returns false when some has to stay there */
+  replay(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
     return this.journal.replayOthers(isAlive, async (_tab, entries) => {
+      let all = true;
       for (const { path, value, was } of entries) {
-        await this.options.write(Number(path), (record) =>
+        const write = this.options.write(Number(path), (record) =>
           record === null || record.local.note === value ? record : typeNote(record, value, was),
         );
+        await write.catch((error: unknown) => {
+          if (!(error instanceof NewerRecord)) throw error;
+          all = false;
+        });
       }
+      return all;
     });
   }
 
@@ -79,7 +85,8 @@ export class TypedNotes {
       try {
         await this.options.write(id, (record) => record && typeNote(record, text, was));
       } catch (error) {
-        if (!(error instanceof ShelfClosed)) throw error;
+        // The words of a school that a newer build has written stay in the journal for that build.
+        if (!(error instanceof ShelfClosed || error instanceof NewerRecord)) throw error;
         break;
       }
       const newer = this.typed.get(id);

@@ -58,6 +58,8 @@ export type SavedRecord = {
   readonly facts: unknown;
   /** Since when something waits, ms by this device's clock, for the order and for people; null when nothing does. */
   readonly changedAt: number | null;
+  /** A newer build has written it here: this one shows it and changes nothing. Never stored. */
+  readonly newer?: true;
 };
 
 /** One change as it is sent. */
@@ -105,6 +107,8 @@ export type RowState =
   | 'refused'
   /** The note is over its limit: kept here, not sent. */
   | 'tooLong'
+  /** Written by a newer version of this page: it has to be reloaded first. */
+  | 'newer'
   /** In this page alone: it must stay open until it is sent. */
   | 'notKept';
 

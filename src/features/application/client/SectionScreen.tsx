@@ -11,7 +11,7 @@ import { checkTopic, hubAddress } from './addresses.ts';
 import styles from './Condenser.module.css';
 import { loadCombobox } from './FieldControl.tsx';
 import { ReturnLater } from './ReturnLater.tsx';
-import { useReviews } from './sectionDraft.ts';
+import { useParked, useReviews } from './sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
 import { notLoaded } from './notLoaded.tsx';
 import { Problems } from './Problems.tsx';
@@ -65,9 +65,19 @@ function SectionPage({ after }: { after: ReactNode }) {
         <Reviews />
         {wide && checks > 0 && <Problems key={checks} />}
         {!ready && <Skeleton shape="field" count={6} label="Opening your draft" />}
-        {ready && (wide ? <AllTopics after={after} /> : <OneTopic after={after} />)}
+        {ready && <Form>{wide ? <AllTopics after={after} /> : <OneTopic after={after} />}</Form>}
       </div>
     </div>
+  );
+}
+
+/** Closed while the section belongs to a newer version of this page: what is typed would have no place. */
+function Form({ children }: { children: ReactNode }) {
+  if (useParked()?.reason !== 'newerVersion') return children;
+  return (
+    <fieldset disabled className={styles['readOnly']}>
+      {children}
+    </fieldset>
   );
 }
 

@@ -29,6 +29,7 @@ const titles: Record<Parked['reason'], string> = {
   locked: 'This application has been submitted',
   gone: 'This application was deleted on another device',
   refused: 'The server did not take the last changes',
+  newerVersion: 'A newer version of this page has saved this section',
 };
 
 function ParkedBanner({ parked }: { parked: Parked }) {
@@ -47,6 +48,10 @@ function ParkedBanner({ parked }: { parked: Parked }) {
         {parked.reason === 'gone' ? (
           <Button variant="danger" onClick={() => setAsking(true)}>
             Remove from this device
+          </Button>
+        ) : parked.reason === 'newerVersion' ? (
+          <Button variant="primary" onClick={() => location.reload()}>
+            Reload this page
           </Button>
         ) : (
           <Button variant="secondary" onClick={draft.retry}>

@@ -61,6 +61,7 @@ export const rowState: Readonly<Record<ShownRecord['state'], string>> = {
   review: 'Two notes',
   refused: 'Not saved',
   tooLong: 'Note too long',
+  newer: 'Reload this page',
   notKept: 'Not kept here',
 };
 
@@ -72,6 +73,8 @@ export const noteState: Readonly<Record<ShownRecord['state'], string>> = {
   review: 'Kept on this device until you have joined both notes.',
   refused: 'Kept on this device.',
   tooLong: 'Kept on this device. It is sent once it is short enough.',
+  newer:
+    'Safe on this device. A newer version of this page has saved this school: reload the page to go on.',
   notKept: 'In this page alone: leave it open until it is sent.',
 };
 
