@@ -117,7 +117,8 @@ const seen = new CacheFirst({
       cacheWillUpdate: async ({ request, response }) =>
         isBuildFile(new URL(request.url).pathname, response) ? response : null,
     },
-    expire({ maxEntries: 60, maxAgeSeconds: 90 * day, purgeOnQuotaError: true }),
+    // More than a build has of them: one that another needs must not make room for a third.
+    expire({ maxEntries: 200, maxAgeSeconds: 90 * day, purgeOnQuotaError: true }),
   ],
 });
 

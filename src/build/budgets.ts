@@ -9,6 +9,9 @@ type Chunk = {
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
   readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
 };
 /** Vite's manifest: key → chunk; keys are sources and shared chunks. */
 export type ClientManifest = Readonly<Record<string, Chunk>>;
@@ -39,7 +42,11 @@ const neverKept =
   /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand|seen)-/;
 
 /** All chunks loaded with this one, itself included. */
-function loadedWith(manifest: ClientManifest, key: string, seen = new Set<string>()): Set<string> {
+export function loadedWith(
+  manifest: ClientManifest,
+  key: string,
+  seen = new Set<string>(),
+): Set<string> {
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return seen;
   seen.add(key);

@@ -96,7 +96,7 @@ const groups = [
     name: 'parts',
     test: anyOf(
       kit('Disclosure', 'useNow', 'useWaitStage', 'lowData'),
-      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/geo\/distance\.|\/src\/offline\/boundedCall\.|\/src\/shared\/text\/(?:slug|displayPath)\.|\/src\/worker\/cacheNames|\/src\/session\/visit\.|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|printer|share-2|download)\./,
+      /\/src\/shared\/time\/(?:formatDate|relativeTime)|\/src\/shared\/geo\/distance\.|\/src\/offline\/boundedCall\.|\/src\/shared\/text\/(?:slug|displayPath)\.|\/src\/worker\/cacheNames|\/src\/session\/visit\.|lucide-react\/.*\/(?:chevron-(?:right|down)|check|plus|play|printer|share-2|download)\./,
     ),
   },
   {
@@ -136,7 +136,7 @@ const groups = [
   },
   {
     name: 'film',
-    test: anyOf(kit('VideoFacade'), /\/src\/shared\/video\/|lucide-react\/.*\/play\./),
+    test: anyOf(kit('VideoFacade'), /\/src\/shared\/video\//),
   },
   {
     // What stands further down on public screens, and is never a part of their first view.

@@ -3,6 +3,8 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
+import { type ClientManifest, readPrecache } from './budgets.ts';
+import { requireOfflineClosure } from './offlineClosure.ts';
 import { precompressFolder } from './precompress.ts';
 
 async function writeKillSwitch(root: string, file: string): Promise<void> {
@@ -35,9 +37,14 @@ export function finishClientBuild(root: string): Plugin {
       async handler() {
         if (!written) return;
         const out = dirname(client);
-        await rename(join(client, '.vite/manifest.json'), join(out, 'client-manifest.json'));
+        const manifest = join(out, 'client-manifest.json');
+        await rename(join(client, '.vite/manifest.json'), manifest);
         await rm(join(client, '.vite'), { recursive: true });
         await writeKillSwitch(root, join(out, 'kill-switch/sw.js'));
+        requireOfflineClosure(
+          JSON.parse(await readFile(manifest, 'utf8')) as ClientManifest,
+          readPrecache(await readFile(join(client, 'sw.js'), 'utf8')),
+        );
         await precompressFolder(client);
       },
     },
