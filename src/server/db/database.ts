@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Problem } from '../../shared/contract/problem.ts';
 import { currentHandle } from './prepared.ts';
 
@@ -38,17 +38,44 @@ type Scope = {
   over: boolean;
   /** Whether the database has ended the transaction; if not, the connection is of no further use. */
   ended: boolean;
+  /** Why the connection was given up in the middle of the transaction. */
+  lost: Error | null;
   readonly after: (() => void)[];
 };
 
 const outlived = 'This query was made after the end of the transaction it belongs to.';
 
-/** Watches over the connection of one transaction. */
-function guarded(client: PoolClient, scope: Scope): PoolClient {
-  const query = async (config: { text: string }, values: unknown[]) => {
+/** `query_timeout` is the driver's own (pg 8), missing in its types. */
+type LimitedQuery = QueryConfig & { readonly query_timeout: number };
+
+/**
+ * Watches over the connection of one transaction.
+ * @param giveUp closes the connection at once
+ */
+function guarded(
+  client: PoolClient,
+  scope: Scope,
+  limit: (config: QueryConfig) => LimitedQuery,
+  giveUp: () => void,
+): PoolClient {
+  const ask = async (config: QueryConfig, values: unknown[]) => {
+    try {
+      return await client.query(limit(config), values);
+    } catch (error) {
+      // An error that is not the database's own (no answer in time, a value that cannot be sent) leaves the driver and
+      // the connection out of step: whatever came next would wait for an answer, or get that of another query.
+      if (!(error instanceof DatabaseError)) {
+        scope.lost = error instanceof Error ? error : new Error(String(error));
+        giveUp();
+      }
+      throw error;
+    }
+  };
+  const query = async (config: QueryConfig, values: unknown[]) => {
+    if (scope.lost) throw scope.lost;
     const ending = config.text === 'commit' || config.text === 'rollback';
     if (scope.over && !ending) throw new Error(outlived);
-    const result = await client.query(config, values);
+    const result = await ask(config, values);
     if (ending) scope.ended = true;
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that is not a success.
     if (config.text === 'commit' && result.command !== 'COMMIT') {
@@ -59,17 +86,24 @@ function guarded(client: PoolClient, scope: Scope): PoolClient {
   return { query } as unknown as PoolClient;
 }
 
-/**
- * @param pool connections to one database
- * @param shutDown stops what stands behind the pool
- */
+export type DatabaseOverOptions = {
+  readonly problemFor: (error: unknown) => Problem | null;
+  /** Milliseconds after which a query without an answer fails and its connection is closed. */
+  readonly answerMs: number;
+  /** Stops what stands behind the pool. */
+  readonly shutDown?: () => Promise<void>;
+};
+
+/** @param pool connections to one database */
 export function databaseOver(
   engine: Engine,
   pool: Pool,
-  problemFor: (error: unknown) => Problem | null,
-  shutDown: () => Promise<void> = async () => {},
+  { problemFor, answerMs, shutDown = async () => {} }: DatabaseOverOptions,
 ): Database {
-  const outside: Queries = drizzle(pool);
+  const limit = (config: QueryConfig): LimitedQuery => ({ ...config, query_timeout: answerMs });
+  // `pool.query` closes the connection of a query that fails.
+  const query = (config: QueryConfig, values: unknown[]) => pool.query(limit(config), values);
+  const outside: Queries = drizzle({ query } as unknown as Pool);
   const scopes = new AsyncLocalStorage<Scope>();
 
   const current = (): Queries => {
@@ -79,10 +113,12 @@ export function databaseOver(
   };
 
   async function outermost<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
-    const scope: Scope = { tx: outside, over: false, ended: false, after: [] };
+    const scope: Scope = { tx: outside, over: false, ended: false, lost: null, after: [] };
     const client = await pool.connect();
+    const giveUp = (): void => client.release(true);
     try {
-      const result = await drizzle(guarded(client, scope)).transaction(async (tx) => {
+      const on = drizzle(guarded(client, scope, limit, giveUp));
+      const result = await on.transaction(async (tx) => {
         scope.tx = tx;
         try {
           return await scopes.run(scope, () => work(tx));
@@ -93,7 +129,7 @@ export function databaseOver(
       for (const next of scope.after) next();
       return result;
     } finally {
-      client.release(!scope.ended);
+      if (!scope.lost) client.release(!scope.ended);
     }
   }
 
@@ -138,7 +174,7 @@ export function databaseOver(
       else work();
     },
     async ping() {
-      await pool.query('select 1');
+      await pool.query(limit({ text: 'select 1' }));
     },
     problemFor,
     async close() {

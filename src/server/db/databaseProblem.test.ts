@@ -27,12 +27,13 @@ describe('an error of the database', () => {
     });
   });
 
-  it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])(
-    'asks to try again when the driver says: %s',
-    (message) => {
-      expect(databaseProblem(wrapped({}, message))).toMatchObject({ code: 'unavailable' });
-    },
-  );
+  it.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+  ])('asks to try again when the driver says: %s', (message) => {
+    expect(databaseProblem(wrapped({}, message))).toMatchObject({ code: 'unavailable' });
+  });
 
   it('says that there is no room left when the database is away because of that', () => {
     const away = wrapped({ code: 'ECONNREFUSED' });

@@ -34,7 +34,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** The driver gives these no code (pg 8.23, pg-pool 3). */
 const driverMessages =
-  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
 /** The errors from the outermost to the first cause; drizzle wraps what the driver throws. */
 export function causes(error: unknown): Error[] {
