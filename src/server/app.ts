@@ -89,7 +89,7 @@ function buildServices(
     config: { siteName, allowedHosts: config.allowedRedirectHosts },
   });
   const account = createAccountService({
-    db,
+    database,
     config,
     clock,
     siteName,

@@ -26,6 +26,7 @@ const unused: Database = {
     throw new Error('not asked here');
   },
   transaction: () => Promise.reject(new Error('not asked here')),
+  insideTransaction: () => false,
   afterCommit: () => {},
   ping: () => Promise.resolve(),
   problemFor: () => null,
