@@ -11,6 +11,7 @@ import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
 import { pageFigures } from './pageFigures.ts';
 import { throughputFigures } from './pageThroughput.ts';
+import { registrationFigures } from './registrationFigures.ts';
 import { searchFigures } from './searchFigures.ts';
 import { bootFigures, readFigures } from './serverFigures.ts';
 
@@ -87,6 +88,7 @@ const parts: Readonly<Record<string, Part>> = {
   throughput: onSite((site) => throughputFigures(site)),
   lighthouse: onSite((site, { settings }) => lighthouseFigures(site, settings.full)),
   boot: ({ seed }) => bootFigures(seed),
+  registrations: ({ seed }) => registrationFigures(seed),
   reads: readsOnPostgres,
   search: searchOnPostgres,
   map: mapOnPostgres,

@@ -96,7 +96,7 @@ function buildServices(
     config: { siteName, allowedHosts: config.allowedRedirectHosts },
   });
   const account = createAccountService({
-    db,
+    database,
     config,
     clock,
     siteName,

@@ -10,7 +10,13 @@ import type {
   QueryOf,
 } from '../../shared/contract/endpoint.ts';
 import { Problem, type ProblemCode } from '../../shared/contract/problem.ts';
-import { claimKey, keepAnswer, type StoredAnswer } from '../db/idempotency/store.ts';
+import {
+  claimKey,
+  findAnswer,
+  keepAnswer,
+  type StoredAnswer,
+  type Write,
+} from '../db/idempotency/store.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { compressed } from './compressed.ts';
 import { type HostContext, requireContext } from './context.ts';
@@ -57,8 +63,8 @@ export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
    */
   readonly storeAnswer?: boolean;
   /**
-   * Runs before the transaction of the work, so that what it counts stays counted although the work fails; also when
-   * the answer turns out to be a stored one.
+   * Runs before the transaction of the work: what it counts stays counted although the work fails, and what it hashes
+   * or inspects holds no connection. A call whose answer is stored already is answered without it.
    */
   readonly before?: (call: Call<E>) => Promise<void>;
   /**
@@ -124,12 +130,16 @@ function callOf<E extends AnyEndpoint>(
   };
 }
 
+type Steps<E extends AnyEndpoint, P> = Omit<MountOptions<E>, 'before'> & {
+  readonly prepare: ((call: Call<E>) => Promise<P>) | undefined;
+  readonly handle: (call: Call<E>, prepared: P) => Promise<Answer<E>>;
+};
+
 async function work<E extends AnyEndpoint>(
   endpoint: E,
-  call: Call<E>,
-  handler: Handler<E>,
+  handle: () => Promise<Answer<E>>,
 ): Promise<StoredAnswer> {
-  const answer = await handler(call);
+  const answer = await handle();
   return {
     status: endpoint.status ?? 200,
     response: 'prepared' in answer ? answer.prepared : encodeAnswer(endpoint, answer),
@@ -137,23 +147,39 @@ async function work<E extends AnyEndpoint>(
   };
 }
 
-/** Does the work once for each key: the answer is stored in the work's own transaction. */
-async function once<E extends AnyEndpoint>(
-  { database, clock, appSecret }: HostContext,
+function writeOf<E extends AnyEndpoint>(
+  { appSecret }: HostContext,
   endpoint: E,
   call: Call<E>,
-  handler: Handler<E>,
-  compared: MountOptions<E>['compared'],
-): Promise<StoredAnswer> {
-  const { identity, idempotencyKey: key, request, reply } = call;
+  compared: ((body: BodyOf<E>) => unknown) | undefined,
+): Write {
+  const { identity, idempotencyKey: key, request } = call;
   const body = compared ? compared(call.body) : request.body;
-  const write = {
+  return {
     scope: identity ? `user:${identity.userId}` : 'anonymous',
     key,
     call: `${endpoint.method} ${request.url}`,
     // Keyed, so that a short answer cannot be guessed from what is kept for 30 days.
     bodyHash: createHmac('sha256', appSecret).update(canonicalJson(body)).digest('hex'),
   };
+}
+
+/** Does the work once for each key: the answer is stored in the work's own transaction. */
+async function once<E extends AnyEndpoint, P>(
+  context: HostContext,
+  endpoint: E,
+  call: Call<E>,
+  { prepare, handle, compared }: Steps<E, P>,
+): Promise<StoredAnswer> {
+  const { database, clock } = context;
+  const { reply } = call;
+  const write = writeOf(context, endpoint, call, compared);
+  const replayed = prepare && (await findAnswer(database.db, write));
+  if (replayed) {
+    reply.header('idempotency-replayed', 'true');
+    return replayed;
+  }
+  const prepared = (await prepare?.(call)) as P;
   return database.transaction(async (tx) => {
     const claim = await claimKey(tx, write, clock());
     if (claim.kind === 'other') {
@@ -166,7 +192,7 @@ async function once<E extends AnyEndpoint>(
       reply.header('idempotency-replayed', 'true');
       return claim.answer;
     }
-    const answer = await work(endpoint, call, handler);
+    const answer = await work(endpoint, () => handle(call, prepared));
     await keepAnswer(tx, write, answer);
     return answer;
   });
@@ -196,18 +222,14 @@ async function send(
   return reply.header('content-encoding', small.encoding).send(small.body);
 }
 
-/**
- * Mounts one call. Before the handler runs: origin (writes), session and audience, headers, params, query, body.
- * @param app the `api` of a host; paths are below API_BASE
- */
-export function mount<E extends AnyEndpoint>(
+function addRoute<E extends AnyEndpoint, P>(
   app: FastifyInstance,
   endpoint: E,
-  handler: Handler<E>,
-  { storeAnswer = true, before, compared }: MountOptions<E> = {},
+  steps: Steps<E, P>,
 ): void {
   const context = requireContext(app);
   const reading = endpoint.method === 'GET';
+  const { storeAnswer = true, prepare, handle } = steps;
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -223,12 +245,38 @@ export function mount<E extends AnyEndpoint>(
     },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
-      await before?.(call);
       const answer =
         reading || !storeAnswer
-          ? await work(endpoint, call, handler)
-          : await once(context, endpoint, call, handler, compared);
+          ? await work(endpoint, async () => handle(call, (await prepare?.(call)) as P))
+          : await once(context, endpoint, call, steps);
       return send(endpoint, call, answer);
     },
   });
+}
+
+/**
+ * Mounts one call. Before the handler runs: origin (writes), session and audience, headers, params, query, body.
+ * @param app the `api` of a host; paths are below API_BASE
+ */
+export function mount<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  { before, ...options }: MountOptions<E> = {},
+): void {
+  addRoute<E, void>(app, endpoint, { ...options, prepare: before, handle });
+}
+
+/**
+ * Mounts one call whose work needs something hashed, inspected or looked up first.
+ * @param prepare as `before` of the options; what it makes goes to the handler
+ */
+export function mountPrepared<E extends AnyEndpoint, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  prepare: (call: Call<E>) => Promise<P>,
+  handle: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
+  options: Omit<MountOptions<E>, 'before'> = {},
+): void {
+  addRoute(app, endpoint, { ...options, prepare, handle });
 }

@@ -7,6 +7,7 @@ export const unusedDatabase: Database = {
     throw new Error('not asked here');
   },
   transaction: () => Promise.reject(new Error('not asked here')),
+  insideTransaction: () => false,
   afterCommit: () => {},
   ping: () => Promise.resolve(),
   problemFor: () => null,

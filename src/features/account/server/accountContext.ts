@@ -1,17 +1,17 @@
 // What the parts of the account service share.
-import type { Queries } from '../../../server/db/database.ts';
+import type { Database, Queries } from '../../../server/db/database.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
 import type { Member } from '../contract.ts';
 import { type AttemptLimiter, createAttemptLimiter } from './attempts.ts';
 import { createEmailChangeStore, type EmailChangeStore } from './emailChangeStore.ts';
 import type { AccountMail, MailPlace } from './mails.ts';
-import { argonPasswords, type Passwords } from './passwords.ts';
+import { argonPasswords, outsideTransactions, type Passwords } from './passwords.ts';
 import { createProofs, type Proofs } from './proofs.ts';
 import { createAccountStore } from './store.ts';
 import { createTokenStore } from './tokenStore.ts';
 
 export type AccountDeps = {
-  readonly db: Queries;
+  readonly database: Pick<Database, 'db' | 'insideTransaction'>;
   readonly config: { readonly appSecret: string };
   readonly clock: Clock;
   /** Writes a mail down inside the transaction around the call; it goes out once that is stored. */
@@ -44,9 +44,10 @@ export type AccountContext = {
 
 /** Builds the shared parts over one database. */
 export function accountContext(deps: AccountDeps): AccountContext {
-  const { db, clock, mail, origin, siteName = '', passwords = argonPasswords } = deps;
+  const { database, clock, mail, origin, siteName = '', passwords = argonPasswords } = deps;
   const { newStudentPackage = '' } = deps;
   const { appSecret } = deps.config;
+  const { db } = database;
   const store = createAccountStore(db);
   const attempts = createAttemptLimiter(store);
   return {
@@ -57,7 +58,7 @@ export function accountContext(deps: AccountDeps): AccountContext {
     changes: createEmailChangeStore(db),
     attempts,
     proofs: createProofs(createTokenStore(db), attempts, { appSecret, clock }),
-    passwords,
+    passwords: outsideTransactions(passwords, database),
     mail,
     place: () => ({ origin: origin(), siteName }),
     newStudentPackage,

@@ -22,8 +22,9 @@ let wanted = 0;
 const newAddress = () => `new.address${(wanted += 1)}@example.test`;
 /** As the route does it. */
 async function start(user: UserRow, email: string, password = testPassword) {
-  await lamp.service.admitEmailChange(user.id, { email, password });
-  return lamp.service.startEmailChange(user.id, { email, password }, lamp.elsewhere());
+  const wanted = { email, password };
+  const prepared = await lamp.service.prepareEmailChange(user.id, wanted, lamp.elsewhere());
+  return lamp.service.startEmailChange(prepared);
 }
 type Proof = Parameters<TestService['service']['confirmEmailChange']>[0];
 async function confirm(proof: Proof) {
@@ -98,7 +99,7 @@ describe('a new address', () => {
   });
   it('loses its head start when the address before is confirmed after all', async () => {
     const user = await buildUser(lamp.db, { emailVerifiedAt: null });
-    await lamp.service.resendVerification(user.email, lamp.elsewhere());
+    await lamp.resend(user.email);
     const email = newAddress();
     await start(user, email);
     await lamp.service.verifyEmail({ token: proofIn(lamp.mail.newestTo(user.email)).token });
@@ -145,7 +146,7 @@ describe('a new address that somebody has', () => {
   });
   it('but never confirmed it does not keep it from somebody who can', async () => {
     const squatter = buildRegistration({ email: newAddress() });
-    await lamp.service.register(squatter, lamp.elsewhere());
+    await lamp.register(squatter);
     const user = await buildUser(lamp.db);
     await start(user, squatter.email);
     await confirm({ token: proofIn(lamp.mail.newestTo(squatter.email)).token });
@@ -173,7 +174,7 @@ describe('a change of address', () => {
     const identity = await lamp.service.identify(token);
     if (!identity) throw new Error('Nobody is signed in.');
     const password = 'low clouds over the pier';
-    await lamp.service.changePassword(identity, { current: testPassword, password });
+    await lamp.changePassword(identity, { current: testPassword, password });
     expect(await changeOf(user)).toBeNull();
     expect(await fieldsOf(confirm({ token: atNew().token }))).toEqual(['token: token_used']);
   });

@@ -12,7 +12,8 @@ import { requireUser } from './profileService.ts';
 import { proofAge } from './proofs.ts';
 import type { UserRow } from './store.ts';
 
-type Wanted = { readonly email: string; readonly password: string };
+/** A change whose password was verified, to an address as it is stored. */
+export type PreparedEmailChange = { readonly user: UserRow; readonly email: string };
 
 const refuse = (path: string, code: string, message: string) => {
   const field: FieldProblem = { path, code, message };
@@ -100,45 +101,47 @@ export function createEmailChange(context: AccountContext) {
 
   return {
     /**
-     * Before the work: says what needs no password, then counts the try.
-     * @throws Problem validation_failed with `email_same`, too_many_requests
+     * Before the work: says what needs no password, then counts the try at it and, when it is right, the mails.
+     * @throws Problem validation_failed with `email_same` or `password_wrong`, too_many_requests
      */
-    async admitEmailChange(userId: string, { email }: Wanted): Promise<void> {
-      const wrong = checkEmail(email);
+    async prepareEmailChange(
+      userId: string,
+      { email: wanted, password }: { readonly email: string; readonly password: string },
+      networkPrefix: string,
+    ): Promise<PreparedEmailChange> {
+      const wrong = checkEmail(wanted);
       if (wrong) throw new Problem('validation_failed', `${wrong.message}.`, { fields: [wrong] });
       const user = await requireUser(context, userId);
-      if (user.emailKey === emailKey(email)) {
+      const email = normaliseEmail(wanted);
+      const key = emailKey(email);
+      if (user.emailKey === key) {
         throw refuse('email', 'email_same', 'This is the address you have now. Enter the new one');
       }
-      await attempts.admitPassword(userId, clock());
+      const now = clock();
+      await attempts.admitPassword(userId, now);
+      if (!(await passwords.verify(user.passwordHash, password))) throw wrongPassword();
+      await attempts.forgetPassword(userId);
+      await attempts.admitMailFrom(networkPrefix, now);
+      await attempts.admitMail('change_email', key, now);
+      await attempts.admitMail('change_email_from', user.emailKey, now);
+      return { user, email };
     },
 
     /**
      * Asks both ends; an address that was never confirmed has no say. A change under way is given up for this one.
-     * @throws Problem validation_failed with `password_wrong`, too_many_requests
+     * @throws Problem validation_failed with `password_wrong` when the password was replaced meanwhile
      */
-    async startEmailChange(
-      userId: string,
-      wanted: Wanted,
-      networkPrefix: string,
-    ): Promise<Profile> {
-      const user = await requireUser(context, userId);
-      if (!(await passwords.verify(user.passwordHash, wanted.password))) throw wrongPassword();
-      const email = normaliseEmail(wanted.email);
-      const key = emailKey(email);
+    async startEmailChange({ user, email }: PreparedEmailChange): Promise<Profile> {
+      const { id: userId } = user;
       return db.transaction(async () => {
         if (!(await store.lockUserWithPassword(userId, user.passwordHash))) throw wrongPassword();
         const now = clock();
-        await attempts.forgetPassword(userId);
-        await attempts.admitMailFrom(networkPrefix, now);
-        await attempts.admitMail('change_email', key, now);
-        await attempts.admitMail('change_email_from', user.emailKey, now);
         await proofs.giveUp(userId, 'change_email');
         const confirmed = user.emailVerifiedAt !== null;
         await changes.putChange({
           userId,
           email,
-          emailKey: key,
+          emailKey: emailKey(email),
           confirmedOldAt: confirmed ? null : now,
           confirmedNewAt: null,
           createdAt: now,

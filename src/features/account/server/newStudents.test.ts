@@ -19,7 +19,7 @@ describe('a person who registers', () => {
       student: 'application_condenser',
     },
   ] as const)('gets the package of a site $site, nurses none', async ({ given, student }) => {
-    const { service, db, elsewhere, close } = await openTestService(given);
+    const lamp = await openTestService(given);
     const people = [
       { role_name: 'Student', email: 's@example.test', handle: 'one-s' },
       {
@@ -30,11 +30,10 @@ describe('a person who registers', () => {
         licenseState: 'CA',
       },
     ] as const;
-    for (const person of people)
-      await service.register({ ...registration, ...person }, elsewhere());
-    const store = createAccountStore(db);
+    for (const person of people) await lamp.register({ ...registration, ...person });
+    const store = createAccountStore(lamp.db);
     expect((await store.findUserByEmailKey('s@example.test'))?.studentPackage).toBe(student);
     expect((await store.findUserByEmailKey('n@example.test'))?.studentPackage).toBe('');
-    await close();
+    await lamp.close();
   });
 });

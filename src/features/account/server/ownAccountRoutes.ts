@@ -1,6 +1,6 @@
 // The calls of somebody who is signed in about their own account.
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
+import { mount, mountPrepared } from '../../../server/http/mount.ts';
 import {
   cancelEmailChange,
   changePassword,
@@ -46,11 +46,16 @@ function mountProfile(
     await renewCookies(call, caller.sessionId);
     return { data, etag: data.rev };
   });
-  mount(app, savePhoto, async (call) => {
-    const data = await service.savePhoto(call.caller.userId, call.body.image);
-    await renewCookies(call, call.caller.sessionId);
-    return { data };
-  });
+  mountPrepared(
+    app,
+    savePhoto,
+    ({ body }) => service.readPhoto(body.image),
+    async (call, photo) => {
+      const data = await service.savePhoto(call.caller.userId, photo);
+      await renewCookies(call, call.caller.sessionId);
+      return { data };
+    },
+  );
   mount(app, removePhoto, async (call) => {
     const data = await service.removePhoto(call.caller.userId);
     await renewCookies(call, call.caller.sessionId);
@@ -63,26 +68,22 @@ function mountProofsOfOwner(
   service: AccountService,
   renewCookies: RenewCookies,
 ): void {
-  mount(
+  mountPrepared(
     app,
     changePassword,
-    async ({ caller, body }) => ({ data: await service.changePassword(caller, body) }),
-    {
-      before: ({ caller, body }) => service.admitPasswordChange(caller.userId, body),
-      compared: () => null,
-    },
+    ({ caller, body }) => service.preparePasswordChange(caller.userId, body),
+    async ({ caller }, prepared) => ({
+      data: await service.changePassword(caller.sessionId, prepared),
+    }),
+    { compared: () => null },
   );
-  mount(
+  mountPrepared(
     app,
     startEmailChange,
-    async ({ caller, body, request }) => {
-      const prefix = networkPrefix(request.ip);
-      return { data: await service.startEmailChange(caller.userId, body, prefix) };
-    },
-    {
-      before: ({ caller, body }) => service.admitEmailChange(caller.userId, body),
-      compared: ({ email }) => email,
-    },
+    ({ caller, body, request }) =>
+      service.prepareEmailChange(caller.userId, body, networkPrefix(request.ip)),
+    async (_, prepared) => ({ data: await service.startEmailChange(prepared) }),
+    { compared: ({ email }) => email },
   );
   mount(app, cancelEmailChange, async ({ caller }) => ({
     data: await service.cancelEmailChange(caller.userId),

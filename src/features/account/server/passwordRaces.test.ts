@@ -67,10 +67,9 @@ const sessionsOf = (userId: string) =>
   lamp.db.select().from(sessions).where(eq(sessions.userId, userId));
 
 async function resetPassword(email: string): Promise<void> {
-  await lamp.service.forgotPassword(email, lamp.elsewhere());
+  await lamp.forgot(email);
   const { token } = proofIn(lamp.mail.newestTo(email));
-  await lamp.service.admitReset({ token }, fresh);
-  await lamp.service.resetPassword({ token }, fresh);
+  await lamp.service.resetPassword(await lamp.service.prepareReset({ token }, fresh));
 }
 
 async function signedIn() {
@@ -79,15 +78,6 @@ async function signedIn() {
   const caller = await lamp.service.identify(token);
   if (!caller) throw new Error('Nobody is signed in.');
   return { user, token, caller };
-}
-
-async function changePassword(
-  caller: { userId: string; sessionId: string },
-  current: string,
-  password: string,
-) {
-  await lamp.service.admitPasswordChange(caller.userId, { current, password });
-  return lamp.service.changePassword(caller, { current, password });
 }
 
 describe('a sign-in that has verified the password', () => {
@@ -108,7 +98,7 @@ describe('a sign-in that has verified the password', () => {
     const outcome = problemOf(
       whileVerified(
         () => lamp.signIn(user.email),
-        () => changePassword(caller, testPassword, fresh),
+        () => lamp.changePassword(caller, { current: testPassword, password: fresh }),
       ),
     );
     expect((await outcome).code).toBe('bad_credentials');
@@ -150,7 +140,7 @@ describe('a password that was verified and replaced meanwhile', () => {
     const { user, caller } = await signedIn();
     const outcome = fieldsOf(
       whileVerified(
-        () => changePassword(caller, testPassword, 'of somebody who knew the old one'),
+        () => lamp.changePassword(caller, { current: testPassword, password: 'of somebody else' }),
         () => resetPassword(user.email),
       ),
     );
@@ -162,7 +152,10 @@ describe('a password that was verified and replaced meanwhile', () => {
     const wanted = { email: 'elsewhere@example.test', password: testPassword };
     const outcome = fieldsOf(
       whileVerified(
-        () => lamp.service.startEmailChange(caller.userId, wanted, lamp.elsewhere()),
+        async () =>
+          lamp.service.startEmailChange(
+            await lamp.service.prepareEmailChange(caller.userId, wanted, lamp.elsewhere()),
+          ),
         () => resetPassword(user.email),
       ),
     );

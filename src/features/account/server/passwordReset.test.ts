@@ -12,12 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => lamp?.close());
 
-const forgot = (email: string) => lamp.service.forgotPassword(email, lamp.elsewhere());
-type Proof = Parameters<TestService['service']['resetPassword']>[0];
+const forgot = (email: string) => lamp.forgot(email);
+type Proof = Parameters<TestService['service']['prepareReset']>[0];
 /** As the route does it. */
 async function reset(proof: Proof, password = fresh) {
-  await lamp.service.admitReset(proof, password);
-  return lamp.service.resetPassword(proof, password);
+  return lamp.service.resetPassword(await lamp.service.prepareReset(proof, password));
 }
 async function asked(facts: Partial<UserRow> = {}) {
   const user = await buildUser(lamp.db, facts);
@@ -81,7 +80,7 @@ describe('a new password by mail', () => {
   });
   it('shows that the address is the person’s, and ends what was mailed to confirm it', async () => {
     const user = await buildUser(lamp.db, { emailVerifiedAt: null });
-    await lamp.service.resendVerification(user.email, lamp.elsewhere());
+    await lamp.resend(user.email);
     const confirmation = proofIn(lamp.mail.newestTo(user.email));
     await forgot(user.email);
     await reset({ token: proofIn(lamp.mail.newestTo(user.email)).token });
@@ -162,9 +161,7 @@ describe('a new password by mail', () => {
 
 describe('a new password after the present one', () => {
   async function change(token: string, current: string, password = fresh) {
-    const caller = await callerOf(token);
-    await lamp.service.admitPasswordChange(caller.userId, { current, password });
-    return lamp.service.changePassword(caller, { current, password });
+    return lamp.changePassword(await callerOf(token), { current, password });
   }
 
   it('ends the other sessions, and its owner is told', async () => {

@@ -7,8 +7,10 @@ import { asTyped } from '../passwordRules.ts';
 import { checkPassword, emailKey } from '../rules.ts';
 import type { AccountContext } from './accountContext.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
+import { requireUser } from './profileService.ts';
 import { requireEmail } from './registration.ts';
 import type { UserRow } from './store.ts';
+import type { TokenRow } from './tokenStore.ts';
 
 const refuse = (field: FieldProblem) =>
   new Problem('validation_failed', `${field.message}.`, { fields: [field] });
@@ -33,6 +35,16 @@ function requireGoodPassword(password: string, of: { email: string; name: string
   if (wrong) throw refuse(wrong);
 }
 
+/** A reset whose proof is good. */
+export type PreparedReset = {
+  readonly row: TokenRow;
+  readonly before: UserRow;
+  readonly passwordHash: string;
+};
+
+/** A change whose present password was verified. */
+export type PreparedPasswordChange = { readonly user: UserRow; readonly passwordHash: string };
+
 /** New passwords. */
 export function createPasswordReset(context: AccountContext) {
   const { db, clock, store, changes, attempts, proofs, passwords, mail, place } = context;
@@ -47,16 +59,17 @@ export function createPasswordReset(context: AccountContext) {
   }
 
   return {
-    /**
-     * Mails a link and a code to an address that has an account; the same answer after the same work for one that has none.
-     * @throws Problem validation_failed, too_many_requests
-     */
-    async forgotPassword(email: string, networkPrefix: string): Promise<void> {
+    /** Before a mail is sent. @throws Problem validation_failed, too_many_requests */
+    async admitForgotPassword(email: string, networkPrefix: string): Promise<void> {
       requireEmail(email);
       const now = clock();
-      const key = emailKey(email);
       await attempts.admitMailFrom(networkPrefix, now);
-      await attempts.admitMail('reset_password', key, now);
+      await attempts.admitMail('reset_password', emailKey(email), now);
+    },
+
+    /** Mails a link and a code to an address that has an account; the same answer after the same work for one that has none. */
+    async forgotPassword(email: string): Promise<void> {
+      const key = emailKey(email);
       const user = await store.findUserByEmailKey(key);
       const proof = await proofs.issue({
         purpose: 'reset_password',
@@ -67,26 +80,30 @@ export function createPasswordReset(context: AccountContext) {
       else await proofs.pretendMail();
     },
 
-    /** Before the work: what needs no proof is said first, so that it costs no try at the code. */
-    async admitReset(proof: MailProof, password: string): Promise<void> {
-      requireGoodPassword(password, { email: '', name: '' });
-      await proofs.admit('reset_password', proof);
-    },
-
     /**
-     * Sets a new password by what was mailed, which also confirms the address, and ends every session.
+     * Before the work: what needs no proof is said first, so that it costs no try at the code.
      * @throws Problem gone, validation_failed
      */
-    async resetPassword(
-      proof: MailProof,
-      password: string,
-    ): Promise<{ email: string; endedSessions: number }> {
+    async prepareReset(proof: MailProof, password: string): Promise<PreparedReset> {
+      requireGoodPassword(password, { email: '', name: '' });
+      await proofs.admit('reset_password', proof);
       const row = await proofs.require('reset_password', proof);
       const before = await store.findUser(row.userId);
       if (!before) throw new Error('A proof outlived its account.');
       requireGoodPassword(password, before);
       if (await passwords.verify(before.passwordHash, password)) throw samePassword();
-      const passwordHash = await passwords.hash(password);
+      return { row, before, passwordHash: await passwords.hash(password) };
+    },
+
+    /**
+     * Sets a new password by what was mailed, which also confirms the address, and ends every session.
+     * @throws Problem gone
+     */
+    async resetPassword({
+      row,
+      before,
+      passwordHash,
+    }: PreparedReset): Promise<{ email: string; endedSessions: number }> {
       return db.transaction(async () => {
         await proofs.use(row);
         const now = clock();
@@ -101,35 +118,34 @@ export function createPasswordReset(context: AccountContext) {
     },
 
     /**
-     * Before the work of a change: counts the try. What is wrong with the new password is said first.
+     * Before the work of a change: counts the try at the present password. What is wrong with the new one is said first.
      * @throws Problem validation_failed, too_many_requests
      */
-    async admitPasswordChange(
+    async preparePasswordChange(
       userId: string,
       { current, password }: { current: string; password: string },
-    ): Promise<void> {
-      const user = await store.findUser(userId);
-      if (user) requireGoodPassword(password, user);
+    ): Promise<PreparedPasswordChange> {
+      const user = await requireUser(context, userId);
+      requireGoodPassword(password, user);
       if (asTyped(current) === asTyped(password)) throw samePassword();
       await attempts.admitPassword(userId, clock());
+      if (!(await passwords.verify(user.passwordHash, current))) throw wrongPassword();
+      return { user, passwordHash: await passwords.hash(password) };
     },
 
     /**
-     * Sets a new password after the present one, and ends the other sessions.
-     * @throws Problem validation_failed with `password_wrong`
+     * Sets a new password, and ends the other sessions.
+     * @throws Problem validation_failed with `password_wrong` when the present one was replaced meanwhile
      */
     async changePassword(
-      { userId, sessionId }: { userId: string; sessionId: string },
-      { current, password }: { current: string; password: string },
+      sessionId: string,
+      { user, passwordHash }: PreparedPasswordChange,
     ): Promise<{ endedSessions: number }> {
-      const user = await store.findUser(userId);
-      if (!user || !(await passwords.verify(user.passwordHash, current))) throw wrongPassword();
-      const passwordHash = await passwords.hash(password);
       return db.transaction(async () => {
-        if (!(await store.lockUserWithPassword(userId, user.passwordHash))) throw wrongPassword();
-        await store.updateUser(userId, { passwordHash, updatedAt: clock() });
+        if (!(await store.lockUserWithPassword(user.id, user.passwordHash))) throw wrongPassword();
+        await store.updateUser(user.id, { passwordHash, updatedAt: clock() });
         await settle(user);
-        return { endedSessions: await store.deleteSessionsOf(userId, sessionId) };
+        return { endedSessions: await store.deleteSessionsOf(user.id, sessionId) };
       });
     },
   };

@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { photoLimit } from '../contract.ts';
 import type { AccountContext } from './accountContext.ts';
-import { createPhotoStore } from './photoStore.ts';
+import { createPhotoStore, type PhotoRow } from './photoStore.ts';
 import { newPhotoId } from './secrets.ts';
 
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
@@ -27,16 +27,19 @@ function bytesOf(base64: string): Buffer {
   );
 }
 
+/** A photo with its media type as sniffed. */
+export type ReadPhoto = Pick<PhotoRow, 'type' | 'bytes'>;
+
 /** Photos of people. */
 export function createPhotos({ db, store, clock }: AccountContext) {
   const photos = createPhotoStore(db);
   return {
     /**
-     * Sets one's photo; the one before is gone.
+     * Before the work: looks at what was sent.
      * @param base64 the file
      * @throws Problem validation_failed, too_large, unsupported_type
      */
-    async savePhoto(userId: string, base64: string): Promise<{ img: string }> {
+    async readPhoto(base64: string): Promise<ReadPhoto> {
       const bytes = bytesOf(base64);
       const type = (await fileTypeFromBuffer(bytes))?.mime;
       if (type === undefined || !accepted.has(type)) {
@@ -45,6 +48,11 @@ export function createPhotos({ db, store, clock }: AccountContext) {
           'Photos are JPEG, PNG or WebP. Choose a file of one of these kinds.',
         );
       }
+      return { type, bytes };
+    },
+
+    /** Sets one's photo; the one before is gone. */
+    async savePhoto(userId: string, { type, bytes }: ReadPhoto): Promise<{ img: string }> {
       const id = newPhotoId();
       const img = `${photoFolder}/${id}`;
       return db.transaction(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => lamp?.close());
 
-const register = (input: RegistrationInput) => lamp.service.register(input, lamp.elsewhere());
+const register = (input: RegistrationInput) => lamp.register(input);
 const rowsOf = (email: string) => lamp.db.select().from(users).where(eq(users.email, email));
 /** A right proof as the route sends it: counted, then used. */
 async function verify(proof: Parameters<TestService['service']['verifyEmail']>[0]) {
@@ -265,8 +265,7 @@ describe('confirming an address', () => {
 });
 
 describe('asking for the confirmation again', () => {
-  const resend = (email: string, from = lamp.elsewhere()) =>
-    lamp.service.resendVerification(email, from);
+  const resend = (email: string, from = lamp.elsewhere()) => lamp.resend(email, from);
 
   it('mails a fresh code, after which the older one is worthless and counting starts anew', async () => {
     const input = buildRegistration();
@@ -316,11 +315,11 @@ describe('limits of registering', () => {
   it('let a school of 60 register in an hour, and refuse the next alike for every address', async () => {
     const school = lamp.elsewhere();
     const owner = await buildUser(lamp.db);
-    await lamp.service.register(buildRegistration(), school);
+    await lamp.register(buildRegistration(), school);
     const counted = eq(signInAttempts.tries, 1);
     await lamp.db.update(signInAttempts).set({ tries: registrationLimit.tries }).where(counted);
     for (const email of [owner.email, 'fresh.face@example.test']) {
-      const problem = await problemOf(lamp.service.register(buildRegistration({ email }), school));
+      const problem = await problemOf(lamp.register(buildRegistration({ email }), school));
       expect(problem.code).toBe('too_many_requests');
     }
     await lamp.db.delete(signInAttempts);

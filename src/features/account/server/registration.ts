@@ -36,10 +36,22 @@ export function requireEmail(email: string): void {
   if (wrong) throw new Problem('validation_failed', `${wrong.message}.`, { fields: [wrong] });
 }
 
+/** A registration that was admitted. */
+export type PreparedRegistration = {
+  readonly input: RegistrationInput;
+  readonly passwordHash: string;
+};
+
 /** Registration and confirmation. */
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, changes, attempts, proofs, passwords, mail, place } = context;
   const { newStudentPackage } = context;
+
+  /** The account that a registration of this address takes the place of; a fresh id where there is none. */
+  async function openIdOf(key: string): Promise<string> {
+    const existing = await store.findUserByEmailKey(key);
+    return existing && isOpen(existing) ? existing.id : randomUUID();
+  }
 
   /** @throws Problem validation_failed with `handle_taken` and up to three that are free */
   async function requireFreeHandle(wanted: string, exceptUserId: string): Promise<void> {
@@ -97,10 +109,13 @@ export function createRegistration(context: AccountContext) {
 
   return {
     /**
-     * Makes an account that waits for its confirmation, or writes to the owner of the one there is.
+     * What a registration costs before anything is stored: its limits, which count whatever becomes of it, and the hash.
      * @throws Problem validation_failed, too_many_requests
      */
-    async register(input: RegistrationInput, networkPrefix: string): Promise<void> {
+    async prepareRegistration(
+      input: RegistrationInput,
+      networkPrefix: string,
+    ): Promise<PreparedRegistration> {
       const fields = checkRegistration(input);
       if (fields.length > 0) {
         throw new Problem('validation_failed', 'Some entries need another look.', { fields });
@@ -108,8 +123,18 @@ export function createRegistration(context: AccountContext) {
       const now = clock();
       const key = emailKey(input.email);
       await attempts.admitRegistration(networkPrefix, now);
+      // Looked at again when it is stored; here it saves the person one of the few mails of an hour.
+      await requireFreeHandle(input.handle, await openIdOf(key));
       await attempts.admitMail('verify_email', key, now);
-      const passwordHash = await passwords.hash(input.password);
+      return { input, passwordHash: await passwords.hash(input.password) };
+    },
+
+    /**
+     * Makes an account that waits for its confirmation, or writes to the owner of the one there is.
+     * @throws Problem validation_failed
+     */
+    async register({ input, passwordHash }: PreparedRegistration): Promise<void> {
+      const key = emailKey(input.email);
       await db.transaction(async () => {
         await store.lockNames();
         const existing = await store.findUserByEmailKey(key);
@@ -129,16 +154,17 @@ export function createRegistration(context: AccountContext) {
       });
     },
 
-    /**
-     * Sends the confirmation once more to an address that waits for it; the same answer for every address.
-     * @throws Problem validation_failed, too_many_requests
-     */
-    async resendVerification(email: string, networkPrefix: string): Promise<void> {
+    /** Before a mail is sent once more. @throws Problem validation_failed, too_many_requests */
+    async admitResend(email: string, networkPrefix: string): Promise<void> {
       requireEmail(email);
       const now = clock();
-      const key = emailKey(email);
       await attempts.admitMailFrom(networkPrefix, now);
-      await attempts.admitMail('verify_email', key, now);
+      await attempts.admitMail('verify_email', emailKey(email), now);
+    },
+
+    /** Sends the confirmation once more to an address that waits for it; the same answer for every address. */
+    async resendVerification(email: string): Promise<void> {
+      const key = emailKey(email);
       const user = await store.findUserByEmailKey(key);
       if (user && isOpen(user)) {
         await confirmByMail(user);

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Handler, mount } from '../../../server/http/mount.ts';
+import { type Handler, mount, mountPrepared } from '../../../server/http/mount.ts';
 import {
   checkProof,
   forgotPassword,
@@ -66,23 +66,37 @@ function mountMailedCalls(
   service: AccountService,
   renewCookies: RenewCookies,
 ): void {
-  mount(
+  mountPrepared(
     app,
     register,
-    async ({ body, request }) => {
-      await service.register(body, networkPrefix(request.ip));
+    ({ body, request }) => service.prepareRegistration(body, networkPrefix(request.ip)),
+    async (_, prepared) => {
+      await service.register(prepared);
       return mailed;
     },
     { compared: ({ password: _password, ...rest }) => rest },
   );
-  mount(app, resendVerification, async ({ body, request }) => {
-    await service.resendVerification(body.email, networkPrefix(request.ip));
-    return mailed;
-  });
-  mount(app, forgotPassword, async ({ body, request }) => {
-    await service.forgotPassword(body.email, networkPrefix(request.ip));
-    return mailed;
-  });
+  mount(
+    app,
+    resendVerification,
+    async ({ body }) => {
+      await service.resendVerification(body.email);
+      return mailed;
+    },
+    { before: ({ body, request }) => service.admitResend(body.email, networkPrefix(request.ip)) },
+  );
+  mount(
+    app,
+    forgotPassword,
+    async ({ body }) => {
+      await service.forgotPassword(body.email);
+      return mailed;
+    },
+    {
+      before: ({ body, request }) =>
+        service.admitForgotPassword(body.email, networkPrefix(request.ip)),
+    },
+  );
   mount(
     app,
     verifyEmail,
@@ -93,14 +107,12 @@ function mountMailedCalls(
     },
     { before: ({ body }) => service.admitProof('verify_email', body) },
   );
-  mount(
+  mountPrepared(
     app,
     resetPassword,
-    async ({ body }) => ({ data: await service.resetPassword(body.proof, body.password) }),
-    {
-      before: ({ body }) => service.admitReset(body.proof, body.password),
-      compared: ({ proof }) => proof,
-    },
+    ({ body }) => service.prepareReset(body.proof, body.password),
+    async (_, prepared) => ({ data: await service.resetPassword(prepared) }),
+    { compared: ({ proof }) => proof },
   );
   mount(
     app,

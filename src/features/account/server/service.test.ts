@@ -22,7 +22,7 @@ const passwords = {
 };
 const newService = (appSecret = 'a secret of this test') =>
   createAccountService({
-    db: database.db,
+    database,
     config: { appSecret },
     clock: () => now,
     mail: createMailbox(),

@@ -5,6 +5,7 @@ import { createHost, type Host } from '../../../server/http/host.ts';
 import type { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { clearSessionCookies } from './cookies.ts';
 import { createIdentify } from './identify.ts';
+import type { Passwords } from './passwords.ts';
 import { mountPhotoFiles } from './photoFiles.ts';
 import { mountAccount } from './routes.ts';
 import { createAccountService } from './service.ts';
@@ -31,14 +32,15 @@ export async function openHost(
   publicOrigin?: string,
   mountMore: (host: Host) => void = () => undefined,
   mail: Pick<Mailbox, 'enqueue'> = createMailbox(),
+  passwords: Passwords = quickPasswords,
 ): Promise<Host> {
   const service = createAccountService({
-    db: database.db,
+    database,
     config: { appSecret: 'a secret of this test' },
     clock,
     mail,
     origin: () => testOrigin,
-    passwords: quickPasswords,
+    passwords,
   });
   const opened = await createHost({
     database,

@@ -1,5 +1,6 @@
 // The account service over a database of the test's own, with a mailbox and a clock that the test moves. Tests only.
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { RegistrationInput } from '../rules.ts';
 import type { AccountDeps } from './accountContext.ts';
 import { createAccountService } from './service.ts';
 import { createMailbox, quickPasswords, testPassword } from './testing.ts';
@@ -13,7 +14,7 @@ export async function openTestService(
   let now = new Date('2026-11-20T09:00:00Z');
   let networks = 0;
   const service = createAccountService({
-    db: database.db,
+    database,
     config: { appSecret: 'a secret of this test' },
     clock: () => now,
     mail,
@@ -33,6 +34,25 @@ export async function openTestService(
     },
     /** A network of its own, so that tests do not count against each other. */
     elsewhere: () => `198.51.100.${(networks += 1)}`,
+    /** As the route does it. */
+    async register(input: RegistrationInput, network = `198.51.100.${(networks += 1)}`) {
+      await service.register(await service.prepareRegistration(input, network));
+    },
+    async resend(email: string, network = `198.51.100.${(networks += 1)}`) {
+      await service.admitResend(email, network);
+      await service.resendVerification(email);
+    },
+    async forgot(email: string, network = `198.51.100.${(networks += 1)}`) {
+      await service.admitForgotPassword(email, network);
+      await service.forgotPassword(email);
+    },
+    async changePassword(
+      { userId, sessionId }: { userId: string; sessionId: string },
+      typed: { current: string; password: string },
+    ) {
+      const prepared = await service.preparePasswordChange(userId, typed);
+      return service.changePassword(sessionId, prepared);
+    },
     /** Starts a session. */
     signIn: (email: string, password = testPassword) =>
       service.signIn({ email, password }, { networkPrefix: `net ${(networks += 1)}`, agent: '' }),

@@ -31,6 +31,14 @@ export type Claim =
 const place = ({ scope, key }: WriteKey) =>
   and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
+/** What was answered to this very write; null while it is new, under way, or the key was used for something else. */
+export async function findAnswer(db: Queries, write: Write): Promise<StoredAnswer | null> {
+  const [row] = await db.select().from(idempotencyKeys).where(place(write));
+  if (row?.call !== write.call || row.bodyHash !== write.bodyHash) return null;
+  const { status, response, etag } = row;
+  return status === null || response === null ? null : { status, response, etag };
+}
+
 /**
  * Takes the key for this write. A second write with the same key waits here until the first is stored or undone.
  * `other` means that the key has been used for something else.
