@@ -9,8 +9,6 @@ export type AppOptions = {
   readonly clock?: Clock;
   /** The built engine; beside the built server when not given. */
   readonly workerFile?: string;
-  /** Where the client was built to call the API, when that is another origin. */
-  readonly apiOrigin?: string | undefined;
   /** False for tests that send more than people do. */
   readonly requestsPerMinute?: number | false;
   readonly logStream?: LogStream;

@@ -28,6 +28,8 @@ export type SiteOptions = {
   readonly client: ClientArchive | null;
   readonly shell: Shell | null;
   readonly apiBase: string;
+  /** Whether the pages below /internal are there. */
+  readonly internalPages: boolean;
   /** Whether a screen answers this path. @param path without query */
   readonly isKnownPath: (path: string) => boolean;
   readonly resolvePath: ResolvePath;
@@ -44,8 +46,17 @@ const neverPages = ['/files', '/builds', '/assets', '/.well-known'];
 const isBelow = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`);
 
-function wantsPage({ headers }: FastifyRequest, path: string, apiBase: string): boolean {
+/** Read as the router in the browser reads it: a page that it knows must not come with a 404. */
+const isInternal = (path: string): boolean =>
+  isBelow(decodeURIComponent(path).toLowerCase(), '/internal');
+
+function wantsPage(
+  { headers }: FastifyRequest,
+  path: string,
+  { apiBase, internalPages }: Pick<SiteOptions, 'apiBase' | 'internalPages'>,
+): boolean {
   if ([apiBase, ...neverPages].some((base) => isBelow(path, base))) return false;
+  if (!internalPages && isInternal(path)) return false;
   if (/\.[a-z0-9]{1,11}$/i.test(path)) return false;
   const { accept } = headers;
   return accept === undefined || /text\/html|\*\/\*/.test(accept);
@@ -94,7 +105,7 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
 
 /** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. @returns shows a form again */
 export async function serveSite(host: Host, options: SiteOptions): Promise<ShowForm> {
-  const { client, shell, apiBase, isKnownPath, resolvePath } = options;
+  const { client, shell, isKnownPath, resolvePath } = options;
   const draw = drawWith(options);
   const sendFile = client ? await serveFiles(host.app, client) : () => null;
 
@@ -167,7 +178,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = sendFile(path, reply);
       if (file) return file;
-      if (wantsPage(request, path, apiBase)) {
+      if (wantsPage(request, path, options)) {
         if (await page(request, reply, path, search)) return reply;
       }
     }
