@@ -2,7 +2,7 @@
 //   BUILD_PART=server  the server's build; render: what draws pages on the server; otherwise the client's
 //   OUT_DIR            where builds go (dist)
 //   BUILD_ID           the build's name; a hash of the sources when not given
-//   API_BASE           compiled into the client (/api); VITE_API_BASE wins
+//   API_BASE           the path compiled into the client (/api); VITE_API_BASE wins
 //   MIN_CLIENT, BUILD_NOTE  for the build manifest (src/build/buildManifest.ts)
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -28,6 +28,7 @@ import { lighterRouter } from './src/build/lighterRouter.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
 import { serverCodeGuard } from './src/build/serverCodeGuard.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
+import { requireApiBase } from './src/shared/contract/apiBase.ts';
 import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
@@ -39,7 +40,7 @@ export default defineConfig(({ command }) => {
   const { env } = process;
   const building = command === 'build';
   const serverPart = env.BUILD_PART === 'server';
-  const apiBase = env.VITE_API_BASE ?? env.API_BASE ?? '/api';
+  const apiBase = requireApiBase(env.VITE_API_BASE || env.API_BASE || '/api');
   const id = env.BUILD_ID ?? (building ? sourceHash(root, apiBase) : 'development');
   const out = resolve(root, env.OUT_DIR ?? 'dist');
 

@@ -20,17 +20,12 @@ function rendererBeside(folder: string): (() => Promise<RendererModule>) | undef
 /** Requests that are longer under way than this are cut off by a stop. */
 const longestStop = 10_000;
 
-/**
- * The client calls the API at the address it was built for; with another one every page would fail.
- * @returns the origin of that address when it is not this site itself
- */
-function requireSameApiBase(config: Config): string | undefined {
+/** The client calls the API at the path it was built for; with another one every page would fail. */
+function requireSameApiBase(config: Config): void {
   const file = join(import.meta.dirname, 'build.json');
-  if (!existsSync(file)) return undefined;
-  const { apiBase } = JSON.parse(readFileSync(file, 'utf8')) as { apiBase: string };
-  const elsewhere = URL.canParse(apiBase) ? new URL(apiBase) : undefined;
-  const built = elsewhere?.pathname ?? apiBase;
-  if (built === config.apiBase) return elsewhere?.origin;
+  if (!existsSync(file)) return;
+  const { apiBase: built } = JSON.parse(readFileSync(file, 'utf8')) as { apiBase: string };
+  if (built === config.apiBase) return;
   throw new StartupRefusal(
     `This build calls the API at ${built}, and API_BASE says ${config.apiBase}. Build again with the same API_BASE.`,
   );
@@ -67,13 +62,12 @@ function stopOnSignal(app: App): void {
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
-  const apiOrigin = requireSameApiBase(config);
+  requireSameApiBase(config);
   const loadRenderer = rendererBeside(import.meta.dirname);
   const logStream = gatheredLines((lines) => process.stdout.write(lines));
   process.once('exit', () => logStream.flush());
   const app = await createApp({
     config,
-    apiOrigin,
     logStream,
     ...(loadRenderer && { loadRenderer }),
   });

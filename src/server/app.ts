@@ -149,6 +149,9 @@ async function seedDemo(
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
 }
 
+const unreadMail =
+  'Mail is neither sent nor shown: /dev/mail is closed with NODE_ENV=production and where others can reach this site. Set SMTP_URL and MAIL_FROM to send it.';
+
 async function buildHost(
   database: OpenDatabase,
   services: Services,
@@ -165,7 +168,6 @@ async function buildHost(
     identify: createIdentify(services.account),
     clearSessionCookies,
     scriptHashes: shell?.scriptHashes ?? [],
-    apiOrigin: options.apiOrigin,
     ...(options.limits && { limits: options.limits }),
     ...(options.timeouts && { timeouts: options.timeouts }),
     ...(options.logStream && { logStream: options.logStream }),
@@ -194,6 +196,7 @@ async function buildHost(
     kinds,
   });
   if (config.developmentMailbox) mountMailbox(host.app, database.db);
+  else if (config.smtpUrl === undefined) host.app.log.warn(unreadMail);
   const renderer = await options.loadRenderer?.();
   const now = () => clock().getTime();
   const showForm = await serveSite(host, {
@@ -201,6 +204,7 @@ async function buildHost(
     shell,
     apiBase: config.apiBase,
     isKnownPath: isPage,
+    internalPages: config.internalPages,
     resolvePath: (wanted) => services.content.resolve(wanted),
     publicOrigin: config.publicOrigin,
     render: renderer?.createPageRenderer(config.clientDir, pageSources(services), now) ?? null,

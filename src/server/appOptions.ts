@@ -11,8 +11,6 @@ export type AppOptions = {
   readonly clock?: Clock;
   /** The built engine; beside the built server when not given. */
   readonly workerFile?: string;
-  /** Where the client was built to call the API, when that is another origin. */
-  readonly apiOrigin?: string | undefined;
   readonly limits?: Partial<LoadLimits>;
   readonly timeouts?: Partial<ConnectionTimeouts>;
   readonly logStream?: LogStream;

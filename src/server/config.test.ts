@@ -63,6 +63,7 @@ describe('the configuration', () => {
       logLevel: 'warn',
       smtpUrl: undefined,
       developmentMailbox: true,
+      internalPages: true,
     });
   });
 
@@ -112,7 +113,10 @@ describe('the configuration', () => {
       mailFrom: 'Lamplight <no-reply@example.org>',
       developmentMailbox: false,
       mapStyleUrl: undefined,
+      hstsIncludeSubdomains: false,
+      internalPages: false,
     });
+    expect(load({ ...production, HSTS_INCLUDE_SUBDOMAINS: '1' }).hstsIncludeSubdomains).toBe(true);
   });
 
   it.each<[string, false | number | string[]]>([
@@ -143,6 +147,20 @@ describe('the configuration', () => {
   it.each<[string, Environment, boolean]>([
     ['in a demo', { DEMO: '1' }, true],
     ['in development', { NODE_ENV: 'development' }, true],
+    [
+      'in a demo at an address of this machine',
+      { DEMO: '1', PUBLIC_ORIGIN: 'http://localhost:3000', HOST: '::1' },
+      true,
+    ],
+    ['never at a public address', { DEMO: '1', PUBLIC_ORIGIN: 'https://demo.example.org' }, false],
+    [
+      'never in development at a public address',
+      { NODE_ENV: 'development', PUBLIC_ORIGIN: 'https://demo.example.org' },
+      false,
+    ],
+    ['never where other machines can reach the server', { DEMO: '1', HOST: '0.0.0.0' }, false],
+    ['never on all addresses of IPv6', { DEMO: '1', HOST: '::' }, false],
+    ['never in a local network', { DEMO: '1', HOST: '192.168.0.10' }, false],
     ['never with a mail server', { ...production, DEMO: '1' }, false],
     [
       'never with NODE_ENV=production, not even in a demo',
@@ -173,6 +191,8 @@ describe('the configuration', () => {
     ['MAP_STYLE_URL', 'http://tiles.example.org/hunter2'],
     ['MAP_STYLE_URL', 'https://key:hunter2@tiles.example.org/style.json'],
     ['PORT', 'http'],
+    ['HSTS_INCLUDE_SUBDOMAINS', 'true'],
+    ['API_BASE', 'https://api.example.org/v1'],
     ['PORT', '70000'],
     ['API_BASE', 'api'],
     ['API_BASE', '/'],

@@ -4,6 +4,8 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { LogLevel } from './http/logging.ts';
+import { isLoopback } from './http/loopback.ts';
+import { isApiBase } from '../shared/contract/apiBase.ts';
 import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts';
 import { StartupRefusal } from './startupRefusal.ts';
 
@@ -30,13 +32,17 @@ export type Config = {
   /** Absolute path of a client build. */
   readonly clientDir: string;
   readonly trustProxy: TrustedProxies;
+  /** Whether browsers shall come to every name below the site's own by https alone. */
+  readonly hstsIncludeSubdomains: boolean;
+  /** Whether the pages for us (/internal) are there; never in production. */
+  readonly internalPages: boolean;
   /** A mail server; undefined where mail stays in its table. */
   readonly smtpUrl: string | undefined;
   /** Who mail is from: `name@host` or `Name <name@host>`. */
   readonly mailFrom: string;
   /** Style of a provider of map tiles; undefined where maps stand on outlines of our own. */
   readonly mapStyleUrl: string | undefined;
-  /** Whether mail is shown at /dev/mail instead of being sent. */
+  /** Whether mail is shown at /dev/mail instead of being sent; never where others can reach the site. */
   readonly developmentMailbox: boolean;
 };
 
@@ -60,8 +66,9 @@ const isPostgres = (text: string): boolean =>
 const isMapStyle = (text: string): boolean => {
   if (!URL.canParse(text) || text.length > 2000) return false;
   const { protocol, hostname, username } = new URL(text);
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
-  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isHere));
+  return (
+    username === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)))
+  );
 };
 const isSmtp = (text: string): boolean =>
   URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).host !== '';
@@ -79,7 +86,7 @@ const environment = z.object({
   HOST: z.optional(z.string().check(z.minLength(1))),
   DATA_DIR: z.optional(z.string().check(z.minLength(1))),
   DATABASE_URL: z.optional(z.string().check(z.refine(isPostgres))),
-  API_BASE: z.optional(z.string().check(z.regex(/^(\/[\w.-]+)+$/))),
+  API_BASE: z.optional(z.string().check(z.refine(isApiBase))),
   DEMO: z.optional(flag),
   DEMO_PASSWORD: z.optional(z.string().check(z.maxLength(200))),
   APP_SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
@@ -88,6 +95,7 @@ const environment = z.object({
   LOG_LEVEL: z.optional(z.enum(logLevels)),
   CLIENT_DIR: z.optional(z.string().check(z.minLength(1))),
   TRUST_PROXY: z.optional(z.string().check(z.refine((text) => readTrustedProxies(text) !== null))),
+  HSTS_INCLUDE_SUBDOMAINS: z.optional(flag),
   MAP_STYLE_URL: z.optional(z.string().check(z.refine(isMapStyle))),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
   MAIL_FROM: z.optional(z.string().check(z.regex(sender))),
@@ -108,6 +116,7 @@ const expected: Readonly<Record<string, string>> = {
   CLIENT_DIR: 'the folder of a client build',
   TRUST_PROXY:
     'the number of proxies in front of this server (0 to 9), or their addresses with commas between, such as 10.0.0.1, 192.168.0.0/16',
+  HSTS_INCLUDE_SUBDOMAINS: '1 when every name below the site answers by https alone, 0 otherwise',
   MAP_STYLE_URL:
     'the https address of a map style, such as https://tiles.example.org/style.json?key=…',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
@@ -149,6 +158,12 @@ function secretOf(given: string | undefined, mayMake: boolean, dataDir: string):
 
 type Given = z.infer<typeof environment>;
 
+const defaultHost = '127.0.0.1';
+
+/** Whether only this machine is meant to reach the site. A tunnel comes from here too, so PUBLIC_ORIGIN counts. */
+const isLocal = ({ HOST: host = defaultHost, PUBLIC_ORIGIN: origin }: Given): boolean =>
+  isLoopback(host) && (origin === undefined || isLoopback(new URL(origin).hostname));
+
 /** Without a mail server nobody could confirm an address; without PUBLIC_ORIGIN the links in mails would lead nowhere. */
 function mailOf(
   given: Given,
@@ -169,7 +184,8 @@ function mailOf(
   return {
     smtpUrl,
     mailFrom: mailFrom ?? 'no-reply@localhost',
-    developmentMailbox: mayShow && smtpUrl === undefined && given.NODE_ENV !== 'production',
+    developmentMailbox:
+      mayShow && smtpUrl === undefined && given.NODE_ENV !== 'production' && isLocal(given),
   };
 }
 
@@ -226,7 +242,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
   const dataDir = dataDirOf(given, cwd);
   return {
     port: Number(given.PORT ?? 3000),
-    host: given.HOST ?? '127.0.0.1',
+    host: given.HOST ?? defaultHost,
     dataDir,
     databaseUrl: given.DATABASE_URL,
     apiBase: given.API_BASE ?? '/api',
@@ -238,6 +254,8 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     clientDir: resolve(cwd, given.CLIENT_DIR ?? join(besideServer, '..', 'client')),
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? '0') ?? false,
+    hstsIncludeSubdomains: given.HSTS_INCLUDE_SUBDOMAINS === '1',
+    internalPages: demo || development,
     mapStyleUrl: given.MAP_STYLE_URL,
     ...mailOf(given, demo || development),
   };

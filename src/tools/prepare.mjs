@@ -127,7 +127,7 @@ const buildInputs = [
 
 /** Builds client, worker and server unless a build of exactly these sources is there. */
 export async function ensureBuilt() {
-  const apiBase = process.env.VITE_API_BASE ?? process.env.API_BASE ?? '/api';
+  const apiBase = process.env.VITE_API_BASE || process.env.API_BASE || '/api';
   const stamp = join(root, 'dist', '.built');
   const wanted = hashOf(buildInputs, apiBase);
   if (readStamp(stamp) === wanted) return;

@@ -29,6 +29,7 @@ import { mountHealth } from './health.ts';
 import type { Identify, Identity } from './identity.ts';
 import { defaultLimits, type LoadLimits, limitLoad } from './limits.ts';
 import { logAnswers, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
+import { serveDescription } from './openApi.ts';
 import { problemOf, sendProblem } from './problemAnswer.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { type TrustedProxies, trustProxyOption, watchForwarding } from './trustedProxies.ts';
@@ -47,6 +48,7 @@ export type HostOptions = {
   readonly config: {
     readonly apiBase: string;
     readonly publicOrigin?: string | undefined;
+    readonly hstsIncludeSubdomains?: boolean;
     /** Style of a provider of map tiles: pages may load what comes from there. */
     readonly mapStyleUrl?: string | undefined;
     readonly trustProxy: TrustedProxies;
@@ -56,8 +58,6 @@ export type HostOptions = {
   };
   /** SHA-256 hashes of the page's inline scripts, as the CSP writes them. */
   readonly scriptHashes?: readonly string[];
-  /** Where the client calls the API, when that is another origin. */
-  readonly apiOrigin?: string | undefined;
   /** Clears the ten cookies of SPEC §3; called for a `role_name` that is neither Student nor Nurse (SPEC §4). */
   readonly clearSessionCookies?: (reply: FastifyReply) => void;
   readonly limits?: Partial<LoadLimits>;
@@ -166,7 +166,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   await addSecurityHeaders(app, {
     scriptHashes: options.scriptHashes ?? [],
     publicOrigin: config.publicOrigin,
-    apiOrigin: options.apiOrigin,
+    hstsIncludeSubdomains: config.hstsIncludeSubdomains,
     mapStyleUrl: config.mapStyleUrl,
   });
   refuseOddRequests(app);
@@ -182,7 +182,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
         reply.header('cache-control', 'no-store');
         return { data: { pong: true, name: 'lamplight' } };
       });
-      scope.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+      serveDescription(scope, () => app.swagger());
       api = scope;
     },
     { prefix: apiBase },

@@ -1,8 +1,11 @@
 // The API describes itself from the same endpoint objects that it answers by.
+import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { type AnyEndpoint, commonProblems } from '../../shared/contract/endpoint.ts';
 import { problemDetails, problemStatus } from '../../shared/contract/problem.ts';
+import { compressed } from './compressed.ts';
 import { envelopeOf } from './envelope.ts';
+import { isKnownTag, weakTag } from './etag.ts';
 
 const problemSchema = z.extend(problemDetails, {});
 
@@ -52,4 +55,30 @@ export function documentation(endpoint: AnyEndpoint): Record<string, unknown> {
       ...problemResponses(endpoint),
     },
   };
+}
+
+/**
+ * Mounts `/openapi.json`. It has hundreds of kilobytes and never changes while the server runs: it is written once.
+ * @param describe makes the document; called after all calls are mounted
+ */
+export function serveDescription(api: FastifyInstance, describe: () => object): void {
+  let document: { readonly text: string; readonly tag: string } | undefined;
+
+  function written() {
+    if (document) return document;
+    const text = JSON.stringify(describe());
+    document = { text, tag: weakTag(text) };
+    return document;
+  }
+
+  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    const { text, tag } = written();
+    const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
+    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
+    if (isKnownTag(known, tag)) return reply.code(304).send();
+    reply.type('application/json; charset=utf-8');
+    const small = await compressed(text, tag, accept);
+    if (!small) return reply.send(text);
+    return reply.header('content-encoding', small.encoding).send(small.body);
+  });
 }

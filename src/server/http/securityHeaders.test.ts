@@ -7,7 +7,6 @@ const policyWith = async (mapStyleUrl?: string): Promise<Map<string, string>> =>
   await addSecurityHeaders(app, {
     scriptHashes: ["'sha256-abc'"],
     publicOrigin: undefined,
-    apiOrigin: undefined,
     mapStyleUrl,
   });
   app.get('/', () => 'page');
@@ -40,5 +39,31 @@ describe('what a page may do', () => {
     policy.delete('img-src');
     expect([...policy.values()].join(' ')).not.toContain('example.org');
     expect((await policyWith()).get('connect-src')).toBe("'self'");
+  });
+});
+
+describe('a site at a public https address', () => {
+  const hstsWith = async (
+    hstsIncludeSubdomains?: boolean,
+    publicOrigin = 'https://example.org',
+  ) => {
+    const app = Fastify();
+    await addSecurityHeaders(app, { scriptHashes: [], publicOrigin, hstsIncludeSubdomains });
+    app.get('/', () => 'page');
+    const { headers } = await app.inject('/');
+    await app.close();
+    return headers['strict-transport-security'];
+  };
+
+  it('asks browsers to come back by https, and leaves other names below its own alone', async () => {
+    expect(await hstsWith()).toBe('max-age=63072000');
+  });
+
+  it('binds the names below its own only when the operator says so', async () => {
+    expect(await hstsWith(true)).toBe('max-age=63072000; includeSubDomains');
+  });
+
+  it('asks for nothing by plain http', async () => {
+    expect(await hstsWith(true, 'http://localhost:3000')).toBeUndefined();
   });
 });

@@ -20,14 +20,14 @@ const noPermissions = [
   .concat('geolocation=(self)')
   .join(', ');
 
-const twoYears = 63_072_000;
+const twoYearsSeconds = 63_072_000;
 
 export type PageOrigins = {
   /** `'sha256-…'` of each inline script of the page. */
   readonly scriptHashes: readonly string[];
   readonly publicOrigin: string | undefined;
-  /** Where the client was built to call the API, when that is not this site itself. */
-  readonly apiOrigin: string | undefined;
+  /** Whether every name below the site's own speaks https only; other sites may stand there. */
+  readonly hstsIncludeSubdomains?: boolean | undefined;
   /** Style of a provider of map tiles: what the map fetches comes from there. */
   readonly mapStyleUrl?: string | undefined;
 };
@@ -48,7 +48,7 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<stri
 
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, publicOrigin, apiOrigin, mapStyleUrl }: PageOrigins,
+  { scriptHashes, publicOrigin, hstsIncludeSubdomains = false, mapStyleUrl }: PageOrigins,
 ): Promise<void> {
   const tiles = mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin];
   const headers = await helmetHeaders({
@@ -60,7 +60,7 @@ export async function addSecurityHeaders(
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...(apiOrigin === undefined ? [] : [apiOrigin]), ...tiles],
+        connectSrc: ["'self'", ...tiles],
         // What opens HEIC photos (src/ui/photo/heicWorker.ts) starts its own worker from a blob; only a script that
         // script-src lets in can make such a blob. It is plain JavaScript: no 'wasm-unsafe-eval', no 'unsafe-eval'.
         workerSrc: ["'self'", 'blob:'],
@@ -80,13 +80,14 @@ export async function addSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
+  const hsts = `max-age=${twoYearsSeconds}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   const publicIsHttps = publicOrigin?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {
     // Raw, as helmet sets them: answers that others write past Fastify have them too.
     for (const name in headers) reply.raw.setHeader(name, headers[name] ?? '');
     reply.header('permissions-policy', noPermissions);
     if (publicIsHttps || request.protocol === 'https') {
-      reply.header('strict-transport-security', `max-age=${twoYears}; includeSubDomains`);
+      reply.header('strict-transport-security', hsts);
     }
   });
 }

@@ -23,7 +23,7 @@ let host: Host;
 let cleared = 0;
 let rule: (path: string) => Promise<Resolution | null> = async () => null;
 
-async function open(): Promise<Host> {
+async function open(internalPages = true): Promise<Host> {
   const clock = () => new Date('2026-11-20T09:00:00Z');
   const client = await archiveClient(clientDir, join(folder, 'archive'), clock);
   const shell = readShell(client.current);
@@ -38,7 +38,6 @@ async function open(): Promise<Host> {
       appSecret: 'a secret of this test',
     },
     scriptHashes: shell?.scriptHashes ?? [],
-    apiOrigin: 'https://api.example.org',
     clearSessionCookies: () => {
       cleared += 1;
     },
@@ -49,6 +48,7 @@ async function open(): Promise<Host> {
     apiBase: '/api',
     render: null,
     publicOrigin: undefined,
+    internalPages,
     isKnownPath: (path) => path === '/' || path === '/login',
     resolvePath: ({ path }) => rule(path),
   });
@@ -208,7 +208,7 @@ describe('every answer', () => {
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("connect-src 'self' https://api.example.org;");
+    expect(policy).toContain("connect-src 'self';");
     expect(policy).toContain("style-src 'self';");
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -229,5 +229,24 @@ describe('every answer', () => {
     cleared = 0;
     await get('/', { ...asBrowser, cookie: `role_name=${role}` });
     expect(cleared).toBe(times);
+  });
+});
+
+describe('a page for us', () => {
+  it.each([
+    '/internal/design-kit',
+    '/internal/design-kit/',
+    '/Internal/Design-Kit',
+    '/%69nternal/design-kit',
+    '//internal/design-kit',
+  ])('at %s is a 404 in production, without the script that could show it', async (url) => {
+    const production = await open(false);
+    const answer = await production.app.inject({
+      url,
+      headers: { host: 'site.test', ...asBrowser },
+    });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('<script');
+    await production.app.close();
   });
 });

@@ -12,7 +12,7 @@ import { requestOrigin } from './requestOrigin.ts';
 import { guestAnswer, sendGuestAnswer, sendPage } from './sendPage.ts';
 import type { Shell } from './shell.ts';
 import { serveFiles } from './staticFiles.ts';
-import { mayBePage, splitUrl } from './wantsPage.ts';
+import { isBelow, mayBePage, splitUrl } from './wantsPage.ts';
 
 /** Where the staff's route rules send a path (decisions.md §2.3). */
 export type Resolution =
@@ -30,6 +30,8 @@ export type SiteOptions = {
   readonly client: ClientArchive | null;
   readonly shell: Shell | null;
   readonly apiBase: string;
+  /** Whether the pages below /internal are there. */
+  readonly internalPages: boolean;
   /** Whether a screen answers this path. @param path without query */
   readonly isKnownPath: (path: string) => boolean;
   readonly resolvePath: ResolvePath;
@@ -42,8 +44,17 @@ export type SiteOptions = {
 /** A slow rule must not hold up a page; without an answer there is no redirect. */
 const ruleBudgetMs = 300;
 
-function wantsPage({ headers }: FastifyRequest, path: string, apiBase: string): boolean {
+/** Read as the router in the browser reads it: a page that it knows must not come with a 404. */
+const isInternal = (path: string): boolean =>
+  isBelow(decodeURIComponent(path).toLowerCase(), '/internal');
+
+function wantsPage(
+  { headers }: FastifyRequest,
+  path: string,
+  { apiBase, internalPages }: Pick<SiteOptions, 'apiBase' | 'internalPages'>,
+): boolean {
   if (!mayBePage(path, apiBase)) return false;
+  if (!internalPages && isInternal(path)) return false;
   const { accept } = headers;
   return accept === undefined || /text\/html|\*\/\*/.test(accept);
 }
@@ -167,7 +178,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = sendFile(path, reply);
       if (file) return file;
-      if (wantsPage(request, path, apiBase)) {
+      if (wantsPage(request, path, options)) {
         if (await page(request, reply, path, search)) return reply;
       }
     }

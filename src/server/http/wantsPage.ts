@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 const neverPages = ['/files', '/builds', '/assets', '/.well-known'];
 
-const isBelow = (path: string, base: string): boolean =>
+export const isBelow = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`);
 
 /** The path of a request's address, with single slashes, and its query with the `?` or empty. */

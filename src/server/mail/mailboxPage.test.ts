@@ -55,6 +55,26 @@ describe('the development mailbox', () => {
     expect(page.body).toContain('<a href="/dev/mail">Refresh</a>');
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['by a public name', { host: 'demo.example.org' }],
+    ['by an address of the network', { host: '192.168.0.10:3000' }],
+    ['through a tunnel that changes the name', { 'x-forwarded-for': '203.0.113.7' }],
+    ['through a tunnel that keeps the name beside', { 'x-forwarded-host': 'demo.example.org' }],
+    ['through a proxy that follows the standard', { forwarded: 'for=203.0.113.7' }],
+  ])('is not there for people who come %s', async (_, headers) => {
+    await write({ subject: 'Secret' });
+    for (const path of ['/dev/mail', '/dev/mail.json', '/dev/mail.css']) {
+      const answer = await app.host.app.inject({ url: path, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('Secret');
+    }
+  });
+
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('is there at %s', async (host) => {
+    const answer = await app.host.app.inject({ url: '/dev/mail.json', headers: { host } });
+    expect(answer.statusCode).toBe(200);
+  });
+
   it('needs nothing that the policy of every page forbids', async () => {
     await write();
     const page = await get('/dev/mail');

@@ -1,8 +1,10 @@
 // The development mailbox: what would have been mailed, read in the browser. Whoever reads it can confirm any address and
-// reset any password, so it is mounted only where the configuration says so.
+// reset any password, so it is mounted only where the configuration says so, and answers this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../shared/contract/problem.ts';
 import { escapeHtml } from '../http/escapeHtml.ts';
 import { queryValue } from '../http/pageForms.ts';
+import { isLoopback } from '../http/loopback.ts';
 import type { Queries } from '../db/database.ts';
 import { paragraphs } from './htmlPart.ts';
 import { createMailStore, type MailRow } from './store.ts';
@@ -58,10 +60,22 @@ ${list}
 const wantedAddress = (request: FastifyRequest): string | undefined =>
   queryValue(request, 'to')?.trim() || undefined;
 
+/** A tunnel or a proxy connects from this machine too; it names its visitor or keeps the name that they asked for. */
+const isFromHere = ({ hostname, headers }: FastifyRequest): boolean =>
+  isLoopback(hostname) &&
+  headers['x-forwarded-for'] === undefined &&
+  headers['x-forwarded-host'] === undefined &&
+  headers.forwarded === undefined;
+
 /** Mounts `/dev/mail`, `/dev/mail.json` and the page's styles, each with `?to=` for one address. */
 export function mountMailbox(app: FastifyInstance, db: Queries): void {
   const store = createMailStore(db);
-  const hidden = { schema: { hide: true } };
+  const hidden = {
+    schema: { hide: true },
+    onRequest: async (request: FastifyRequest) => {
+      if (!isFromHere(request)) throw new Problem('not_found', 'There is nothing at this address.');
+    },
+  };
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
   app.get(page, hidden, async (request, reply) => {

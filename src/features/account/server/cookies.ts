@@ -1,17 +1,14 @@
 // The ten cookies of SPEC §3 (decisions.md §2.6): `token` is the proof, the other nine are hints for the page.
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '../../../server/http/loopback.ts';
 import type { Member } from '../contract.ts';
 
 export const tokenCookie = 'token';
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
 /** Plain http is trusted on this very machine only; a proxy in front may hide that people come by https. */
 const mustBeSecure = ({ protocol, hostname }: FastifyRequest, publicOrigin: string | undefined) =>
-  protocol === 'https' ||
-  (publicOrigin?.startsWith('https:') ?? false) ||
-  !(loopback.has(hostname) || hostname.endsWith('.localhost'));
+  protocol === 'https' || (publicOrigin?.startsWith('https:') ?? false) || !isLoopback(hostname);
 
 /** Name → value of the nine that scripts may read. */
 export const readableValues = (member: Member): Record<string, string> => ({
