@@ -180,21 +180,21 @@ export class Shortlist {
 
   /**
    * Sign-out with "keep": what is unsent stays, and nobody can read it until the same person signs in.
-   * @returns false where that is not possible: then it is only closed
+   * @returns false where that is not possible now: then nothing has changed
    */
   async lock(): Promise<boolean> {
     await this.opened;
     await this.notes.written();
     await this.tabs.askToFlush(patience.flushOthersMs);
+    // Another tab has locked or deleted it meanwhile.
+    if (!this.tabs.mayWrite()) return true;
+    if (!this.canLock) return false;
     this.tabs.forbidOthers();
-    const { canLock } = this;
-    if (canLock) {
-      await this.notes.replay(() => Promise.resolve(false));
-      this.notes.forget();
-      await this.shelf.lock(isUnsent);
-    }
+    await this.notes.replay(() => Promise.resolve(false));
+    await this.shelf.lock(isUnsent);
+    this.notes.forget();
     this.end();
-    return canLock;
+    return true;
   }
 
   /** Sign-out with "delete", or with nothing unsent: the list is gone from this device. */

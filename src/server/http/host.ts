@@ -18,7 +18,7 @@ import {
 import { Problem } from '../../shared/contract/problem.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
-import './context.ts';
+import type { HostContext } from './context.ts';
 import { mountHealth } from './health.ts';
 import type { Identify, Identity } from './identity.ts';
 import { logAnswers, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
@@ -35,6 +35,8 @@ declare module 'fastify' {
 export type HostOptions = {
   readonly database: Database;
   readonly identify: Identify;
+  /** Whether the owner of the account ended the session that this request names. */
+  readonly wasRevoked?: HostContext['wasRevoked'];
   readonly clock: Clock;
   readonly config: {
     readonly apiBase: string;
@@ -162,7 +164,7 @@ async function describeApi(app: FastifyInstance, apiBase: string): Promise<void>
 
 /** Builds the host; calls are mounted on `api` before it listens. */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { database, identify, clock, config } = options;
+  const { database, identify, wasRevoked = async () => false, clock, config } = options;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -177,7 +179,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const { publicOrigin, appSecret } = config;
-  app.decorate('hostContext', { database, identify, clock, publicOrigin, appSecret });
+  app.decorate('hostContext', { database, identify, wasRevoked, clock, publicOrigin, appSecret });
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -89,7 +89,7 @@ export function createPasswordReset(context: AccountContext) {
           updatedAt: now,
         });
         await settle(before);
-        return { email: before.email, endedSessions: await store.deleteSessionsOf(before.id) };
+        return { email: before.email, endedSessions: await store.revokeSessionsOf(before.id) };
       });
     },
 
@@ -127,7 +127,7 @@ export function createPasswordReset(context: AccountContext) {
       return db.transaction(async () => {
         await store.updateUser(userId, { passwordHash, updatedAt: clock() });
         await settle(user);
-        return { endedSessions: await store.deleteSessionsOf(userId, sessionId) };
+        return { endedSessions: await store.revokeSessionsOf(userId, sessionId) };
       });
     },
   };
