@@ -46,7 +46,7 @@ export type ClientHost = {
 /** How the server says that nobody is signed in: the session is unknown or too old, or its owner ended it. */
 export type SignedOutCode = 'not_signed_in' | 'session_revoked';
 
-const isSignedOut = (code: ProblemCode): code is SignedOutCode =>
+export const isSignedOut = (code: ProblemCode): code is SignedOutCode =>
   code === 'not_signed_in' || code === 'session_revoked';
 
 export type ApiClient = {

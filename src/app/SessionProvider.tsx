@@ -49,10 +49,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const channel = useRef<ReturnType<typeof watchSession> | null>(null);
   useEffect(() => {
     const opened = watchSession(
-      () =>
-        void loadLeaving().then(({ reloadSignedOut }) =>
-          reloadSignedOut('session_revoked', { load: loadAnew }),
-        ),
+      () => void loadLeaving().then(({ reloadLocked }) => reloadLocked({ load: loadAnew })),
     );
     channel.current = opened;
     // Told by another tab as well: what was read for a person is not left to the next one.

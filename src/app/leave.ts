@@ -51,14 +51,14 @@ type Ending = Pick<Leaving, 'announce' | 'askNotLocked'> & {
   readonly ask?: Leaving['ask'];
   /** What to do with words that the server does not have; without it the person is asked. */
   readonly decided?: 'keep' | 'delete';
-  /** Locks what is neither draft nor list. */
-  readonly lockRest?: () => Promise<boolean>;
+  /** What is neither draft nor list. */
+  readonly rest?: { readonly lock: () => Promise<boolean>; readonly delete: () => Promise<void> };
 };
 
 /** Ends the session here and on the server. @returns what became of the person's words, or that they stay signed in */
 export async function endSessionHere(
   userId: string,
-  { ask = leaveNothing.ask, announce, askNotLocked, decided, lockRest }: Ending,
+  { ask = leaveNothing.ask, announce, askNotLocked, decided, rest }: Ending,
 ): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['drafts'] | 'cancelled'> {
   if (userId !== '') holdDrafts(userId);
   const result = await signOutFlow(
@@ -75,11 +75,12 @@ export async function endSessionHere(
       announce: () => announce('logout'),
       clearMemory: forgetPersonalQueries,
       async lockDrafts() {
-        const locks = [lockDrafts(), lockShortlist(userId), lockRest?.() ?? Promise.resolve(true)];
+        const locks = [lockDrafts(), lockShortlist(userId), rest?.lock() ?? Promise.resolve(true)];
         const [locked] = await Promise.all([Promise.all(locks), forgetTraces()]);
         return locked.every(Boolean);
       },
-      deleteDrafts: () => Promise.all([deleteDrafts(), deleteShortlist(userId), forgetTraces()]),
+      deleteDrafts: () =>
+        Promise.all([deleteDrafts(), deleteShortlist(userId), rest?.delete(), forgetTraces()]),
       callServer: endServerSession,
       rememberSignOut,
     },
@@ -87,7 +88,8 @@ export async function endSessionHere(
   );
   holdDrafts(null);
   if (result.kind === 'cancelled') return 'cancelled';
-  forgetNotes();
+  // Half-filled forms go as ever, unless the person has just left their words unlocked.
+  if (result.drafts !== 'failed') forgetNotes();
   setSharedComputer(false);
   return result.drafts;
 }

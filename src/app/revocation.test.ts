@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { api, onSignedOut } from '../api/client.ts';
+import { getMe } from '../features/account/signInContract.ts';
 import { LetterStore } from '../offline/letters/letterStore.ts';
 import { readNote, writeNote } from '../session/deviceNotes.ts';
 import { sessionStore } from '../session/session.ts';
+import type { NotLockedChoice } from '../session/signOutFlow.ts';
 import { forgetNotice, readNotice } from './notice.ts';
 import { queryClient } from './queryClient.ts';
 import { graceMs, watchRevocation } from './revocation.ts';
@@ -46,7 +49,7 @@ let answer: () => Response;
 let asked = 0;
 const host = {
   announce: vi.fn(),
-  askNotLocked: vi.fn(async () => 'ignore' as const),
+  askNotLocked: vi.fn(async (): Promise<NotLockedChoice> => 'ignore'),
   load: vi.fn(),
 };
 let stop = () => {};
@@ -185,4 +188,37 @@ it('never says that it locked what it could not seal', async () => {
   await locked();
   expect(host.askNotLocked).toHaveBeenCalledTimes(1);
   expect(readNotice()).toBe('device_not_locked');
+  expect(readNote('contact')).toEqual({ message: 'no key for this' });
+});
+
+it('deletes messages and notes too when the person says to delete what could not be locked', async () => {
+  const store = new LetterStore();
+  const message = { owner: 'u1', body: {}, writtenAt: 1, mayHaveArrived: false, receipt: null };
+  await store.put({ ...message, key: 'own', state: 'waiting', refusal: null });
+  await store.put({ ...message, key: 'guest', owner: null, state: 'waiting', refusal: null });
+  writeNote('contact', { message: 'no key for this' });
+  host.askNotLocked.mockResolvedValueOnce('delete');
+  answer = revoked;
+  await start();
+  await locked();
+  expect((await store.all()).map(({ key }) => key)).toEqual(['guest']);
+  expect(readNote('contact')).toBeNull();
+});
+
+it('asks by itself without a word to the page: one that needs no session goes on', async () => {
+  const heard = vi.fn();
+  const stopHearing = onSignedOut(heard);
+  answer = expired;
+  await start();
+  stopHearing();
+  expect(localStorage.getItem('session-ended-at')).not.toBeNull();
+  expect(heard).not.toHaveBeenCalled();
+});
+
+it('acts on what any other call is refused with', async () => {
+  answer = () => json(200, me);
+  await start();
+  answer = revoked;
+  await api.call(getMe, {}).catch(() => undefined);
+  await locked();
 });

@@ -1,8 +1,16 @@
 // The server says that the session of this device is over. When its owner ended it on another device, everything of theirs
 // on this one is locked at once: the device may be lost. When it has only become too old, they have a day to sign in again.
 // Nothing but the server's own answer counts: no silence, no failure, no page of a Wi-Fi network.
-import { onSignedOut, type SignedOutCode } from '../api/client.ts';
+import {
+  createApiClient,
+  isSignedOut,
+  onSignedOut,
+  pageHost,
+  type SignedOutCode,
+} from '../api/client.ts';
+import { ApiProblem } from '../api/problems.ts';
 import { meQuery } from '../features/account/client/queries.ts';
+import { getMe } from '../features/account/signInContract.ts';
 import { waitAtMost } from '../offline/boundedCall.ts';
 import { openedDrafts } from '../offline/currentDrafts.ts';
 import { unsentSchools, whenShortlistOpen } from '../offline/shortlist/currentShortlist.ts';
@@ -37,11 +45,11 @@ const loadMessages = () => loadChunk(() => import('../features/contact/client/le
 
 /** Asks the server at once, whenever the page comes back and when a call was refused. @returns the way to stop */
 export function watchRevocation(userId: string, host: RevocationHost): () => void {
-  const check = (staleTime: number) => void askServer(userId, staleTime);
   const ended = (code: SignedOutCode) => {
     const reason = reasonToLock(code);
     if (reason !== null) lockDevice(userId, reason, host).catch(reportProblem);
   };
+  const check = (staleTime: number) => void askServer(userId, staleTime, ended);
   const onShow = () => {
     if (document.visibilityState === 'visible') check(freshMs);
   };
@@ -59,13 +67,28 @@ export function watchRevocation(userId: string, host: RevocationHost): () => voi
   };
 }
 
-/** What the server refuses is heard by `onSignedOut`; everything else is no answer. */
-async function askServer(userId: string, staleTime: number): Promise<void> {
-  const me = { ...meQuery(userId), networkMode: 'always', retry: false, staleTime } as const;
-  const found = await queryClient.fetchQuery(me).catch(() => null);
-  if (found === null) return;
-  writeNoticed(null);
-  if (!isSharedComputer()) await unlockMessages(userId, found.draftKey).catch(reportProblem);
+/** Its refusals are nobody else's: a page that needs no session does not ask to sign in for them. */
+const quiet = createApiClient(pageHost);
+
+async function askServer(
+  userId: string,
+  staleTime: number,
+  ended: (code: SignedOutCode) => void,
+): Promise<void> {
+  try {
+    const { draftKey } = await queryClient.fetchQuery({
+      ...meQuery(userId),
+      queryFn: ({ signal }) => quiet.call(getMe, {}, { signal, userId }),
+      networkMode: 'always',
+      retry: false,
+      staleTime,
+    });
+    writeNoticed(null);
+    if (!isSharedComputer()) await unlockMessages(userId, draftKey);
+  } catch (error) {
+    // Everything but a problem of our own server is no answer.
+    if (error instanceof ApiProblem && isSignedOut(error.code)) ended(error.code);
+  }
 }
 
 async function unlockMessages(userId: string, draftKey: string): Promise<void> {
@@ -104,16 +127,23 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
     const drafts = await endSessionHere(userId, {
       ...host,
       decided: isSharedComputer() ? 'delete' : 'keep',
-      lockRest: () => office.lockMessages(userId, readNotes()),
+      rest: {
+        lock: () => office.lockMessages(userId, readNotes()),
+        delete: () => office.deleteMessages(userId),
+      },
     });
-    writeNoticed(null);
+    if (reason === 'session_revoked') writeNoticed(null);
     host.announce('locked');
     reloadSignedOut(drafts === 'failed' ? 'device_not_locked' : reason, host);
   } else reloadSignedOut(reason, host);
 }
 
-/** Also for the other tabs: nothing of the person stays in the memory or the history state of this one. */
-export function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load'>): void {
+/** Another tab has locked this device. */
+export const reloadLocked = (host: Pick<RevocationHost, 'load'>): void =>
+  reloadSignedOut(readNoticed() === null ? 'session_revoked' : 'session_lapsed', host);
+
+/** Nothing of the person stays in the memory or the history state of this one. */
+function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load'>): void {
   const { pathname, search, href } = window.location;
   const next = nextTarget(pathname + search);
   const login = next === null ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`;

@@ -83,7 +83,7 @@ describe('a device whose session was ended by its owner', () => {
     for (const token of [laptop, phone]) expect(await asked(token)).toEqual(revoked);
   });
 
-  it('is told so by every call, also by an upload, until its cookies are cleared', async () => {
+  it('is told so by every call until its cookies are cleared', async () => {
     const { laptop, phone } = await twoDevices();
     await del('/api/me/sessions', undefined, { cookies: { token: laptop } });
     const write = await del('/api/me/photo', undefined, { cookies: { token: phone } });

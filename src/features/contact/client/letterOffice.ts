@@ -24,6 +24,13 @@ export async function lockMessages(owner: string, notes: Notes): Promise<boolean
   return isLocked;
 }
 
+/** Removes what this person has written and not sent. */
+export async function deleteMessages(owner: string): Promise<void> {
+  const own = (await store.all()).filter((letter) => letter.owner === owner);
+  await Promise.all(own.map(({ key }) => store.remove(key)));
+  await letterOffice.refresh();
+}
+
 /** Opens it again and sends what waits. @returns what was typed into forms */
 export async function unlockMessages(owner: string, draftKey: string): Promise<Notes> {
   const database = await store.database();
