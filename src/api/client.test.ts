@@ -206,6 +206,15 @@ describe('a refusal', () => {
     await failureOf(wrong.call(getThing, input));
     expect(heard).toHaveBeenCalledTimes(1);
   });
+  it('for a session that its owner has ended is announced as what it is', async () => {
+    const heard = vi.fn();
+    for (const code of ['not_signed_in', 'session_revoked']) {
+      const { client } = clientThat(problem(401, code));
+      client.onSignedOut(heard);
+      await failureOf(client.call(getThing, input));
+    }
+    expect(heard.mock.calls).toEqual([['not_signed_in'], ['session_revoked']]);
+  });
 });
 
 describe('a server out of reach', () => {

@@ -1,6 +1,7 @@
 // The typed client: call(endpoint, input) → output. The only fetch of the pages.
 import * as z from 'zod/mini';
 import type { AnyEndpoint, DataOf } from '../shared/contract/endpoint.ts';
+import type { ProblemCode } from '../shared/contract/problem.ts';
 import { readAnswer } from './answer.ts';
 import { ApiProblem, ApiUnreachable } from './problems.ts';
 import { buildRequest, type CallInput } from './request.ts';
@@ -42,6 +43,12 @@ export type ClientHost = {
   newKey(): string;
 };
 
+/** How the server says that nobody is signed in: the session is unknown or too old, or its owner ended it. */
+export type SignedOutCode = 'not_signed_in' | 'session_revoked';
+
+export const isSignedOut = (code: ProblemCode): code is SignedOutCode =>
+  code === 'not_signed_in' || code === 'session_revoked';
+
 export type ApiClient = {
   readonly call: <E extends AnyEndpoint>(
     endpoint: E,
@@ -60,8 +67,8 @@ export type ApiClient = {
   ) => Promise<RawAnswer<E>>;
   /** True when our own server answers: not a proxy, not the page of a Wi-Fi network. */
   readonly probe: (signal?: AbortSignal) => Promise<boolean>;
-  /** Called when a call was answered `not_signed_in`. */
-  readonly onSignedOut: (listener: () => void) => () => void;
+  /** Called when a call was answered that the session is over. */
+  readonly onSignedOut: (listener: (code: SignedOutCode) => void) => () => void;
 };
 
 const defaultTimeoutMs = 30_000;
@@ -110,7 +117,7 @@ function withTimeout(timeoutMs: number, outer: AbortSignal | undefined) {
 
 /** A client over the given fetch and base. */
 export function createApiClient(host: ClientHost): ApiClient {
-  const signedOutListeners = new Set<() => void>();
+  const signedOutListeners = new Set<(code: SignedOutCode) => void>();
   const credentials = isAbsolute(host.base) ? 'include' : 'same-origin';
 
   /** Runs one exchange; everything that is not an answer becomes ApiUnreachable, but the caller's own abort. */
@@ -157,8 +164,8 @@ export function createApiClient(host: ClientHost): ApiClient {
         return { kind: 'data', status, headers, data: data as DataOf<E>, meta };
       });
     } catch (error) {
-      if (error instanceof ApiProblem && error.code === 'not_signed_in') {
-        for (const listener of signedOutListeners) listener();
+      if (error instanceof ApiProblem && isSignedOut(error.code)) {
+        for (const listener of signedOutListeners) listener(error.code);
       }
       throw error;
     }

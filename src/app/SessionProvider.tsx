@@ -12,27 +12,33 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
-import { lockDrafts } from '../offline/currentDrafts.ts';
+import { closeDrafts, lockDrafts } from '../offline/currentDrafts.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '../session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';
 import { sessionStore, useSession, watchSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
-import type { SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
+import type { NotLockedChoice, SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
+import type { SiteMessage } from '../session/siteChannel.ts';
 import type { SignedIn } from '../session/types.ts';
 import { useMounted } from '../ui/useMounted.ts';
+import type { Leaving } from './leave.ts';
 import { forgetPersonalQueries, queryClient } from './queryClient.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
 const IdleWatch = lazy(async () => ({ default: (await import('./IdleWatch.tsx')).IdleWatch }));
-const loadSignOutDialog = async () => ({
-  default: (await import('./SignOutDialog.tsx')).SignOutDialog,
-});
-const SignOutDialog = lazy(loadSignOutDialog);
+const loadDialogs = () => import('./SignOutDialog.tsx');
+const SignOutDialog = lazy(async () => ({ default: (await loadDialogs()).SignOutDialog }));
+const NotLockedDialog = lazy(async () => ({ default: (await loadDialogs()).NotLockedDialog }));
 
-const loadLeaving = () => loadChunk(() => import('./leave.ts'));
+const loadLeaving = () => loadChunk(() => import('./revocation.ts'));
 
-type Question = { readonly unsynced: Unsynced; readonly answer: (choice: SignOutChoice) => void };
+type Question =
+  | { readonly unsynced: Unsynced; readonly answer: (choice: SignOutChoice) => void }
+  | { readonly unsynced: null; readonly answer: (choice: NotLockedChoice) => void };
+
+/** Nothing of this page's memory goes along. */
+const loadAnew = (to: string) => window.location.replace(to);
 
 /** Gives the screens below it the way in and the way out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -42,7 +48,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question | null>(null);
   const channel = useRef<ReturnType<typeof watchSession> | null>(null);
   useEffect(() => {
-    const opened = watchSession();
+    const opened = watchSession(
+      () => void loadLeaving().then(({ reloadLocked }) => reloadLocked({ load: loadAnew })),
+    );
     channel.current = opened;
     // Told by another tab as well: what was read for a person is not left to the next one.
     const stopForgetting = sessionStore.subscribe(() => {
@@ -54,29 +62,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     };
   }, []);
   usePendingSignOut();
-  useLeavingAtHand();
 
-  const ask = useCallback(
-    (waiting: Unsynced) =>
-      new Promise<SignOutChoice>((resolve) => {
-        setQuestion({
-          unsynced: waiting,
-          answer(choice) {
+  const steps = useMemo(() => {
+    const put = <Choice,>(show: (answer: (choice: Choice) => void) => Question) =>
+      new Promise<Choice>((resolve) => {
+        setQuestion(
+          show((choice) => {
             setQuestion(null);
             resolve(choice);
-          },
-        });
-      }),
-    [],
-  );
-  const announce = useCallback((type: 'logout' | 'session') => channel.current?.announce(type), []);
-  const signOut = useCallback(
-    () =>
-      void loadLeaving().then(({ leave }) =>
-        leave({ ask, announce, navigate: (to) => void navigate(to) }),
-      ),
-    [ask, announce, navigate],
-  );
+          }),
+        );
+      });
+    return {
+      ask: (unsynced: Unsynced) => put<SignOutChoice>((answer) => ({ unsynced, answer })),
+      askNotLocked: () => put<NotLockedChoice>((answer) => ({ unsynced: null, answer })),
+      announce: (type: SiteMessage) => channel.current?.announce(type),
+      navigate: (to: string) => void navigate(to),
+    };
+  }, [navigate]);
+  useLeavingAtHand(steps);
+  const { announce } = steps;
+  const signOut = useCallback(() => void loadLeaving().then(({ leave }) => leave(steps)), [steps]);
   const actions = useMemo(
     () => ({ onSignedIn, announce: () => announce('session'), signOut }),
     [announce, signOut],
@@ -89,7 +95,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           <IdleWatch
             onIdle={() =>
               void loadLeaving().then(({ leave, leaveNothing }) =>
-                leave({ ask: leaveNothing, announce, navigate: (to) => void navigate(to) }),
+                leave({ ...steps, ...leaveNothing }),
               )
             }
           />
@@ -97,12 +103,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       )}
       {question && (
         <Suspense fallback={null}>
-          <SignOutDialog
-            unsynced={question.unsynced}
-            canLock={sync.ready ? sync.canLock : null}
-            online={sync.ready ? sync.connection === 'online' : null}
-            onChoose={question.answer}
-          />
+          {question.unsynced === null ? (
+            <NotLockedDialog onChoose={question.answer} />
+          ) : (
+            <SignOutDialog
+              unsynced={question.unsynced}
+              canLock={sync.ready ? sync.canLock : null}
+              online={sync.ready ? sync.connection === 'online' : null}
+              onChoose={question.answer}
+            />
+          )}
         </Suspense>
       )}
     </SessionActionsProvider>
@@ -118,10 +128,15 @@ async function settle(previousUserId: string): Promise<void> {
   }
 }
 
+/** They are in a database of their own, which nobody else opens. */
+async function lockOrClose(): Promise<void> {
+  if (!(await lockDrafts())) await closeDrafts();
+}
+
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockDrafts(), settle(previousUserId)]);
+    await Promise.all([lockOrClose(), settle(previousUserId)]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });
@@ -143,10 +158,23 @@ function usePendingSignOut(): void {
   }, []);
 }
 
-/** Signing out must work without a network too: its code comes while somebody is signed in. */
-function useLeavingAtHand(): void {
-  const signedIn = useSession().kind === 'member';
+/** Signing out must work without a network too: its code comes while somebody is signed in, and watches over the session. */
+function useLeavingAtHand(steps: Pick<Leaving, 'announce' | 'askNotLocked'>): void {
+  const session = useSession();
+  const userId = session.kind === 'member' ? session.userId : null;
   useEffect(() => {
-    if (signedIn) void Promise.allSettled([loadLeaving(), loadSignOutDialog()]);
-  }, [signedIn]);
+    if (userId === null) return undefined;
+    let stop = () => {};
+    let gone = false;
+    void loadDialogs().catch(() => undefined);
+    const begin = async () => {
+      const { watchRevocation } = await loadLeaving();
+      if (!gone) stop = watchRevocation(userId, { ...steps, load: loadAnew });
+    };
+    begin().catch(() => undefined);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [userId, steps]);
 }

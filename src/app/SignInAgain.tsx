@@ -2,7 +2,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onSignedOut } from '../api/client.ts';
+import { onSignedOut, type SignedOutCode } from '../api/client.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { useSession } from '../session/session.ts';
 import { guard } from './guards.ts';
@@ -41,7 +41,12 @@ export function SignInAgain() {
       gone = true;
       giveUp();
     };
-    const stops = [onSignedOut(told), sessionEnded.subscribe(told), stop];
+    // Ended by its owner: the device is being locked, and the sign-in page says why.
+    const refused = (code: SignedOutCode) => {
+      if (code === 'session_revoked') stop();
+      else told();
+    };
+    const stops = [onSignedOut(refused), sessionEnded.subscribe(told), stop];
     return () => stops.forEach((each) => each());
   }, [session]);
   if (shown === null) return null;

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SignOutDialog } from './SignOutDialog.tsx';
+import { NotLockedDialog, SignOutDialog } from './SignOutDialog.tsx';
 
 const onChoose = vi.fn();
 afterEach(() => {
@@ -63,5 +63,23 @@ describe('signing out with words that are only here', () => {
   ])('answers to “%s”', (words, choice) => {
     fireEvent.click(within(open()).getByRole('button', { name: words }));
     expect(onChoose).toHaveBeenCalledWith(choice);
+  });
+});
+
+describe('signing out where nothing could be locked', () => {
+  it('says so, what is safe and what can be done, and never puts deleting first', () => {
+    const chosen = vi.fn();
+    render(<NotLockedDialog onChoose={chosen} />);
+    const dialog = screen.getByRole('dialog', { name: /could not be locked/ });
+    expect(dialog.textContent).toMatch(/nothing you wrote is lost/);
+    expect(dialog.querySelector('[data-autofocus]')?.textContent).toBe('Try to lock them again');
+    for (const [name, choice] of [
+      ['Try to lock them again', 'again'],
+      ['Leave them unlocked on this device', 'ignore'],
+      ['Delete them from this device', 'delete'],
+    ] as const) {
+      fireEvent.click(within(dialog).getByRole('button', { name }));
+      expect(chosen).toHaveBeenLastCalledWith(choice);
+    }
   });
 });

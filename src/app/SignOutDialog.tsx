@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { canLockShortlist, onShortlist } from '../offline/shortlist/currentShortlist.ts';
-import type { SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
+import type { NotLockedChoice, SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useOnline } from '../ui/useOnline.ts';
@@ -64,3 +64,29 @@ export function SignOutDialog({
     </Sheet>
   );
 }
+
+/** Nothing could be locked: the person decides, and is told nothing else. */
+export const NotLockedDialog = ({ onChoose }: { onChoose: (choice: NotLockedChoice) => void }) => (
+  <Sheet
+    open
+    onClose={() => onChoose('ignore')}
+    title="Your words could not be locked on this device"
+  >
+    <div className={styles['details']}>
+      <p>
+        You are signed out, and nothing you wrote is lost. But this browser could not lock it, so
+        somebody who uses this device after you may be able to read it.
+      </p>
+      <Button wide variant="primary" data-autofocus="" onClick={() => onChoose('again')}>
+        Try to lock them again
+      </Button>
+      <Button wide variant="secondary" onClick={() => onChoose('ignore')}>
+        Leave them unlocked on this device
+      </Button>
+      <Button wide variant="danger" onClick={() => onChoose('delete')}>
+        Delete them from this device
+      </Button>
+      <p>What you delete here and was not sent before is gone.</p>
+    </div>
+  </Sheet>
+);

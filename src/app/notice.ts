@@ -7,6 +7,9 @@ const noticeKeys = [
   'students_only',
   'nurses_only',
   'session_cleared',
+  'session_revoked',
+  'session_lapsed',
+  'device_not_locked',
 ] as const;
 export type NoticeKey = (typeof noticeKeys)[number];
 

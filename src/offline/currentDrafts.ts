@@ -19,11 +19,12 @@ export function makeCurrent(drafts: Drafts): void {
 /**
  * Keeps the drafts on this device, unreadable until the same person signs in again, in every tab.
  *
- * @returns false when encryption is not available here: then they are only closed, still readable on this device.
+ * @returns false when they cannot be locked here now: then they stay open, and this may be tried again.
  */
 export async function lockDrafts(): Promise<boolean> {
-  const drafts = release();
-  return drafts === null ? true : await drafts.lock();
+  if (current !== null && !(await current.lock())) return false;
+  release();
+  return true;
 }
 
 /** Removes the drafts from this device, in every tab; what the server has stays there. */

@@ -7,6 +7,7 @@ import { exportSection } from './exportText.ts';
 import { Journal } from './journal.ts';
 import { closedOverview } from './closedOverview.ts';
 import { isSafe, type Reported, reportAll, reportSection } from './reports.ts';
+import { lockStored } from './lockStored.ts';
 import { emptySection, isUnsent } from './sectionState.ts';
 import { unpark } from './settle.ts';
 import { Shelf } from './shelf.ts';
@@ -17,7 +18,6 @@ import { listenToPage } from './triggers.ts';
 import { ThisDevice } from './thisDevice.ts';
 import type { DraftKind } from './types.ts';
 
-const flushOthersMs = 1_000;
 const deletePatienceMs = 2_000;
 
 export class Drafts implements Reported {
@@ -81,7 +81,9 @@ export class Drafts implements Reported {
       onTyped: () => (this.tabs.mayWrite() ? this.journal.touch() : this.end()),
       onCommitted: (section) => this.onCommitted(section),
     });
-    this.journal = new Journal(surroundings, user, tab, !shared, () => this.store.notOnDevice());
+    this.journal = new Journal(surroundings, user, tab, !shared, () =>
+      this.tabs.mayWrite() ? this.store.notOnDevice() : [],
+    );
     this.sync = new Sync({
       kind,
       shelf: this.shelf,
@@ -156,22 +158,17 @@ export class Drafts implements Reported {
     return this.store.overview().unsent;
   }
 
-  /** Sign-out with "keep locked": everything stays, unreadable until this person signs in again. */
+  /**
+   * Everything stays, unreadable until this person signs in again.
+   *
+   * @returns false where that is not possible now: then nothing has changed.
+   */
   async lock(): Promise<boolean> {
     await this.opened;
-    await this.store.flush();
-    await this.tabs.askToFlush(flushOthersMs);
-    this.tabs.forbidOthers();
-    // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
-    const locked =
-      this.shelf.canLock &&
-      (await this.journal.replayOthers(() => Promise.resolve(false), this.store.replay));
-    if (locked) {
-      this.journal.removeAll();
-      await this.shelf.lock();
-    }
-    this.end();
-    return locked;
+    const { shelf, store, tabs, journal } = this;
+    const isLocked = await lockStored({ shelf, store, tabs, journal });
+    if (isLocked) this.end();
+    return isLocked;
   }
 
   /** Sign-out with "delete": nothing of this person's drafts stays on the device. */

@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   closeDrafts,
   deleteDrafts,
   flush,
   flushToDevice,
   lockDrafts,
+  makeCurrent,
   unsynced,
 } from './currentDrafts.ts';
 import { quickSubtle } from './documents/testingDocuments.ts';
@@ -159,6 +160,41 @@ describe('sign-out with "keep locked"', () => {
     const tab = await device.openTab({ kind: offlineKind() });
     expect(tab.drafts.store.overview().canLock).toBe(false);
     expect(await tab.drafts.lock()).toBe(false);
+  });
+
+  it('that failed is never called done: the drafts stay open, and are locked at the next try', async () => {
+    const device = encrypting();
+    const tab = await device.openTab({ kind: offlineKind(), draftKey: keyOf('a') });
+    const opened = tab.drafts;
+    makeCurrent(opened);
+    await ready(tab);
+    await type(device, tab, 'Ada Lovelace');
+    const canLock = vi.spyOn(opened.shelf, 'canLock', 'get').mockReturnValue(false);
+    expect(await lockDrafts()).toBe(false);
+    expect(await lockDrafts()).toBe(false);
+    expect(opened.store.shown('one', 'name')).toBe('Ada Lovelace');
+    canLock.mockRestore();
+    expect(await lockDrafts()).toBe(true);
+    expect(await dump(device)).not.toContain('Lovelace');
+    const back = await device.openTab({ kind: offlineKind(), draftKey: keyOf('a') });
+    await ready(back);
+    expect(back.drafts.store.shown('one', 'name')).toBe('Ada Lovelace');
+  });
+
+  it('writes no journal after another tab has locked them', async () => {
+    const device = encrypting();
+    const options = { kind: offlineKind(), draftKey: keyOf('a') };
+    const [tab, deaf] = [await device.openTab(options), await device.openTab(options)];
+    await ready(tab);
+    await ready(deaf);
+    device.channels.clear();
+    deaf.type('one', 'name', 'Lovelace in between');
+    const locking = tab.drafts.lock();
+    await until(() => void device.advance(20));
+    await device.advance(1_000);
+    await locking;
+    deaf.hide();
+    expect([...device.storage.items.keys()].filter((key) => key.startsWith('wal:'))).toEqual([]);
   });
 
   it('sets aside what a foreign key has sealed instead of writing over it', async () => {

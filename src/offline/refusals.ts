@@ -14,6 +14,7 @@ export function refusalOfCode(
 ): Refusal {
   switch (code) {
     case 'not_signed_in':
+    case 'session_revoked':
     case 'bad_credentials':
       return { kind: 'signedOut' };
     case 'package_needed':

@@ -4,7 +4,7 @@ import { searchPaths } from '../app/paths.ts';
 import { isPage } from '../app/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/cookies.ts';
 import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
-import { createIdentify } from '../features/account/server/identify.ts';
+import { createIdentify, createWasRevoked } from '../features/account/server/identify.ts';
 import { mountPhotoFiles } from '../features/account/server/photoFiles.ts';
 import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
@@ -166,6 +166,7 @@ async function buildHost(
     clock,
     config,
     identify: createIdentify(services.account),
+    wasRevoked: createWasRevoked(services.account),
     clearSessionCookies,
     scriptHashes: shell?.scriptHashes ?? [],
     ...(options.limits && { limits: options.limits }),

@@ -2,7 +2,7 @@
 // its confirmation. Never a password; on a shared computer nothing.
 import { isSharedComputer } from './sharedComputer.ts';
 
-const prefix = 'note:';
+export const notePrefix = 'note:';
 
 /** Runs what may meet a full or blocked storage: then there are no notes, and the page goes on without. */
 function attempt<T>(work: (storage: Storage) => T): T | null {
@@ -15,20 +15,20 @@ function attempt<T>(work: (storage: Storage) => T): T | null {
 
 /** A note as it was written, or null. It comes from storage: parse it like foreign input. */
 export const readNote = (name: string): unknown =>
-  attempt((storage): unknown => JSON.parse(storage.getItem(prefix + name) ?? 'null'));
+  attempt((storage): unknown => JSON.parse(storage.getItem(notePrefix + name) ?? 'null'));
 
 /** Whether there is any note on this device. */
 export const hasNotes = (): boolean =>
-  attempt((storage) => Object.keys(storage).some((key) => key.startsWith(prefix))) ?? false;
+  attempt((storage) => Object.keys(storage).some((key) => key.startsWith(notePrefix))) ?? false;
 
 /** Keeps a note on this device, as far as it can. */
 export function writeNote(name: string, value: unknown): void {
   if (!isSharedComputer())
-    attempt((storage) => storage.setItem(prefix + name, JSON.stringify(value)));
+    attempt((storage) => storage.setItem(notePrefix + name, JSON.stringify(value)));
 }
 
 export function forgetNote(name: string): void {
-  attempt((storage) => storage.removeItem(prefix + name));
+  attempt((storage) => storage.removeItem(notePrefix + name));
 }
 
 /** Where in the application this person was last on this device: a path, or null. Comes from storage. */

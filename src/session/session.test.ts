@@ -56,7 +56,7 @@ describe('the session hook', () => {
     expect(document.cookie).toBe('');
   });
   it('looks again when the window gets the focus', () => {
-    const channel = watchSession();
+    const channel = watchSession(() => undefined);
     const { result } = renderHook(() => useSession());
     setAll();
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -67,7 +67,7 @@ describe('the session hook', () => {
     channel.close();
   });
   it('ends when another tab says so by a storage ping', () => {
-    const channel = watchSession();
+    const channel = watchSession(() => undefined);
     setAll();
     readSession();
     const { result } = renderHook(() => useSession());

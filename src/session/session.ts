@@ -38,9 +38,13 @@ export function useSession(): Session {
 
 /**
  * Keeps the store true while the page lives: other tabs, focus, return from the back/forward cache.
+ * @param onLocked another tab has locked this device
  * @returns the channel to the other tabs, and the way to stop
  */
-export function watchSession(store: SessionStore = sessionStore): SiteChannel {
+export function watchSession(
+  onLocked: () => void,
+  store: SessionStore = sessionStore,
+): SiteChannel {
   const read = () => void store.read();
   const readWhenShown = () => {
     if (document.visibilityState === 'visible') store.read();
@@ -51,6 +55,7 @@ export function watchSession(store: SessionStore = sessionStore): SiteChannel {
   const channel = openSiteChannel(browserChannelHost(), {
     logout: () => store.signedOut('elsewhere'),
     session: read,
+    locked: onLocked,
   });
   return {
     announce: (type) => channel.announce(type),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type NotLockedChoice,
   signOutFlow,
   type SignOutChoice,
   type SignOutSteps,
@@ -14,6 +15,10 @@ function rehearse(
     unsynced?: (Unsynced | Error)[];
     choices?: SignOutChoice[];
     failing?: (keyof SignOutSteps)[];
+    /** What locking answers in turn; true after that. */
+    locks?: boolean[];
+    notLocked?: NotLockedChoice[];
+    decided?: 'keep' | 'delete';
   } = {},
 ) {
   const order: string[] = [];
@@ -44,12 +49,19 @@ function rehearse(
     endSession: step('endSession'),
     announce: step('announce'),
     clearMemory: later('clearMemory'),
-    lockDrafts: later('lockDrafts'),
+    lockDrafts: async () => {
+      step('lockDrafts')();
+      return given.locks?.shift() ?? true;
+    },
+    askNotLocked: async () => {
+      order.push('askNotLocked');
+      return given.notLocked?.shift() ?? 'ignore';
+    },
     deleteDrafts: later('deleteDrafts'),
     callServer: later('callServer'),
     rememberSignOut: step('rememberSignOut'),
   };
-  return { order, result: signOutFlow(steps) };
+  return { order, result: signOutFlow(steps, given.decided) };
 }
 
 describe('signing out with everything on the server', () => {
@@ -129,5 +141,43 @@ describe('signing out when something breaks', () => {
     });
     expect(await result).toEqual({ kind: 'signedOut', drafts: 'failed', server: 'ended' });
     expect(order).toContain('callServer');
+  });
+});
+
+describe('signing out where nothing can be locked', () => {
+  const cannot = { unsynced: [waiting], choices: ['keep' as const] };
+
+  it('never says that it was: the person is asked, and the server is told before', async () => {
+    const { order, result } = rehearse({ ...cannot, locks: [false] });
+    expect(await result).toEqual({ kind: 'signedOut', drafts: 'failed', server: 'ended' });
+    expect(order.slice(-3)).toEqual(['lockDrafts', 'callServer', 'askNotLocked']);
+  });
+  it('tries again when asked to', async () => {
+    const { order, result } = rehearse({
+      ...cannot,
+      locks: [false, false],
+      notLocked: ['again', 'again'],
+    });
+    expect(await result).toMatchObject({ drafts: 'locked' });
+    expect(order.filter((step) => step === 'askNotLocked')).toHaveLength(2);
+  });
+  it('deletes by the person’s word, and asks again when that fails too', async () => {
+    const done = rehearse({ ...cannot, locks: [false], notLocked: ['delete'] });
+    expect(await done.result).toMatchObject({ drafts: 'deleted' });
+    const failed = rehearse({
+      ...cannot,
+      locks: [false],
+      notLocked: ['delete', 'ignore'],
+      failing: ['deleteDrafts'],
+    });
+    expect(await failed.result).toMatchObject({ drafts: 'failed' });
+  });
+});
+
+describe('a session that is over already', () => {
+  it('is not sent from, and nobody is asked: everything is locked', async () => {
+    const { order, result } = rehearse({ unsynced: [waiting], decided: 'keep' });
+    expect(await result).toMatchObject({ drafts: 'locked' });
+    expect(order).toEqual(['endSession', 'announce', 'clearMemory', 'lockDrafts', 'callServer']);
   });
 });

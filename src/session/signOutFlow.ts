@@ -4,6 +4,8 @@
 export type Unsynced = readonly { readonly section: string; readonly count: number }[];
 export type SignOutChoice = 'send' | 'keep' | 'delete' | 'cancel';
 
+export type NotLockedChoice = 'again' | 'delete' | 'ignore';
+
 export type SignOutSteps = {
   /** Tries to send what waits, at most so many milliseconds. */
   flush(ms: number): Promise<unknown>;
@@ -16,8 +18,10 @@ export type SignOutSteps = {
   announce(): void;
   /** Stops timers and requests, empties memory and the query cache. */
   clearMemory(): void | Promise<void>;
-  /** Removes the key and leaves ciphertext. */
-  lockDrafts(): Promise<unknown>;
+  /** Removes the key and leaves ciphertext; false, or a failure, when that is not possible now. */
+  lockDrafts(): Promise<boolean>;
+  /** Says that nothing could be locked, and asks what to do. */
+  askNotLocked(): Promise<NotLockedChoice>;
   deleteDrafts(): Promise<unknown>;
   callServer(): Promise<unknown>;
   /** The server could not be told: tell it later. */
@@ -64,13 +68,32 @@ async function decide(steps: SignOutSteps): Promise<'keep' | 'delete' | 'cancel'
   }
 }
 
+const lock = (steps: SignOutSteps): Promise<boolean> =>
+  attempt(async () => {
+    if (!(await steps.lockDrafts())) throw new Error('The drafts could not be locked.');
+  });
+
+/** What could not be locked stays readable only by the person's word. */
+async function resolveNotLocked(steps: SignOutSteps): Promise<'locked' | 'deleted' | 'failed'> {
+  for (;;) {
+    const choice = await steps.askNotLocked();
+    if (choice === 'ignore') return 'failed';
+    if (choice === 'again' && (await lock(steps))) return 'locked';
+    if (choice === 'delete' && (await attempt(() => steps.deleteDrafts()))) return 'deleted';
+  }
+}
+
 /**
  * Signs out: send, ask, tell the other tabs, lock or delete, tell the server.
  * A step that fails never stops the later ones; drafts are deleted only by the person's word or when all of them
- * are on the server.
+ * are on the server, and are called locked only when they are.
+ * @param decided what to do with drafts when nothing can be sent any more: the session is over already
  */
-export async function signOutFlow(steps: SignOutSteps): Promise<SignOutResult> {
-  const decision = await decide(steps);
+export async function signOutFlow(
+  steps: SignOutSteps,
+  decided?: 'keep' | 'delete',
+): Promise<SignOutResult> {
+  const decision = decided ?? (await decide(steps));
   if (decision === 'cancel') return { kind: 'cancelled' };
   steps.endSession();
   steps.announce();
@@ -80,12 +103,9 @@ export async function signOutFlow(steps: SignOutSteps): Promise<SignOutResult> {
     mayDelete = (await countUnsynced(steps))?.length === 0;
   }
   await attempt(() => steps.clearMemory());
-  const done = await attempt(() => (mayDelete ? steps.deleteDrafts() : steps.lockDrafts()));
+  const done = mayDelete ? await attempt(() => steps.deleteDrafts()) : await lock(steps);
   const ended = await attempt(() => steps.callServer());
   if (!ended) steps.rememberSignOut();
-  return {
-    kind: 'signedOut',
-    drafts: done ? (mayDelete ? 'deleted' : 'locked') : 'failed',
-    server: ended ? 'ended' : 'pending',
-  };
+  const drafts = done ? (mayDelete ? 'deleted' : 'locked') : await resolveNotLocked(steps);
+  return { kind: 'signedOut', drafts, server: ended ? 'ended' : 'pending' };
 }

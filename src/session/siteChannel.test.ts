@@ -36,7 +36,7 @@ function twoTabs(withChannel: boolean) {
     },
   });
   const tab = (number: number) => {
-    const hear = { logout: vi.fn(), session: vi.fn() };
+    const hear = { logout: vi.fn(), session: vi.fn(), locked: vi.fn() };
     return { hear, channel: openSiteChannel(host(number), hear), host: host(number) };
   };
   return { first: tab(1), second: tab(2) };
@@ -94,7 +94,7 @@ describe('the channel', () => {
         },
         onStorage: () => () => undefined,
       },
-      { logout: vi.fn(), session: vi.fn() },
+      { logout: vi.fn(), session: vi.fn(), locked: vi.fn() },
     );
     channel.announce('logout');
     expect(said).toEqual([{ type: 'logout' }]);

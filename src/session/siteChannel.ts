@@ -18,9 +18,12 @@ export type SiteChannelHost = {
   ) => () => void;
 };
 
+/** The session has ended or changed; or the device was locked. */
+export type SiteMessage = 'logout' | 'session' | 'locked';
+
 export type SiteChannel = {
-  /** Tells every other tab that the session has ended or changed. */
-  announce(type: 'logout' | 'session'): void;
+  /** Tells every other tab. */
+  announce(type: SiteMessage): void;
   close(): void;
 };
 
@@ -33,11 +36,12 @@ const isAbout = (data: unknown, type: string) =>
  */
 export function openSiteChannel(
   host: SiteChannelHost,
-  hear: { logout(): void; session(): void },
+  hear: Readonly<Record<SiteMessage, () => void>>,
 ): SiteChannel {
   const receive = (data: unknown) => {
     if (isAbout(data, 'logout')) hear.logout();
     else if (isAbout(data, 'session')) hear.session();
+    else if (isAbout(data, 'locked')) hear.locked();
   };
   const channel = host.openChannel?.() ?? null;
   channel?.addEventListener('message', (event) => receive(event.data));

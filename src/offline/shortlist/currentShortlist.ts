@@ -86,7 +86,7 @@ export const syncShortlist = async (): Promise<void> => await current?.syncNow()
 
 /**
  * Keeps what is unsent on this device, unreadable until the same person signs in; without any, nothing stays.
- * @returns false where that is not possible
+ * @returns false where that is not possible now: then it stays open
  */
 export async function lockShortlist(userId: string): Promise<boolean> {
   const list = openOf(userId);
@@ -94,9 +94,9 @@ export async function lockShortlist(userId: string): Promise<boolean> {
     await deleteShortlist(userId);
     return true;
   }
-  if (list === null) return false;
+  if (list === null || !(await list.lock())) return false;
   makeShortlistCurrent(null);
-  return await list.lock();
+  return true;
 }
 
 /** Removes the list from this device, also when it was not opened in this page. */

@@ -180,22 +180,22 @@ export class Shortlist {
 
   /**
    * Sign-out with "keep": what is unsent stays, and nobody can read it until the same person signs in.
-   * @returns false where that is not possible: then it is only closed
+   * @returns false where that is not possible now: then nothing has changed
    */
   async lock(): Promise<boolean> {
     await this.opened;
     await this.notes.written();
     await this.tabs.askToFlush(patience.flushOthersMs);
+    // Another tab has locked or deleted it meanwhile.
+    if (!this.tabs.mayWrite()) return true;
+    if (!this.canLock || this.notes.typing().size > 0) return false;
     this.tabs.forbidOthers();
     // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
-    const isWritten = this.canLock && this.notes.typing().size === 0;
-    const canLock = isWritten && (await this.notes.replay(() => Promise.resolve(false)));
-    if (canLock) {
-      this.notes.forget();
-      await this.shelf.lock(isUnsent);
-    }
+    if (!(await this.notes.replay(() => Promise.resolve(false)))) return false;
+    await this.shelf.lock(isUnsent);
+    this.notes.forget();
     this.end();
-    return canLock;
+    return true;
   }
 
   /** Sign-out with "delete", or with nothing unsent: the list is gone from this device. */

@@ -1,5 +1,5 @@
 // What the calls of one host share. Slices never see it: they get the Fastify instance that carries it.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Identify } from './identity.ts';
@@ -7,6 +7,7 @@ import type { Identify } from './identity.ts';
 export type HostContext = {
   readonly database: Database;
   readonly identify: Identify;
+  readonly wasRevoked: (request: FastifyRequest) => Promise<boolean>;
   readonly clock: Clock;
   readonly apiBase: string;
   readonly publicOrigin: string | undefined;

@@ -23,7 +23,7 @@ import {
   defaultTimeouts,
   refuseOddRequests,
 } from './connections.ts';
-import './context.ts';
+import type { HostContext } from './context.ts';
 import { sendError } from './errorAnswer.ts';
 import { mountHealth } from './health.ts';
 import type { Identify, Identity } from './identity.ts';
@@ -44,6 +44,8 @@ declare module 'fastify' {
 export type HostOptions = {
   readonly database: Database;
   readonly identify: Identify;
+  /** Whether the owner of the account ended the session that this request names. */
+  readonly wasRevoked?: HostContext['wasRevoked'];
   readonly clock: Clock;
   readonly config: {
     readonly apiBase: string;
@@ -136,7 +138,7 @@ async function describeApi(app: FastifyInstance, apiBase: string): Promise<void>
 
 /** Builds the host; calls are mounted on `api` before it listens. */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { database, identify, clock, config } = options;
+  const { database, identify, wasRevoked = async () => false, clock, config } = options;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -152,7 +154,15 @@ export async function createHost(options: HostOptions): Promise<Host> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const { apiBase, publicOrigin, appSecret } = config;
-  app.decorate('hostContext', { database, identify, clock, apiBase, publicOrigin, appSecret });
+  app.decorate('hostContext', {
+    database,
+    identify,
+    wasRevoked,
+    clock,
+    apiBase,
+    publicOrigin,
+    appSecret,
+  });
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

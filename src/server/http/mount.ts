@@ -81,6 +81,9 @@ const refusals: Readonly<Record<ReturnType<typeof mayCall> & ProblemCode, string
   package_needed: 'Your package does not include this. What you wrote is kept.',
 };
 
+const sessionRevoked =
+  'You were signed out of this device from another one. What you wrote here is kept; sign in to go on.';
+
 /** features.md §6.15: until its address is confirmed, an account can be read and not written. */
 function requireConfirmation(endpoint: AnyEndpoint, identity: Identity | null): void {
   const { method, audience, beforeConfirmation } = endpoint;
@@ -94,15 +97,18 @@ function requireConfirmation(endpoint: AnyEndpoint, identity: Identity | null): 
 
 /**
  * Asks who calls and lets them in or not; `request.identity` is set afterwards.
- * @throws Problem not_signed_in, wrong_role, package_needed, email_unverified
+ * @throws Problem not_signed_in, session_revoked, wrong_role, package_needed, email_unverified
  */
 export async function admit(
-  { identify }: HostContext,
+  { identify, wasRevoked }: HostContext,
   endpoint: AnyEndpoint,
   request: FastifyRequest,
 ): Promise<void> {
   const identity = await identify(request);
   const refusal = mayCall(endpoint.audience, identity);
+  if (refusal === 'not_signed_in' && (await wasRevoked(request))) {
+    throw new Problem('session_revoked', sessionRevoked);
+  }
   if (refusal !== null) throw new Problem(refusal, refusals[refusal]);
   requireConfirmation(endpoint, identity);
   request.identity = identity;

@@ -12,7 +12,9 @@ const problemSchema = z.extend(problemDetails, {});
 function problemsOf(endpoint: AnyEndpoint): readonly (keyof typeof problemStatus)[] {
   return [
     ...commonProblems,
-    ...(endpoint.audience === 'anyone' ? [] : (['not_signed_in', 'wrong_role'] as const)),
+    ...(endpoint.audience === 'anyone'
+      ? []
+      : (['not_signed_in', 'session_revoked', 'wrong_role'] as const)),
     ...(endpoint.audience === 'filter' || endpoint.audience === 'condenser'
       ? (['package_needed'] as const)
       : []),

@@ -6,6 +6,7 @@ import { type Complaint, fieldProblems } from './fieldProblems.ts';
 const titles: Readonly<Record<ProblemCode, string>> = {
   malformed_request: 'The request cannot be read',
   not_signed_in: 'Not signed in',
+  session_revoked: 'Signed out from another device',
   bad_credentials: 'Email or password wrong',
   package_needed: 'Not part of your package',
   wrong_role: 'Not for your kind of account',

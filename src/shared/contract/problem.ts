@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export const problemStatus = {
   malformed_request: 400,
   not_signed_in: 401,
+  /** The owner of the account ended this device's session: what it holds must be locked. */
+  session_revoked: 401,
   bad_credentials: 401,
   package_needed: 402,
   wrong_role: 403,

@@ -76,6 +76,7 @@ export function useSubmission<Done>(steps: Steps<Done>): Submission {
     if (steps.onFailure?.(error)) return;
     const described = describeFailure(error, Date.now(), steps.kept, {
       not_signed_in: 'Your session has ended',
+      session_revoked: 'Your session has ended',
       email_unverified: 'Confirm your email first',
       ...steps.titles,
     });

@@ -141,7 +141,7 @@ export function createRegistration(context: AccountContext) {
         const id = existing && isOpen(existing) ? existing.id : randomUUID();
         await requireFreeHandle(input.handle, id);
         // Whoever registered this address before is signed out: they may not be its owner.
-        await store.deleteSessionsOf(id);
+        await store.revokeSessionsOf(id);
         await changes.deleteChange(id);
         await proofs.giveUp(id);
         await store.putRegistration(rowOf(input, id, passwordHash));

@@ -120,6 +120,9 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
       await store.deleteSession(sha256(token));
     },
 
+    /** Whether the session of this token was ended by the owner of the account, and not by its age. */
+    wasRevoked: (token: string): Promise<boolean> => store.wasRevoked(sha256(token)),
+
     /** Who this token belongs to, or null when it is unknown, too old, or the person may no longer come in. */
     async identify(token: string) {
       const found = await store.findSession(sha256(token));

@@ -20,11 +20,11 @@ export function createSessions({ store, clock }: AccountContext) {
 
     /** Ends one of one's own sessions; another's counts as unknown, and an unknown one is no error. */
     async endSession({ userId }: Caller, id: string): Promise<{ ended: number }> {
-      return { ended: uuid.test(id) ? await store.deleteSessionOf(userId, id) : 0 };
+      return { ended: uuid.test(id) ? await store.revokeSessionOf(userId, id) : 0 };
     },
 
     async endOtherSessions({ userId, sessionId }: Caller): Promise<{ ended: number }> {
-      return { ended: await store.deleteSessionsOf(userId, sessionId) };
+      return { ended: await store.revokeSessionsOf(userId, sessionId) };
     },
   };
 }

@@ -1,8 +1,8 @@
 // SQL in, rows out.
-import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import { preparedOnce } from '../../../server/db/prepared.ts';
-import { sessions, signInAttempts, users } from './tables.ts';
+import { revokedSessions, sessions, signInAttempts, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -33,6 +33,23 @@ export function createAccountStore(db: Queries) {
       .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
       .prepare('session_by_token'),
   );
+  /** Ends sessions for their owner; what is left of each tells its device. @returns how many ended */
+  async function revoke(which: SQL | undefined): Promise<number> {
+    const ended = db
+      .$with('ended')
+      .as(
+        db
+          .delete(sessions)
+          .where(which)
+          .returning({ tokenHash: sessions.tokenHash, expiresAt: sessions.expiresAt }),
+      );
+    const kept = await db
+      .with(ended)
+      .insert(revokedSessions)
+      .select(db.select().from(ended))
+      .returning({ tokenHash: revokedSessions.tokenHash });
+    return kept.length;
+  }
   return {
     async findUserByEmailKey(emailKey: string): Promise<UserRow | null> {
       const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey));
@@ -134,22 +151,21 @@ export function createAccountStore(db: Queries) {
     },
 
     /** Ends one session if it is this person's. @returns how many ended */
-    async deleteSessionOf(userId: string, id: string): Promise<number> {
-      const ended = await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
-        .returning({ id: sessions.id });
-      return ended.length;
-    },
+    revokeSessionOf: (userId: string, id: string): Promise<number> =>
+      revoke(and(eq(sessions.userId, userId), eq(sessions.id, id))),
 
     /** Ends a person's sessions. @param exceptId the one that stays @returns how many ended */
-    async deleteSessionsOf(userId: string, exceptId?: string): Promise<number> {
+    revokeSessionsOf(userId: string, exceptId?: string): Promise<number> {
       const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
-      const ended = await db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), others))
-        .returning({ id: sessions.id });
-      return ended.length;
+      return revoke(and(eq(sessions.userId, userId), others));
+    },
+
+    async wasRevoked(tokenHash: string): Promise<boolean> {
+      const found = await db
+        .select({ tokenHash: revokedSessions.tokenHash })
+        .from(revokedSessions)
+        .where(eq(revokedSessions.tokenHash, tokenHash));
+      return found.length > 0;
     },
 
     async deleteSession(tokenHash: string): Promise<void> {
@@ -198,6 +214,7 @@ export function createAccountStore(db: Queries) {
 
     async deleteExpired(now: Date): Promise<void> {
       await db.delete(sessions).where(lte(sessions.expiresAt, now));
+      await db.delete(revokedSessions).where(lte(revokedSessions.expiresAt, now));
       await db.delete(signInAttempts).where(lte(signInAttempts.endsAt, now));
     },
 

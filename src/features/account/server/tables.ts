@@ -81,6 +81,21 @@ export const sessions = pgTable(
   ],
 );
 
+/**
+ * Sessions that the owner of the account ended. A device that comes back with such a token locks what it holds, and must
+ * be told so even when the account is gone by then: there is no reference to a person.
+ */
+export const revokedSessions = pgTable(
+  'revoked_sessions',
+  {
+    /** SHA-256 of the token, hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** When the session would have ended by itself. */
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('revoked_sessions_expires_at').on(table.expiresAt)],
+);
+
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {

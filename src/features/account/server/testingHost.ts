@@ -4,8 +4,8 @@ import type { InjectOptions } from 'fastify';
 import { createHost, type Host } from '../../../server/http/host.ts';
 import type { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { clearSessionCookies } from './cookies.ts';
-import { createIdentify } from './identify.ts';
 import type { Passwords } from './passwords.ts';
+import { createIdentify, createWasRevoked } from './identify.ts';
 import { mountPhotoFiles } from './photoFiles.ts';
 import { mountAccount } from './routes.ts';
 import { createAccountService } from './service.ts';
@@ -45,6 +45,7 @@ export async function openHost(
   const opened = await createHost({
     database,
     identify: createIdentify(service),
+    wasRevoked: createWasRevoked(service),
     clock,
     config: {
       apiBase: '/api',

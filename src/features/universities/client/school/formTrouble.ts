@@ -12,6 +12,7 @@ export type FormTrouble = {
 const titles: Readonly<Partial<Record<string, string>>> = {
   too_many_requests: 'That is enough for now',
   not_signed_in: 'Your session has ended',
+  session_revoked: 'Your session has ended',
   email_unverified: 'Confirm your email address first',
   revision_mismatch: 'This was changed elsewhere meanwhile',
   not_found: 'This is not here any more',
