@@ -75,6 +75,7 @@ async function start(): Promise<void> {
     config,
     apiOrigin,
     logStream,
+    onWait: (sentence) => console.log(sentence),
     ...(loadRenderer && { loadRenderer }),
   });
   stopOnSignal(app);
