@@ -46,15 +46,16 @@ const away = { status: 503, code: 'unavailable', after: '2' };
 
 describe('an answer that does not come in time', () => {
   it('costs its own request and its connection', async () => {
-    const { db, pool, problemFor, transaction } = await openOwn({ answerMs: 50 });
+    const database = await openOwn({ answerMs: 50 });
+    const { db, pool } = database;
     const late = () => db.execute(sql`select pg_sleep(0.5)`);
-    for (const work of [late, () => transaction(late)]) {
+    for (const work of [late, () => database.transaction(late)]) {
       const closed = once(pool, 'remove');
       const error: unknown = await work().then(
         () => null,
         (reason: unknown) => reason,
       );
-      expect(problemFor(error)).toMatchObject({ code: 'unavailable' });
+      expect(database.problemFor(error)).toMatchObject({ code: 'unavailable' });
       await closed;
       // The embedded engine cannot be stopped in a query; whoever comes next waits for its end.
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
