@@ -69,6 +69,7 @@ async function start(): Promise<void> {
   const app = await createApp({
     config,
     logStream,
+    onWait: (sentence) => console.log(sentence),
     ...(loadRenderer && { loadRenderer }),
   });
   stopOnSignal(app);

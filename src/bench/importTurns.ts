@@ -34,7 +34,7 @@ const database = await openDatabase({
   workerFile,
 });
 const { pool } = database;
-await migrateDatabase(pool, migrations);
+await migrateDatabase(pool, { folder: migrations });
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = performance.now();

@@ -218,7 +218,7 @@ async function buildHost(
 
 /** Builds everything but does not listen yet. @throws StartupRefusal when it cannot start, with the reason */
 export async function createApp(options: AppOptions): Promise<App> {
-  const { config, clock = systemClock, workerFile } = options;
+  const { config, clock = systemClock, workerFile, onWait } = options;
   let host: Host | null = null;
   const database =
     options.database ??
@@ -229,7 +229,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       onTrouble: (sentence) => host?.app.log.error(sentence),
     }));
   try {
-    if (!options.database) await migrateDatabase(database.pool);
+    if (!options.database) await migrateDatabase(database.pool, { onWait });
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
     const site = createSiteOrigin(config);

@@ -14,6 +14,8 @@ export type AppOptions = {
   readonly limits?: Partial<LoadLimits>;
   readonly timeouts?: Partial<ConnectionTimeouts>;
   readonly logStream?: LogStream;
+  /** Hears in a sentence what the start waits for. */
+  readonly onWait?: ((sentence: string) => void) | undefined;
   /** Fetches what draws pages; without it the browser draws them all, as in development. */
   readonly loadRenderer?: () => Promise<RendererModule>;
   /** A database that is already open and migrated, for tests. */

@@ -22,7 +22,7 @@ export async function withSiteDatabase<T>(
   const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
   const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
   try {
-    await migrateDatabase(database.pool);
+    await migrateDatabase(database.pool, { onWait: onTrouble });
     return await work(database, dataDir);
   } finally {
     await database.close();

@@ -19,7 +19,8 @@ const onServer = Boolean(process.env.TEST_DATABASE_URL);
 let app: App;
 let db: Queries;
 let cookies: Record<string, string>;
-const named = new Set<string>();
+const watchQueries = () => vi.spyOn(Client.prototype, 'query');
+let asked: ReturnType<typeof watchQueries>;
 
 function namesInSources(): string[] {
   const source = join(import.meta.dirname, '..', '..');
@@ -46,27 +47,20 @@ beforeAll(async () => {
   cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 }, 60_000);
 beforeEach(() => {
-  named.clear();
-  const query = Client.prototype.query;
-  vi.spyOn(Client.prototype, 'query').mockImplementation(function spied(
-    this: Client,
-    ...args: unknown[]
-  ) {
-    const { name } = args[0] as QueryConfig;
-    if (name !== undefined) named.add(name);
-    return Reflect.apply(query, this, args) as never;
-  });
+  asked = watchQueries();
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app?.close());
 
 /** Requests that run every query that is prepared; a new one needs a request here that runs it. */
 async function runEveryPreparedQuery(): Promise<void> {
-  named.clear();
+  asked.mockClear();
   const statuses: number[] = [];
   for (const url of ['/api/me', '/api/applications/current'])
     statuses.push((await app.host.app.inject({ url, cookies })).statusCode);
   expect(statuses).toEqual([200, 200]);
+  const configs = asked.mock.calls.map(([config]) => config as unknown as QueryConfig);
+  const named = new Set(configs.flatMap(({ name }) => name ?? []));
   expect([...named].sort()).toEqual(namesInSources());
 }
 

@@ -1,7 +1,9 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
-import { migrateDatabase } from './migrate.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openTestDatabase, temporaryFolder } from '../../testing/testDatabase.ts';
+import { lockNumber, migrateDatabase, migrationsFolder } from './migrate.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 
 let database: OpenDatabase;
@@ -9,6 +11,20 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
+
+/** A copy of the migrations, and behind them one with this SQL. */
+function migrationsWith(statements: string): string {
+  const folder = temporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const file = join(folder, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: object[] };
+  const when = Date.UTC(2100, 0, 1);
+  journal.entries.push({ idx: journal.entries.length, version: '7', when, tag: '9999_more' });
+  writeFileSync(file, JSON.stringify(journal));
+  writeFileSync(join(folder, '9999_more.sql'), statements);
+  return folder;
+}
 
 const applied = async (): Promise<number> => {
   const { rows } = await database.pool.query('select id from drizzle.__drizzle_migrations');
@@ -31,6 +47,44 @@ describe('migrations at the start', () => {
       rowCount: 0,
     });
   });
+
+  it('may take longer than a statement or an answer of a request', async () => {
+    const limited = await openTestDatabase({ statementMs: 50, answerMs: 50 });
+    try {
+      const folder = migrationsWith('select pg_sleep(0.3); create table slow (n integer);');
+      await migrateDatabase(limited.pool, { folder });
+      await limited.pool.query('select * from slow');
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'wait for another process that is at it, say so once, and leave the limits of requests alone',
+    async () => {
+      const limited = await openTestDatabase({ statementMs: 50, answerMs: 50 });
+      const other = await limited.pool.connect();
+      try {
+        await other.query('set statement_timeout = 0');
+        await other.query('select pg_advisory_lock($1)', [lockNumber]);
+        const said: string[] = [];
+        let freed: Promise<unknown> | undefined;
+        await migrateDatabase(limited.pool, {
+          onWait(sentence) {
+            said.push(sentence);
+            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [lockNumber]);
+          },
+        });
+        await freed;
+        expect(said).toEqual([expect.stringMatching(/^Another process .* Waiting until/)]);
+        await expect(limited.pool.query('select pg_sleep(1)')).rejects.toThrow(/statement timeout/);
+      } finally {
+        other.release(true);
+        await limited.close();
+      }
+    },
+    60_000,
+  );
 
   it('change nothing when there is nothing to change', async () => {
     const before = await applied();

@@ -11,7 +11,7 @@ import { StartupRefusal } from '../startupRefusal.ts';
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Any number that nothing else locks on; ASCII for "lamp". */
-const lockNumber = 0x6c616d70;
+export const lockNumber = 0x6c616d70;
 
 async function lastApplied(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
@@ -24,13 +24,33 @@ async function lastApplied(client: PoolClient): Promise<number> {
   return Number(last.rows[0]?.at ?? 0);
 }
 
+/** Large tables take their time, and so does another process that is at them. */
+const unlimited = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
+
+async function lock(client: PoolClient, onWait: (sentence: string) => void): Promise<void> {
+  const { rows } = await client.query<{ held: boolean }>(
+    'select pg_try_advisory_lock($1) as held',
+    [lockNumber],
+  );
+  if (rows[0]?.held) return;
+  onWait('Another process is updating the database. Waiting until it is done …');
+  await client.query('select pg_advisory_lock($1)', [lockNumber]);
+}
+
+export type MigrateOptions = {
+  readonly folder?: string;
+  /** Hears in a sentence that another process is at it. */
+  readonly onWait?: ((sentence: string) => void) | undefined;
+};
+
 /**
- * Applies what is missing, in one transaction, under an advisory lock that other starting processes wait for.
+ * Applies what is missing, in one transaction, under an advisory lock that other starting processes wait for, both
+ * without a limit of time.
  * Throws `StartupRefusal` when the data is newer than this code: an older server would write it wrongly.
  */
 export async function migrateDatabase(
   pool: Pool,
-  folder: string = migrationsFolder,
+  { folder = migrationsFolder, onWait = () => {} }: MigrateOptions = {},
 ): Promise<void> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) {
     throw new Error(`There are no migrations in ${folder}.`);
@@ -41,18 +61,16 @@ export async function migrateDatabase(
   );
   const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [lockNumber]);
-    try {
-      if ((await lastApplied(client)) > newest) {
-        throw new StartupRefusal(
-          'The data was written by a newer version of Lamplight. Start that version, or restore a backup made before the update.',
-        );
-      }
-      await migrate(drizzle(client), { migrationsFolder: folder });
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockNumber]);
+    await client.query(unlimited);
+    await lock(client, onWait);
+    if ((await lastApplied(client)) > newest) {
+      throw new StartupRefusal(
+        'The data was written by a newer version of Lamplight. Start that version, or restore a backup made before the update.',
+      );
     }
+    await migrate(drizzle(client), { migrationsFolder: folder });
   } finally {
-    client.release();
+    // The lock and the lifted limits end with the connection.
+    client.release(true);
   }
 }

@@ -40,12 +40,12 @@ export type OpenDatabase = Database & {
 /** The oldest PostgreSQL the SQL here is written for. */
 const leastVersion = 150_000;
 
-/** What a connection begins with, before anybody gets it. */
+/** What a connection begins with, before anybody gets it; the pool waits for the promise, which its types leave out. */
 const beginWith =
   (text: string, { connectMs }: DatabaseLimits) =>
-  async (client: ClientBase): Promise<void> => {
+  (client: ClientBase): unknown => {
     const config: QueryConfig & { query_timeout: number } = { text, query_timeout: connectMs };
-    await client.query(config);
+    return client.query(config);
   };
 
 type ServerFacts = {

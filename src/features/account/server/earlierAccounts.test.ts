@@ -32,7 +32,7 @@ describe('accounts from before addresses were confirmed', () => {
       'drop schema public cascade; create schema public; drop schema drizzle cascade',
     );
     cutBefore('0004_accounts');
-    await migrateDatabase(database.pool, folder);
+    await migrateDatabase(database.pool, { folder });
     for (const email of ['one@example.test', 'two@example.test']) {
       await database.pool.query(
         `insert into users (email, email_key, password_hash, name, role_name, status, draft_salt, created_at, updated_at)
