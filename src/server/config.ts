@@ -116,8 +116,7 @@ const expected: Readonly<Record<string, string>> = {
   CLIENT_DIR: 'the folder of a client build',
   TRUST_PROXY:
     'the number of proxies in front of this server (0 to 9), or their addresses with commas between, such as 10.0.0.1, 192.168.0.0/16',
-  HSTS_INCLUDE_SUBDOMAINS:
-    '1 when every name below the site answers by https alone, 0 otherwise',
+  HSTS_INCLUDE_SUBDOMAINS: '1 when every name below the site answers by https alone, 0 otherwise',
   MAP_STYLE_URL:
     'the https address of a map style, such as https://tiles.example.org/style.json?key=…',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',

@@ -43,7 +43,10 @@ describe('what a page may do', () => {
 });
 
 describe('a site at a public https address', () => {
-  const hstsWith = async (hstsIncludeSubdomains?: boolean, publicOrigin = 'https://example.org') => {
+  const hstsWith = async (
+    hstsIncludeSubdomains?: boolean,
+    publicOrigin = 'https://example.org',
+  ) => {
     const app = Fastify();
     await addSecurityHeaders(app, { scriptHashes: [], publicOrigin, hstsIncludeSubdomains });
     app.get('/', () => 'page');

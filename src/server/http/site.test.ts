@@ -241,7 +241,10 @@ describe('a page for us', () => {
     '//internal/design-kit',
   ])('at %s is a 404 in production, without the script that could show it', async (url) => {
     const production = await open(false);
-    const answer = await production.app.inject({ url, headers: { host: 'site.test', ...asBrowser } });
+    const answer = await production.app.inject({
+      url,
+      headers: { host: 'site.test', ...asBrowser },
+    });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('<script');
     await production.app.close();

@@ -15,6 +15,8 @@ describe('the API base of a build', () => {
     '/api/',
     '',
   ])('is refused when it is %s: a page signs in at its own origin alone', (address) => {
-    expect(() => requireApiBase(address)).toThrow(/^API_BASE .* path of this site .* not supported/);
+    expect(() => requireApiBase(address)).toThrow(
+      /^API_BASE .* path of this site .* not supported/,
+    );
   });
 });
