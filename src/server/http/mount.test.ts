@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/contract/endpoint.ts';
 import { Problem } from '../../shared/contract/problem.ts';
@@ -380,21 +380,6 @@ describe('a problem', () => {
 });
 
 describe('the description of the API', () => {
-  it('is written once, compressed, and not sent again to those who have it', async () => {
-    const get = (headers: Record<string, string>) =>
-      host.app.inject({ url: '/api/openapi.json', headers });
-    const first = await get({ 'accept-encoding': 'br' });
-    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    const describeApi = vi.spyOn(host.app, 'swagger');
-    const plain = await get({});
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(first.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-    expect(brotliDecompressSync(first.rawPayload).toString()).toBe(plain.body);
-    const again = await get({ 'if-none-match': String(first.headers.etag) });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    expect(describeApi).not.toHaveBeenCalled();
-  });
-
   it('is OpenAPI 3.1 made from the contracts', async () => {
     const { openapi, paths } = (await host.app.inject('/api/openapi.json')).json();
     expect(openapi).toBe('3.1.0');
