@@ -52,6 +52,9 @@ describe('an address with capitals or needless escapes', () => {
     '/Nowhere',
     '/About/x',
     '/%E0bout',
+    '/%2F%2Fabout',
+    '/%2F%2Funiversity/x',
+    '/about%2F',
     '/',
   ])('%s stays', (path) => {
     expect(checkAddress(path, guest, '').kind).toBe('open');

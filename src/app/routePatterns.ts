@@ -131,9 +131,11 @@ export function canonicalPath(path: string): string | null {
   const given = segmentsOf(path);
   for (const pattern of screenPatterns) {
     const wanted = segmentsOf(pattern);
-    const spelled = given.map((part, at) => (wanted[at]?.startsWith(':') ? part : plain(part)));
-    const candidate = `/${spelled.join('/')}`;
-    if (matchPattern(pattern, candidate)) return candidate;
+    const fits = (part: string, at: number): boolean =>
+      part.startsWith(':') || part === plain(given[at] ?? '');
+    if (wanted.length !== given.length || !wanted.every(fits)) continue;
+    // Of the pattern's own words, so that nothing decoded can become a host.
+    return `/${wanted.map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/')}`;
   }
   return null;
 }
