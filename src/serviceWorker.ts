@@ -17,7 +17,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 const day = 24 * 60 * 60;
 const origin = self.location.origin;
-const apiBase = new URL(import.meta.env.VITE_API_BASE, origin).href.replace(/\/$/, '');
+const apiBase = import.meta.env.VITE_API_BASE;
 /** How long a reload after a failed chunk waits for the newest shell, in ms. */
 const freshShellPatience = 4000;
 
@@ -75,7 +75,7 @@ const expire = (options: ExpirationPluginOptions): WorkboxPlugin =>
 
 const contentOnly = {
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => {
-    const path = new URL(request.url).pathname.slice(new URL(apiBase).pathname.length);
+    const path = new URL(request.url).pathname.slice(apiBase.length);
     return (await isCacheableContent(path, response)) ? response : null;
   },
 };

@@ -38,11 +38,12 @@ function signIn(studentPackage: string): void {
   sessionStore.signedIn();
 }
 
-function open(address: string) {
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data: settings })));
+function open(address: string, more: Partial<typeof settings> = {}) {
+  const data = { ...settings, ...more };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ data })));
   const page = (title: string) => ({ handle: { title }, element: <h1 tabIndex={-1}>{title}</h1> });
   const layout = (
-    <Shell>
+    <Shell footer>
       <Outlet />
       <Link to={paths.login}>To sign in</Link>
     </Shell>
@@ -58,6 +59,7 @@ function open(address: string) {
           { path: paths.login, ...page('Sign in') },
           { path: paths.myAccount, ...page('Your account') },
           { path: paths.condenser, ...page('Your application') },
+          { path: '*', ...page('Page not found') },
         ],
       },
     ],
@@ -105,6 +107,52 @@ describe('the guards of the router', () => {
     expect(screen.queryByText(noticeTexts.condenser_package_needed)).toBeNull();
     await act(() => router.navigate(paths.home));
     expect(screen.queryByText(noticeTexts.condenser_package_needed)).toBeNull();
+  });
+});
+
+describe('the router', () => {
+  it('shows a guest the 404 of a screen that is not built yet, not the sign-in', async () => {
+    const router = open('/nurse/1');
+    expect(await title()).toBe('Page not found');
+    expect(router.state.location.pathname).toBe('/nurse/1');
+  });
+
+  it('writes an address as it is known, and keeps its query', async () => {
+    const router = open(paths.home);
+    await title();
+    await act(() => router.navigate('/Login?next=%2FA'));
+    expect(await title()).toBe('Sign in');
+    const { pathname, search } = router.state.location;
+    expect([pathname, search]).toEqual(['/login', '?next=%2FA']);
+  });
+});
+
+describe('the footer', () => {
+  const footerLogo = { url: '/images/mark.svg', alt: 'Lamplight, a lamp', width: 200, height: 48 };
+  const footer = () => within(screen.getByRole('contentinfo'));
+
+  it('shows the logo that staff chose for it, with its words and its room', async () => {
+    open(paths.home, { footerLogo });
+    await title();
+    const link = await footer().findByRole('link', { name: 'Lamplight, a lamp' });
+    expect(link.getAttribute('href')).toBe('/');
+    const logo = within(link).getByRole('img');
+    expect(logo.getAttribute('src')).toBe('/images/mark.svg');
+    expect([logo.getAttribute('width'), logo.getAttribute('height')]).toEqual(['200', '48']);
+    expect(logo.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('names the site where the logo has no words, so that a broken picture still leads home', async () => {
+    open(paths.home, { footerLogo: { ...footerLogo, alt: '' } });
+    await title();
+    expect(await footer().findByRole('img', { name: 'Lamplight' })).toBeTruthy();
+  });
+
+  it('shows the mark and the name where there is none', async () => {
+    open(paths.home);
+    await title();
+    expect(footer().queryByRole('img')).toBeNull();
+    expect(footer().getByRole('link', { name: 'Lamplight' }).getAttribute('href')).toBe('/');
   });
 });
 

@@ -8,7 +8,7 @@ import { useSettings, useMenus } from '../features/content/client/settingsStore.
 import { itemsFor } from '../features/content/client/menus.ts';
 import { AppBar, type Brand } from '../ui/AppBar.tsx';
 import { BottomNav } from '../ui/BottomNav.tsx';
-import { Footer } from '../ui/Footer.tsx';
+import { Footer, type FooterLogo } from '../ui/Footer.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavMenu } from '../ui/NavMenu.tsx';
@@ -68,7 +68,7 @@ export function Shell({
   aside?: ReactNode;
   footer?: boolean;
 }) {
-  const brand = useBrand();
+  const { brand, footerLogo } = useBrand();
   const menus = useShellMenus();
   const { key } = useLocation();
   const { state } = useUpdate();
@@ -115,7 +115,7 @@ export function Shell({
         </main>
       </div>
       {footer && (
-        <Footer brand={brand} groups={menus.footer} legal={menus.legal}>
+        <Footer brand={brand} logo={footerLogo} groups={menus.footer} legal={menus.legal}>
           <ThemeChoice />
         </Footer>
       )}
@@ -128,13 +128,16 @@ export function Shell({
   );
 }
 
-function useBrand(): Brand {
+function useBrand(): { readonly brand: Brand; readonly footerLogo: FooterLogo | null } {
   const { settings } = useSettings();
   const logo = settings?.headerLogo;
   return {
-    name: settings?.siteName ?? __SITE_NAME__,
-    href: paths.home,
-    logo: logo ? { url: logo.url, width: logo.width, height: logo.height } : null,
+    brand: {
+      name: settings?.siteName ?? __SITE_NAME__,
+      href: paths.home,
+      logo: logo ? { url: logo.url, width: logo.width, height: logo.height } : null,
+    },
+    footerLogo: settings?.footerLogo ?? null,
   };
 }
 

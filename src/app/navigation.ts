@@ -1,7 +1,8 @@
 // What happens at each navigation, in the order of features.md Appendix A: bad session, route rule, guards.
-import { data, type MiddlewareFunction, redirect } from 'react-router-dom';
+import { data, type MiddlewareFunction, redirect, replace } from 'react-router-dom';
 import { readSession } from '../session/session.ts';
-import { guard, normalisePath } from './guards.ts';
+import { checkAddress } from './checkAddress.ts';
+import { normalisePath } from './guards.ts';
 import { leaveNotice } from './notice.ts';
 
 /** Fetched beside the screen. Whatever becomes of it, the page itself opens (decisions.md §2.3). */
@@ -29,7 +30,8 @@ export const guardNavigation =
     }
     if (rule?.kind === 'route') throw redirect(rule.to);
     if (rule?.kind === 'gone') throw data(null, { status: 410 });
-    const verdict = guard(url.pathname, session, url.search);
+    const verdict = checkAddress(url.pathname, session, url.search);
+    if (verdict.kind === 'moved') throw replace(verdict.to);
     if (verdict.kind === 'redirect') {
       if (verdict.notice) leaveNotice(verdict.notice);
       throw redirect(verdict.to);

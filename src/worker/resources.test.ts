@@ -3,7 +3,7 @@ import { specPatterns } from '../app/routePatterns.ts';
 import { type RequestFacts, resourceOf } from './resources.ts';
 
 const origin = 'https://site.test';
-const site = { origin, apiBase: `${origin}/api` };
+const site = { origin, apiBase: '/api' };
 const navigation: RequestFacts = { method: 'GET', mode: 'navigate', destination: 'document' };
 const call: RequestFacts = { method: 'GET', mode: 'cors', destination: '' };
 const image: RequestFacts = { method: 'GET', mode: 'no-cors', destination: 'image' };
@@ -93,15 +93,13 @@ describe('a call', () => {
     expect(ask('https://elsewhere.test/a.png', image)).toBe('untouched');
   });
 
-  it('is known where the API has its own host', () => {
-    const far = { origin, apiBase: 'https://api.test/v1' };
-    const of = (url: string) => resourceOf(new URL(url), call, far);
-    expect(of('https://api.test/v1/settings')).toBe('content');
-    expect(of('https://api.test/v1/me')).toBe('untouched');
-    expect(of('https://api.test/v2/settings')).toBe('untouched');
-    expect(resourceOf(new URL('https://site.test/api/settings'), navigation, far)).toBe(
-      'networkOrShell',
-    );
+  it('is known below another path', () => {
+    const other = { origin, apiBase: '/v1/api' };
+    const of = (path: string) => resourceOf(new URL(path, origin), call, other);
+    expect(of('/v1/api/settings')).toBe('content');
+    expect(of('/v1/api/me')).toBe('untouched');
+    expect(of('/v2/api/settings')).toBe('untouched');
+    expect(resourceOf(new URL('/api/settings', origin), navigation, other)).toBe('networkOrShell');
   });
 });
 

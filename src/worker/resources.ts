@@ -25,7 +25,7 @@ export type RequestFacts = {
 
 export type Site = {
   readonly origin: string;
-  /** Where the API answers, absolute, without a slash at its end. */
+  /** The path of the API, without a slash at its end. */
   readonly apiBase: string;
 };
 
@@ -49,15 +49,13 @@ function apiResource(path: string, query: URLSearchParams): Resource {
 export function resourceOf(url: URL, request: RequestFacts, site: Site): Resource {
   if (request.method !== 'GET') return 'untouched';
   const navigating = request.mode === 'navigate';
-  const api = new URL(site.apiBase);
-  const apiPath = api.pathname === '/' ? '' : api.pathname;
-  if (url.origin === api.origin && isBelow(url.pathname, apiPath)) {
-    const path = url.pathname.slice(apiPath.length);
-    const isApi = apiPath !== '' || api.origin !== site.origin;
-    if (isApi) return navigating ? 'untouched' : apiResource(path, url.searchParams);
-  }
   if (url.origin !== site.origin) return 'untouched';
   const path = url.pathname;
+  if (isBelow(path, site.apiBase)) {
+    return navigating
+      ? 'untouched'
+      : apiResource(path.slice(site.apiBase.length), url.searchParams);
+  }
   if (deniedPrefixes.some((prefix) => isBelow(path, prefix))) return 'untouched';
   if (!navigating && path.startsWith('/assets/')) return 'asset';
   if (!navigating) return request.destination === 'image' ? 'image' : 'untouched';

@@ -246,6 +246,24 @@ describe('a guest', () => {
     });
   });
 
+  it.each(['/nurse/1', '/forum/profile', '/my-account/resources'])(
+    'gets the 404 at once at %s, which is not built yet',
+    async (path) => {
+      const { status, html } = await publicPage(path);
+      expect(status).toBe(404);
+      expect(html).toContain(`Page not found: ${path}`);
+    },
+  );
+
+  it.each([
+    ['/About', '/about'],
+    ['/Login', '/login'],
+    ['/My-Account', '/my-account'],
+    ['/%41bout', '/about'],
+  ])('is sent from %s to %s for good', async (path, to) => {
+    expect(await ask(path)).toEqual({ kind: 'redirect', to, code: 301 });
+  });
+
   it('is what somebody with another role counts as', async () => {
     expect((await ask('/', { ...student, role_name: 'Editor' }))?.kind).toBe('public');
   });

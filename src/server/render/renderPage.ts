@@ -1,7 +1,7 @@
 // From an address to a whole document: which page it is, for whom, and whether it has been drawn before.
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { guard } from '../../app/guards.ts';
+import { checkAddress } from '../../app/checkAddress.ts';
 import { isPage, isPublicPage } from '../../app/routePatterns.ts';
 import { type PageData, visitorOf } from '../../app/takeOver.ts';
 import { parseSession } from '../../session/parseSession.ts';
@@ -75,7 +75,8 @@ export function createPageRenderer(
   return async (request) => {
     const read = parseSession((name) => request.cookies[name]);
     const session: Session = read.kind === 'cleared' ? { kind: 'guest' } : read;
-    const verdict = guard(request.path, session, request.search);
+    const verdict = checkAddress(request.path, session, request.search);
+    if (verdict.kind === 'moved') return { kind: 'redirect', to: verdict.to, code: 301 };
     if (verdict.kind === 'redirect') {
       // A message for the next screen is left in the browser, so the browser leads there.
       return verdict.notice ? null : { kind: 'redirect', to: verdict.to, code: 302 };

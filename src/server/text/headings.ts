@@ -27,26 +27,26 @@ export function headingLevels(written: readonly number[]): number[] {
   });
 }
 
-const longestId = 60;
-/** Ids that the page itself uses. */
-const taken = ['content', 'root'];
+/** No id of the pages themselves begins so: a headline named like one of theirs would be found in its place. */
+export const headingPrefix = 'section-';
+const maxSlugLength = 60;
 
 const slugOf = (text: string): string =>
   Array.from(text)
-    .slice(0, longestId)
+    .slice(0, maxSlugLength)
     .join('')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '') || 'section';
+    .replace(/^-+|-+$/g, '') || 'untitled';
 
 /** An address for each text, made of its words; what comes twice gets a number. */
 export function uniqueIds(texts: readonly string[]): string[] {
-  const used = new Set(taken);
+  const used = new Set<string>();
   const counts = new Map<string, number>();
   return texts.map((text) => {
-    const slug = slugOf(text);
+    const slug = `${headingPrefix}${slugOf(text)}`;
     let count = counts.get(slug) ?? 1;
     let id = slug;
     while (used.has(id)) {

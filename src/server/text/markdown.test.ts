@@ -192,7 +192,7 @@ describe('headlines', () => {
     expect(levels('## A\n### B\n## C')).toEqual([2, 3, 2]);
     expect(levels('## A\n##### B\n###### C\n## D')).toEqual([2, 3, 4, 2]);
     expect(levels('### A\n# B')).toEqual([2, 2]);
-    expect(renderMarkdown('### A\n\nB')).toBe('<h2 id="a">A</h2>\n<p>B</p>\n');
+    expect(renderMarkdown('### A\n\nB')).toBe('<h2 id="section-a">A</h2>\n<p>B</p>\n');
   });
 
   it('have addresses of their own, the same in the list and in the text', () => {
@@ -200,16 +200,28 @@ describe('headlines', () => {
       '# What is *NCLEX*?\n\n# What is NCLEX?\n\n# Éducation & `GPA`\n\n# ???\n\n# Content';
     const ids = headingsOf(source).map(({ id }) => id);
     expect(ids).toEqual([
-      'what-is-nclex',
-      'what-is-nclex-2',
-      'education-gpa',
-      'section',
-      'content-2',
+      'section-what-is-nclex',
+      'section-what-is-nclex-2',
+      'section-education-gpa',
+      'section-untitled',
+      'section-content',
     ]);
     for (const { id, level, text } of headingsOf(source)) {
       expect(renderMarkdown(source)).toContain(`<h${level} id="${id}">`);
       expect(text).not.toMatch(/[*`]/);
     }
+  });
+
+  it('are found by links in the text that name their words', () => {
+    const source =
+      '[a](#costs) [b](#王) [c](#costs-2) [d](#elsewhere)\n\n# Costs\n\n# 王\n\n# Costs';
+    const hrefs = [...renderMarkdown(source).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(hrefs).toEqual([
+      '#section-costs',
+      '#section-%E7%8E%8B',
+      '#section-costs-2',
+      '#elsewhere',
+    ]);
   });
 
   it('keep all that for any text', () => {
@@ -289,6 +301,6 @@ describe('a film', () => {
     const html = renderMarkdownParts(`# A\n\n${film}\n\n# A`).map((part) =>
       part.kind === 'html' ? part.html : '',
     );
-    expect(html.join('')).toBe('<h2 id="a">A</h2>\n<h2 id="a-2">A</h2>\n');
+    expect(html.join('')).toBe('<h2 id="section-a">A</h2>\n<h2 id="section-a-2">A</h2>\n');
   });
 });

@@ -2,7 +2,7 @@
 // Here and not in the browser, so that no phone loads a parser (decisions: Markdown is rendered on the server).
 import MarkdownIt, { type Token } from 'markdown-it';
 import { readVideoLink } from '../../shared/video/videoLink.ts';
-import { headingLevels, headingText, uniqueIds } from './headings.ts';
+import { headingLevels, headingPrefix, headingText, uniqueIds } from './headings.ts';
 
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
 
@@ -60,6 +60,19 @@ function tidyCell(token: Token): void {
   if (token.type === 'th_open') token.attrSet('scope', 'col');
 }
 
+/** Texts name their headlines by the words alone: `[below](#costs)`. */
+function linkToHeadings(tokens: readonly Token[], ids: ReadonlySet<string>): void {
+  for (const { type, children } of tokens) {
+    if (type !== 'inline') continue;
+    for (const child of children ?? []) {
+      const href = child.type === 'link_open' ? attributeOf(child, 'href') : '';
+      if (!href.startsWith('#')) continue;
+      const named = `${headingPrefix}${markdown.utils.lib.mdurl.decode(href.slice(1))}`;
+      if (ids.has(named)) child.attrSet('href', `#${headingPrefix}${href.slice(1)}`);
+    }
+  }
+}
+
 function readTokens(source: string): { tokens: Token[]; headings: Heading[] } {
   const tokens = markdown.parse(source, {});
   const opened: { open: Token; close: Token | undefined; text: string }[] = [];
@@ -80,6 +93,7 @@ function readTokens(source: string): { tokens: Token[]; headings: Heading[] } {
     open.attrSet('id', id);
     return { level, text, id };
   });
+  linkToHeadings(tokens, new Set(ids));
   return { tokens, headings };
 }
 

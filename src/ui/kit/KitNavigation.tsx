@@ -73,6 +73,7 @@ export function KitNavigation() {
       <Exhibit name="Footer">
         <Footer
           brand={brand}
+          logo={{ url: '/images/footer-logo.svg', alt: 'Lamplight', width: 168, height: 48 }}
           groups={[
             { title: 'Find', items: [{ label: 'Universities', href: '#universities' }] },
             { title: 'Help', items: [{ label: 'Contact', href: '#contact' }] },

@@ -93,7 +93,7 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
       const select = <SelectField {...common} {...options} />;
       return (
         <LatePart fallback={select} missing={select}>
-          <Combobox {...common} options={options.options} />
+          <Combobox {...common} {...options} />
         </LatePart>
       );
     }

@@ -34,6 +34,18 @@ describe('a question', () => {
     expect(stored('personal-information')[path] ?? '').toBe(text);
   });
 
+  it('about a country has the words of the SPEC for nothing chosen', async () => {
+    await open('personal-information', '/here?topic=birth');
+    const box = await screen.findByPlaceholderText('-- Pick Country --');
+    expect(box).toBe(screen.getByLabelText(/^Country of birth/, { selector: 'input' }));
+  });
+
+  it('about a state has the words of the SPEC for nothing chosen', async () => {
+    await open('personal-information', '/here?topic=residency');
+    const list = within(screen.getByLabelText('State of residency'));
+    expect(list.getByRole('option', { name: '-- Select State --' })).toBeTruthy();
+  });
+
   it('of kind date keeps its parts even when they are no date', async () => {
     const { stored, pass } = await open('personal-information', '/here?topic=birth');
     const date = within(screen.getByRole('group', { name: /^Birth date/ }));

@@ -7,6 +7,7 @@ import { openDrafts } from '../../../offline/openDrafts.ts';
 import { buildKind, ModelTransport } from '../../../offline/testing.ts';
 import { FakeDevice } from '../../../offline/testingBrowser.ts';
 import type { DraftValues } from '../../../shared/draft/values.ts';
+import { placeholders } from '../../../shared/reference/list.ts';
 import { type SectionKey, sectionKeys } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import { normalise } from '../normalise.ts';
@@ -25,10 +26,20 @@ const lists: Readonly<Record<string, readonly { value: string; label: string }[]
     { value: 'CA', label: 'California' },
     { value: 'NV', label: 'Nevada' },
   ],
+  countries: [
+    { value: 'US', label: 'United States' },
+    { value: 'MX', label: 'Mexico' },
+  ],
 };
+const placeholderOf = (key: string): string =>
+  key === 'countries'
+    ? placeholders.country
+    : key === 'states'
+      ? placeholders.state
+      : placeholders.other;
 const lookup = (key: string) => {
   const options = lists[key];
-  return options ? { placeholder: '-- Select --', options } : null;
+  return options ? { placeholder: placeholderOf(key), options } : null;
 };
 
 export type OpenScreen = {

@@ -66,7 +66,9 @@ describe('a post', () => {
     const shown = found(await service.find('how-the-nclex-works'));
     expect(z.safeParse(post, shown).success).toBe(true);
     expect(shown.body).toHaveLength(1);
-    expect(shown.headings).toEqual([{ level: 2, text: 'Who may take it', id: 'who-may-take-it' }]);
+    expect(shown.headings).toEqual([
+      { level: 2, text: 'Who may take it', id: 'section-who-may-take-it' },
+    ]);
     expect(shown.readingMinutes).toBe(3);
   });
 

@@ -13,7 +13,7 @@ export const demoContent: FirstContent = {
   settings: {
     siteName: 'Lamplight',
     headerLogo: null,
-    footerLogo: null,
+    footerLogo: { url: '/images/footer-logo.svg', alt: 'Lamplight', width: 168, height: 48 },
     home,
     contact,
     about,

@@ -84,14 +84,14 @@ describe('a text with versions', () => {
       publishedAt: '2026-11-10T00:00:00.000Z',
       note: 'Posts are kept longer.',
       headings: [
-        { id: 'posts', text: 'Posts' },
-        { id: 'contact', text: 'Contact' },
+        { id: 'section-posts', text: 'Posts' },
+        { id: 'section-contact', text: 'Contact' },
       ],
       earlier: [
         { version: 1, publishedAt: '2026-11-01T00:00:00.000Z', note: 'The first version.' },
       ],
     });
-    expect(json.data.html).toContain('<h2 id="posts">Posts</h2>');
+    expect(json.data.html).toContain('<h2 id="section-posts">Posts</h2>');
     expect(json.data.html).toContain('<p>Kept for thirty days.</p>');
   });
 
