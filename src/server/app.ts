@@ -25,6 +25,7 @@ import { seedContent } from '../features/content/server/demo.ts';
 import { mountContent } from '../features/content/server/routes.ts';
 import { createContentService } from '../features/content/server/service.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
+import { createInspect } from '../features/documents/server/inspect.ts';
 import { createDocumentsService } from '../features/documents/server/service.ts';
 import { seedCatalogue } from '../features/universities/server/demo.ts';
 import { mountUniversities } from '../features/universities/server/routes.ts';
@@ -36,6 +37,8 @@ import type { Config } from './config.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { openDiskStorage, type Storage } from './files/diskStorage.ts';
+import { createExaminer } from './files/examiner.ts';
+import type { Examine } from './files/fileFacts.ts';
 import { registerStorage } from './files/registerStorage.ts';
 import { openClient } from './http/clientArchive.ts';
 import { createHost, type Host } from './http/host.ts';
@@ -80,6 +83,7 @@ type Correspondence = { readonly mail: Outbox; readonly origin: () => string };
 function buildServices(
   database: OpenDatabase,
   storage: Storage,
+  examine: Examine,
   config: Config,
   clock: Clock,
   correspondence: Correspondence,
@@ -111,6 +115,7 @@ function buildServices(
       clock,
       appSecret: config.appSecret,
       files: storage.attachments,
+      examine,
       siteName,
       contact: async () => (await content.settings()).contact,
       mailFrom: config.mailFrom,
@@ -118,7 +123,12 @@ function buildServices(
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
-    documents: createDocumentsService({ database, uploads, clock }),
+    documents: createDocumentsService({
+      database,
+      uploads,
+      clock,
+      inspect: createInspect(examine),
+    }),
     universities: createUniversities({
       database,
       clock,
@@ -215,6 +225,7 @@ async function buildHost(
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, workerFile } = options;
   let host: Host | null = null;
+  const examiner = createExaminer();
   const database =
     options.database ??
     (await openDatabase({
@@ -227,6 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!options.database) await migrateDatabase(database.pool);
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
+    const examine = options.examine ?? examiner.examine;
     const site = createSiteOrigin(config);
     const mail = createOutbox({
       database,
@@ -235,7 +247,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       from: config.mailFrom,
       report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
     });
-    const services = buildServices(database, storage, config, clock, { mail, origin: site.origin });
+    const services = buildServices(database, storage, examine, config, clock, {
+      mail,
+      origin: site.origin,
+    });
     const demo = config.demo ? await seedDemo(database, services, config, clock()) : null;
     const built = await buildHost(database, services, options, clock);
     host = built;
@@ -258,6 +273,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await jobs.stop();
         await mail.stop();
         await services.documents.settled();
+        await examiner.close();
         await database.close();
       },
     };

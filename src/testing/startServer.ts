@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type App, createApp } from '../server/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
+import { readFacts } from '../server/files/fileFacts.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
@@ -57,6 +58,7 @@ export async function startServer({
     config: { ...loaded, ...(draws && { clientDir: emptyClient(folder) }), ...config },
     database: database ?? (await openTestDatabase()),
     requestsPerMinute,
+    examine: readFacts,
     ...(clock && { clock }),
     ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),
   });
