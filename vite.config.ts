@@ -87,6 +87,7 @@ export default defineConfig(({ command }) => {
             letters: resolve(root, 'src/features/contact/server/lettersCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
+            examineWorker: resolve(root, 'src/server/files/examineWorker.ts'),
           },
           // All in one folder: code that looks beside itself finds the migrations and the worker there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

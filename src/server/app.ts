@@ -25,6 +25,7 @@ import { seedContent } from '../features/content/server/demo.ts';
 import { mountContent } from '../features/content/server/routes.ts';
 import { createContentService } from '../features/content/server/service.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
+import { createInspect } from '../features/documents/server/inspect.ts';
 import { createDocumentsService } from '../features/documents/server/service.ts';
 import { seedCatalogue } from '../features/universities/server/demo.ts';
 import { mountUniversities } from '../features/universities/server/routes.ts';
@@ -37,6 +38,8 @@ import { migrateDatabase } from './db/migrate.ts';
 import { oneProcessAtATime } from './db/oneProcessAtATime.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { openDiskStorage, type Storage } from './files/diskStorage.ts';
+import { createExaminer } from './files/examiner.ts';
+import type { Examine } from './files/fileFacts.ts';
 import { registerStorage } from './files/registerStorage.ts';
 import { openClient } from './http/clientArchive.ts';
 import { createHost, type Host } from './http/host.ts';
@@ -81,6 +84,7 @@ type Correspondence = { readonly mail: Outbox; readonly origin: () => string };
 function buildServices(
   database: OpenDatabase,
   storage: Storage,
+  examine: Examine,
   config: Config,
   clock: Clock,
   correspondence: Correspondence,
@@ -112,6 +116,7 @@ function buildServices(
       clock,
       appSecret: config.appSecret,
       files: storage.attachments,
+      examine,
       siteName,
       contact: async () => (await content.settings()).contact,
       mailFrom: config.mailFrom,
@@ -119,7 +124,12 @@ function buildServices(
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
     application: createApplicationService({ db, clock, secret: config.appSecret }),
-    documents: createDocumentsService({ database, uploads, clock }),
+    documents: createDocumentsService({
+      database,
+      uploads,
+      clock,
+      inspect: createInspect(examine),
+    }),
     universities: createUniversities({
       database,
       clock,
@@ -220,6 +230,7 @@ async function buildHost(
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, workerFile, onWait } = options;
   let host: Host | null = null;
+  const examiner = createExaminer();
   const database =
     options.database ??
     (await openDatabase({
@@ -232,6 +243,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (!options.database) await migrateDatabase(database.pool, { onWait });
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
+    const examine = options.examine ?? examiner.examine;
     const site = createSiteOrigin(config);
     const mail = createOutbox({
       database,
@@ -240,7 +252,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       from: config.mailFrom,
       report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
     });
-    const services = buildServices(database, storage, config, clock, {
+    const services = buildServices(database, storage, examine, config, clock, {
       mail,
       origin: site.origin,
     });
@@ -269,6 +281,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         await jobs.stop();
         await mail.stop();
         await services.documents.settled();
+        await examiner.close();
         await database.close();
       },
     };

@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/time/clock.ts';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './db/openDatabase.ts';
+import type { Examine } from './files/fileFacts.ts';
 import type { ConnectionTimeouts } from './http/connections.ts';
 import type { LoadLimits } from './http/limits.ts';
 import type { LogStream } from './http/logging.ts';
@@ -18,6 +19,8 @@ export type AppOptions = {
   readonly onWait?: ((sentence: string) => void) | undefined;
   /** Fetches what draws pages; without it the browser draws them all, as in development. */
   readonly loadRenderer?: () => Promise<RendererModule>;
+  /** Examines files in the thread of the test; without it a thread of its own does, from the built server. */
+  readonly examine?: Examine;
   /** A database that is already open and migrated, for tests. */
   readonly database?: OpenDatabase;
 };

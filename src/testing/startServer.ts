@@ -5,6 +5,7 @@ import { type App, createApp } from '../server/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
 import type { ConnectionTimeouts } from '../server/http/connections.ts';
 import type { LoadLimits } from '../server/http/limits.ts';
+import { readFacts } from '../server/files/fileFacts.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
@@ -61,6 +62,7 @@ export async function startServer({
     config: { ...loaded, ...(draws && { clientDir: emptyClient(folder) }), ...config },
     database: database ?? (await openTestDatabase()),
     limits,
+    examine: readFacts,
     ...(timeouts && { timeouts }),
     ...(clock && { clock }),
     ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),

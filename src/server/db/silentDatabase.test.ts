@@ -28,7 +28,7 @@ async function startHost(database: OpenDatabase) {
     identify: async () => null,
     clock: () => new Date(),
     config: { apiBase: '/api', trustProxy: 1, logLevel: 'silent', appSecret: 'of this test' },
-    requestsPerMinute: false,
+    limits: { perMinute: false },
   });
   const ask = (): Promise<unknown> => database.db.execute(sql`select 1`);
   host.app.get('/one', async () => ask());

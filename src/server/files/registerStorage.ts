@@ -1,13 +1,9 @@
 // Documents and attachments are records in the database and bytes in a storage. A process with another storage would
 // answer 404 for what others took, and its nightly work would judge files by records that are not theirs.
-import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { StartupRefusal } from '../startupRefusal.ts';
 import type { StorageIdentity } from './diskStorage.ts';
-import { fileStorage } from './tables.ts';
-
-/** Any number that nothing else locks on; ASCII for "file". */
-const lockNumber = 0x66696c65;
+import { createStorageStore } from './storageStore.ts';
 
 function otherStorage({ place, idFile }: StorageIdentity, known: string, own: string | null) {
   const found = own === null ? 'does not say so' : `says ${own}`;
@@ -26,16 +22,17 @@ const otherDatabase = ({ place, idFile }: StorageIdentity) =>
  * @throws StartupRefusal when the database has another storage, or the storage another database
  */
 export async function registerStorage(
-  { transaction }: Pick<Database, 'transaction'>,
+  { db, transaction }: Pick<Database, 'db' | 'transaction'>,
   storage: StorageIdentity,
 ): Promise<void> {
-  await transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
-    const [row] = await tx.select().from(fileStorage);
+  const store = createStorageStore(db);
+  await transaction(async () => {
+    await store.lock();
+    const known = await store.findId();
     const own = await storage.readId();
-    if (row && row.storageId !== own) throw otherStorage(storage, row.storageId, own);
-    if (row) return;
+    if (known !== null && known !== own) throw otherStorage(storage, known, own);
+    if (known !== null) return;
     if (own !== null && (await storage.holdsFiles())) throw otherDatabase(storage);
-    await tx.insert(fileStorage).values({ storageId: own ?? (await storage.makeId()) });
+    await store.register(own ?? (await storage.makeId()));
   });
 }

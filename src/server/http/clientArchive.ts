@@ -1,7 +1,7 @@
 // The client is served from a copy below DATA_DIR, so that a new build beside a running server disturbs no one; and
 // pages that are open during a deploy still find the chunks of their own build (offline.md §5.3): each build's copy
 // stays for 14 days after it was replaced, and always those of the last two builds before the current one.
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
   copyFile,
@@ -20,6 +20,8 @@ import type { Clock } from '../../shared/time/clock.ts';
 
 const keptMs = 14 * 24 * 60 * 60 * 1000;
 const keptBuilds = 2;
+/** No copy takes so long. */
+const partialMs = 24 * 60 * 60 * 1000;
 /** Holds the name of the copy that is served. */
 const currentFile = 'current';
 
@@ -28,7 +30,12 @@ export type ClientArchive = {
   readonly current: string;
   /** Earlier builds, the newest first. */
   readonly previous: readonly string[];
+  /** Holds a folder a build, also of processes that start later; null where builds are not archived. */
+  readonly folder: string | null;
 };
+
+/** What the folders of builds are called. */
+export const buildFolder = /^[0-9a-f]{16}$/;
 
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -51,21 +58,35 @@ async function fingerprint(clientDir: string): Promise<string> {
 /** A link costs no room; other disks get a copy. */
 async function copyBuild(clientDir: string, target: string): Promise<void> {
   if (existsSync(target)) return;
-  const making = `${target}.new`;
-  await rm(making, { recursive: true, force: true });
+  // Several processes of one build may start at once: the first to be done gives the folder.
+  const making = `${target}.${randomUUID()}.new`;
   for (const file of await filesBelow(clientDir)) {
     const to = join(making, relative(clientDir, file));
     await mkdir(dirname(to), { recursive: true });
     await link(file, to).catch(() => copyFile(file, to));
   }
-  await rename(making, target);
+  await rename(making, target).catch(async (error: unknown) => {
+    await rm(making, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  });
+}
+
+/** What a start that was interrupted has left. */
+async function removePartial(archive: string, now: Date): Promise<void> {
+  for (const name of await readdir(archive)) {
+    if (!name.endsWith('.new')) continue;
+    const found = await stat(join(archive, name)).catch(() => null);
+    if (found && now.getTime() - found.mtimeMs > partialMs) {
+      await rm(join(archive, name), { recursive: true, force: true });
+    }
+  }
 }
 
 /** A folder's time is when its build was replaced. */
 async function previousBuilds(archive: string, current: string) {
   const builds: { folder: string; replacedAt: number }[] = [];
   for (const entry of await readdir(archive, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === current || entry.name.endsWith('.new')) continue;
+    if (!entry.isDirectory() || entry.name === current || !buildFolder.test(entry.name)) continue;
     const folder = join(archive, entry.name);
     builds.push({ folder, replacedAt: (await stat(folder)).mtimeMs });
   }
@@ -85,11 +106,12 @@ export async function archiveClient(
   const name = await fingerprint(clientDir);
   const now = clock();
   const before = await readFile(join(archive, currentFile), 'utf8').catch(() => '');
-  if (/^[0-9a-f]{16}$/.test(before) && before !== name && existsSync(join(archive, before))) {
+  if (buildFolder.test(before) && before !== name && existsSync(join(archive, before))) {
     await utimes(join(archive, before), now, now);
   }
   await copyBuild(clientDir, join(archive, name));
   await writeFile(join(archive, currentFile), name);
+  await removePartial(archive, now);
   const builds = await previousBuilds(archive, name);
   const isOld = ({ replacedAt }: { replacedAt: number }, index: number): boolean =>
     index >= keptBuilds && now.getTime() - replacedAt > keptMs;
@@ -99,6 +121,7 @@ export async function archiveClient(
   return {
     current: join(archive, name),
     previous: builds.filter((build, index) => !isOld(build, index)).map(({ folder }) => folder),
+    folder: archive,
   };
 }
 
@@ -115,5 +138,6 @@ export async function openClient(
   return archiveClient(config.clientDir, archive, clock).catch(() => ({
     current: config.clientDir,
     previous: [],
+    folder: null,
   }));
 }

@@ -99,7 +99,7 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
 export async function serveSite(host: Host, options: SiteOptions): Promise<ShowForm> {
   const { client, shell, apiBase, isKnownPath, resolvePath, publicOrigin } = options;
   const draw = drawWith(options);
-  const sendFile = client ? await serveFiles(host.app, client) : () => null;
+  const files = client ? await serveFiles(host.app, client) : null;
 
   const html = (reply: FastifyReply, status: number, page: string): FastifyReply =>
     reply
@@ -159,7 +159,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     if (drawn) await sendPage(request, reply, drawn);
     else if (found) void html(reply, 410, shell.gone(path));
     else if (!isKnownPath(path)) void html(reply, 404, shell.notFound(path));
-    else return sendFile('/index.html', reply) !== null;
+    else return files?.send('/index.html', reply) != null;
     return true;
   }
 
@@ -176,8 +176,9 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
   host.onOther(async (request, reply) => {
     const { path, search } = splitUrl(request.url);
     if (request.method === 'GET' || request.method === 'HEAD') {
-      const file = sendFile(path, reply);
+      const file = files?.send(path, reply);
       if (file) return file;
+      if (await files?.find(path)) return files?.send(path, reply) ?? reply;
       if (wantsPage(request, path, options)) {
         if (await page(request, reply, path, search)) return reply;
       }

@@ -1,9 +1,12 @@
-// The built client. What is served is looked up in a list made at the start, so no path can lead out of it.
+// The built client. What is served is looked up in a list, so no path can lead out of it. The list is made at the start
+// and grows when another process brings a newer build: pages of that build ask this process for their files too.
 import { existsSync, readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ClientArchive } from './clientArchive.ts';
+import { buildFolder, type ClientArchive } from './clientArchive.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 
@@ -31,22 +34,74 @@ function namesBelow(folder: string): string[] {
     );
 }
 
-/** URL path → the folder of the build that has the file. */
-function listFiles({ current, previous }: ClientArchive): Map<string, string> {
-  const roots = new Map<string, string>();
-  for (const root of previous.toReversed()) {
-    for (const part of lasting) {
-      for (const name of namesBelow(join(root, part))) roots.set(`/${part}/${name}`, root);
+type Roots = Map<string, string>;
+
+/** A file of two builds is the same in both. */
+function addLasting(roots: Roots, build: string): void {
+  for (const part of lasting) {
+    for (const name of namesBelow(join(build, part))) {
+      const path = `/${part}/${name}`;
+      if (!roots.has(path)) roots.set(path, build);
     }
   }
-  for (const name of namesBelow(current)) roots.set(`/${name}`, current);
+}
+
+/** URL path → the folder of the build that has the file. */
+function listFiles({ current, previous }: ClientArchive): Roots {
+  const roots: Roots = new Map(namesBelow(current).map((name) => [`/${name}`, current]));
+  for (const build of previous) addLasting(roots, build);
   return roots;
 }
 
-/** Answers with a file of the client, or answers null when there is none. */
-export type SendFile = (path: string, reply: FastifyReply) => FastifyReply | null;
+/** However many ask for what is not there, the folder of builds is read this often at most. */
+const defaultReadEveryMs = 250;
 
-export async function serveFiles(app: FastifyInstance, client: ClientArchive): Promise<SendFile> {
+/**
+ * Finds builds that came after the start.
+ * @returns reads the folder of builds, beginning after the call; calls that come together share one reading
+ */
+function createBuildFinder(archive: string, found: (build: string) => void, readEveryMs: number) {
+  const known = new Set<string>();
+  let waiting: Promise<void> | null = null;
+  let reading: Promise<void> = Promise.resolve();
+  let readAt = Number.NEGATIVE_INFINITY;
+
+  async function read(): Promise<void> {
+    for (const name of await readdir(archive).catch(() => [])) {
+      if (known.has(name) || !buildFolder.test(name)) continue;
+      known.add(name);
+      found(join(archive, name));
+    }
+  }
+
+  async function readInTurn(): Promise<void> {
+    await reading;
+    await delay(Math.max(0, readAt + readEveryMs - performance.now()), undefined, { ref: false });
+    waiting = null;
+    readAt = performance.now();
+    reading = read();
+    await reading;
+  }
+
+  return {
+    /** Of the reading that is under way. */
+    underWay: () => reading,
+    readAnew: () => (waiting ??= readInTurn()),
+  };
+}
+
+export type ClientFiles = {
+  /** Answers with a file of the client, or answers null when there is none in the list. */
+  readonly send: (path: string, reply: FastifyReply) => FastifyReply | null;
+  /** Looks for a file that is not in the list among builds of other processes. @returns whether `send` knows it now */
+  readonly find: (path: string) => Promise<boolean>;
+};
+
+export async function serveFiles(
+  app: FastifyInstance,
+  client: ClientArchive,
+  readEveryMs = defaultReadEveryMs,
+): Promise<ClientFiles> {
   await app.register(fastifyStatic, {
     serve: false,
     preCompressed: true,
@@ -54,10 +109,20 @@ export async function serveFiles(app: FastifyInstance, client: ClientArchive): P
     index: false,
   });
   const roots = listFiles(client);
-  return (path, reply) => {
-    const root = roots.get(path);
-    if (root === undefined) return null;
-    reply.header('cache-control', cacheControlFor(path));
-    return reply.sendFile(path.slice(1), root);
+  const add = (build: string): void => addLasting(roots, build);
+  const finder = client.folder && createBuildFinder(client.folder, add, readEveryMs);
+  return {
+    send(path, reply) {
+      const root = roots.get(path);
+      if (root === undefined) return null;
+      reply.header('cache-control', cacheControlFor(path));
+      return reply.sendFile(path.slice(1), root);
+    },
+    async find(path) {
+      if (!finder || !lasting.some((part) => path.startsWith(`/${part}/`))) return false;
+      await finder.underWay();
+      if (!roots.has(path)) await finder.readAnew();
+      return roots.has(path);
+    },
   };
 }

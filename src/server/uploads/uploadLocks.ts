@@ -62,8 +62,9 @@ export function createUploadLocks({
 
   /** @throws Problem locked while another process works on this upload */
   async function lease(id: string, asked: () => void, waits: boolean, signal?: AbortSignal) {
+    if (!leases) return;
     const until = performance.now() + waitMs;
-    while (leases && !(await leases.take(id, asked))) {
+    while (!(await leases.take(id, asked))) {
       if (!waits || performance.now() >= until) throw busy();
       await leases.askToEnd(id);
       await delay(retryMs, undefined, { signal }).catch(() => {

@@ -1,5 +1,5 @@
 // The files that come with messages: looked at as a whole, stored under the id of their message.
-import { fileTypeFromBuffer } from 'file-type';
+import type { Examine } from '../../../server/files/fileFacts.ts';
 import type { FileStore } from '../../../server/files/fileStore.ts';
 import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
 import { documentTypes } from '../../documents/contract.ts';
@@ -13,8 +13,6 @@ export type Attachment = { readonly name: string; readonly type: string; readonl
 /** A file whose message is not stored is removed after this time, in milliseconds: it may be on its way. */
 const orphanMs = 60 * 60 * 1000;
 
-const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
-
 const refused = (problem: FieldProblem): Problem =>
   new Problem(
     'validation_failed',
@@ -24,17 +22,30 @@ const refused = (problem: FieldProblem): Problem =>
     },
   );
 
+/** How many bytes this much base64 stands for. */
+export function attachmentBytes(given: LetterBody['attachment']): number {
+  if (given === null) return 0;
+  const { data } = given;
+  const padding = data.endsWith('==') ? 2 : Number(data.endsWith('='));
+  return Math.floor(((data.length - padding) * 3) / 4);
+}
+
 /**
  * Looks at what was attached; its type is what the bytes say, never what the name says.
  * @throws Problem validation_failed
  */
-export async function readAttachment(given: LetterBody['attachment']): Promise<Attachment | null> {
+export async function readAttachment(
+  given: LetterBody['attachment'],
+  examine: Examine,
+): Promise<Attachment | null> {
   if (given === null) return null;
-  const bytes = base64.test(given.data) ? Buffer.from(given.data, 'base64') : Buffer.alloc(0);
+  const decoded = Buffer.from(given.data, 'base64');
+  // What Node skips while it decodes is missing here; a regular expression over 7 MB would take 30 ms.
+  const bytes = decoded.length === attachmentBytes(given) ? decoded : Buffer.alloc(0);
   const problem = checkAttachmentSize(bytes.length);
   if (problem) throw refused(problem);
-  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  const type = documentTypes.find((each) => each === found?.mime);
+  const found = await examine(bytes);
+  const type = documentTypes.find((each) => each === found.type);
   if (type === undefined) {
     throw refused({
       path: 'attachment',

@@ -7,7 +7,7 @@ import { lettersHelp, manageLetters } from './letters.ts';
 await runOperatorCommand(lettersHelp, (args, { db }, dataDir) =>
   manageLetters(args, {
     desk: createLetterDesk(db),
-    fileOf: openDiskStorage(dataDir).attachments.locate,
+    fileOf: (id) => openDiskStorage(dataDir).attachments.locate(id),
     say,
   }),
 );

@@ -157,6 +157,53 @@ describe('POST /contact', () => {
     expect([refused.statusCode, codeOf(refused)]).toEqual([413, 'too_large']);
   });
 
+  const wrongFile = { name: 'a.pdf', data: Buffer.from('<script>').toString('base64') };
+
+  it('looks into no file of a network that has sent its messages', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.20' };
+    for (const n of [1, 2, 3]) await post(body({ message: `Question number ${n}` }), { headers });
+    const answer = await post(body({ attachment: wrongFile }), { headers });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([429, 'too_many_requests']);
+    expect(contact.looks).toEqual([]);
+  });
+
+  it('looks into ten files of a network in an hour, refused ones counted', async () => {
+    const headers = { 'x-forwarded-for': '192.0.2.21' };
+    const send = () => post(body({ attachment: wrongFile }), { headers });
+    const codes = [];
+    for (let n = 0; n < 12; n += 1) codes.push((await send()).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429]);
+    expect(contact.looks).toHaveLength(10);
+    const words = await post(body(), { headers });
+    expect(words.statusCode).toBe(201);
+    contact.later(60 * 60_000);
+    expect((await send()).statusCode).toBe(422);
+  });
+
+  it('looks into a file while no transaction is open', async () => {
+    const outside: boolean[] = [];
+    contact.whenLooking(() => {
+      let isOutside = false;
+      contact.database.afterCommit(() => {
+        isOutside = true;
+      });
+      outside.push(isOutside);
+    });
+    const attachment = { name: 'a.pdf', data: smallPdf };
+    expect((await post(body({ attachment }))).statusCode).toBe(201);
+    expect(outside).toEqual([true]);
+  });
+
+  it('answers a message with a file that is sent again without another look', async () => {
+    const options = { headers: { 'idempotency-key': randomUUID() } };
+    const attachment = { name: 'a.pdf', data: smallPdf };
+    const first = await post(body({ attachment }), options);
+    expect((await post(body({ attachment }), options)).json()).toEqual(first.json());
+    expect(contact.looks).toHaveLength(1);
+    const other = await post(body({ attachment: wrongFile }), options);
+    expect([other.statusCode, codeOf(other)]).toEqual([409, 'idempotency_mismatch']);
+  });
+
   it('is not taken from another site, or without a key', async () => {
     const foreign = await post(body(), { headers: { origin: 'https://evil.test' } });
     expect([foreign.statusCode, codeOf(foreign)]).toEqual([403, 'forbidden_origin']);

@@ -18,7 +18,7 @@ export function mountContact(app: FastifyInstance, service: ContactService): voi
       const sender = { networkPrefix: networkPrefix(request.ip), userId };
       return { data: await service.send(body, idempotencyKey, sender) };
     },
-    // The service reads the settings before it opens a transaction of its own, and takes a key once by itself.
+    // The key is stored with the message: sent again, it is answered from there. Nothing is looked into in a transaction.
     { storeAnswer: false },
   );
 }

@@ -1,6 +1,7 @@
 // What becomes of a message to the staff: it is stored once, with its mails, or refused in words that help.
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Database } from '../../../server/db/database.ts';
+import type { Examine } from '../../../server/files/fileFacts.ts';
 import type { FileStore } from '../../../server/files/fileStore.ts';
 import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
 import type { Clock } from '../../../shared/time/clock.ts';
@@ -8,8 +9,9 @@ import type { Settings } from '../../content/contract.ts';
 import type { Letter, LetterBody } from '../contract.ts';
 import { makeReceipt } from '../receipt.ts';
 import { checkLetter, normaliseLetter } from '../rules.ts';
-import { type Attachment, readAttachment, removeOrphans } from './attachments.ts';
+import { type Attachment, attachmentBytes, readAttachment, removeOrphans } from './attachments.ts';
 import { mustWait } from './caution.ts';
+import { createContactLimits } from './limits.ts';
 import { type ContactMail, copyMail, isMailable, staffAddress, staffMail } from './mails.ts';
 import { presentFile, presentReceipt } from './present.ts';
 import { type ContactRow, createContactStore, type NewContactRow } from './store.ts';
@@ -21,6 +23,7 @@ export type ContactDeps = {
   readonly appSecret: string;
   /** Where attachments are stored. */
   readonly files: FileStore;
+  readonly examine: Examine;
   /** Writes a mail down inside the transaction around the call. */
   readonly mail: { enqueue(mail: ContactMail): Promise<void> };
   readonly origin: () => string;
@@ -52,19 +55,12 @@ export type FormOutcome =
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
-/** features.md §6.4: of one network in an hour. */
-const networkLimit = 3;
 /** Copies to one address in a day: nobody's mailbox is filled by what others type. */
 const copyLimit = 3;
 /** How many are sent to the staff at one turn. */
 const mostReleased = 20;
 /** How long a message is kept after it is settled. */
 const keptMs = 365 * day;
-
-const inMinutes = (ms: number): string => {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000));
-  return minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-};
 
 type Sending = {
   /** What makes it this message and no other; the first one is stored. */
@@ -76,12 +72,12 @@ type Sending = {
   readonly block: Settings['contact'];
 };
 
-const sameWords = (row: ContactRow, { letter, attachment }: Sending): boolean =>
+const sameWords = (row: ContactRow, letter: Letter, fileBytes: number): boolean =>
   row.name === letter.name &&
   row.email === letter.email &&
   row.topic === topicOf(letter) &&
   row.message === letter.message &&
-  (presentFile(row)?.bytes ?? 0) === (attachment?.bytes.length ?? 0);
+  (presentFile(row)?.bytes ?? 0) === fileBytes;
 
 const topicOf = ({ topic }: Letter): string => topic || 'other';
 
@@ -91,23 +87,10 @@ export type ContactService = ReturnType<typeof createContactService>;
 export function createContactService(deps: ContactDeps) {
   const { database, clock, appSecret, files, mail, origin, siteName } = deps;
   const store = createContactStore(database.db);
+  const limits = createContactLimits(store, clock);
   const keyed = (purpose: string, text: string) =>
     createHmac('sha256', appSecret).update(`${purpose}\n${text}`).digest('base64url');
   const markOf = (id: string) => keyed('contact file 1', id);
-
-  /** @throws Problem too_many_requests */
-  async function requireRoom(network: string, now: Date, block: Settings['contact']) {
-    const times = await store.timesFrom(network, new Date(now.getTime() - hour));
-    const oldest = times.at(-networkLimit);
-    if (oldest === undefined) return;
-    const waitMs = oldest.getTime() + hour - now.getTime();
-    const instead = block?.email ? ` If it cannot wait, write to ${block.email}.` : '';
-    throw new Problem(
-      'too_many_requests',
-      `From this network came ${networkLimit} messages within an hour, and more are not taken. Yours was not sent, and nothing of it is lost. Try again ${inMinutes(waitMs)}.${instead}`,
-      { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
-    );
-  }
 
   /** Stores the row under a receipt that nobody has. @returns null when its key is taken meanwhile */
   async function insert(facts: Omit<NewContactRow, 'receipt'>): Promise<ContactRow | null> {
@@ -141,24 +124,26 @@ export function createContactService(deps: ContactDeps) {
   }
 
   /** Again under a key that was used: the same message, or another one. @throws Problem idempotency_mismatch */
-  function again(row: ContactRow, sending: Sending): ContactRow {
-    if (sameWords(row, sending)) return row;
+  function again(row: ContactRow, letter: Letter, fileBytes: number): ContactRow {
+    if (sameWords(row, letter, fileBytes)) return row;
     throw new Problem(
       'idempotency_mismatch',
       'Another message was sent under this key. That one has arrived; send this one once more.',
     );
   }
 
-  async function put(sending: Sending): Promise<ContactRow> {
+  const networkOf = (sender: Sender) => keyed('contact network 1', sender.networkPrefix);
+
+  /** @param id where its file lies already */
+  async function put(id: string, sending: Sending): Promise<ContactRow> {
     const { keys, letter, attachment, signs, sender, block } = sending;
+    const fileBytes = attachment?.bytes.length ?? 0;
     const now = clock();
-    const network = keyed('contact network 1', sender.networkPrefix);
+    const network = networkOf(sender);
     await store.lockNetwork(network);
     const before = await store.findByKey(keys);
-    if (before) return again(before, sending);
-    await requireRoom(network, now, block);
-    const id = randomUUID();
-    if (attachment) await files.put(id, attachment.bytes);
+    if (before) return again(before, letter, fileBytes);
+    await limits.requireRoom(network, block);
     const row = await insert({
       id,
       sendingKey: keys[0],
@@ -177,7 +162,7 @@ export function createContactService(deps: ContactDeps) {
     if (row === null) {
       const other = await store.findByKey(keys);
       if (!other) throw new Error('A message was neither stored nor found.');
-      return again(other, sending);
+      return again(other, letter, fileBytes);
     }
     await tell(row, block, now);
     return row;
@@ -194,19 +179,35 @@ export function createContactService(deps: ContactDeps) {
     );
   }
 
-  const deliver = (sending: Sending) =>
-    database.transaction(async () => presentReceipt(await put(sending)));
+  /** The file comes before the row that names it; one without a row is removed, at night where this process ended. */
+  async function deliver(sending: Sending): Promise<{ receipt: string }> {
+    const id = randomUUID();
+    const { attachment } = sending;
+    if (attachment) await files.put(id, attachment.bytes);
+    let stored: string | null = null;
+    try {
+      const row = await database.transaction(() => put(id, sending));
+      stored = row.id;
+      return presentReceipt(row);
+    } finally {
+      if (attachment && stored !== id) await files.remove(id);
+    }
+  }
 
   return {
     /**
-     * Stores a message and writes its mails down; the same one under the same key is no second message.
+     * Stores a message and writes its mails down; the same one under the same key is no second message. Called outside
+     * of a transaction: a file takes long to look into and to store, and refusals stay counted.
      * @param key made by the device for this message
      * @throws Problem validation_failed, too_many_requests, idempotency_mismatch
      */
     async send(body: LetterBody, key: string, sender: Sender): Promise<{ receipt: string }> {
       const block = await deps.contact();
       const letter = requireLetter(body, block);
-      const attachment = await readAttachment(body.attachment);
+      const before = await store.findByKey([key]);
+      if (before) return presentReceipt(again(before, letter, attachmentBytes(body.attachment)));
+      if (body.attachment) await limits.admitFile(networkOf(sender), block);
+      const attachment = await readAttachment(body.attachment, deps.examine);
       const { website, typedForMs } = body;
       const signs = { website, typedForMs };
       return deliver({ keys: [key], letter, attachment, signs, sender, block });
@@ -279,6 +280,7 @@ export function createContactService(deps: ContactDeps) {
     async tidy(): Promise<void> {
       const now = clock();
       await store.removeSettled(new Date(now.getTime() - keptMs));
+      await store.removeFileCounts(now);
       await removeOrphans(files, (ids) => store.existing(ids), now);
     },
   };

@@ -1,7 +1,7 @@
 // SQL in, rows out.
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
-import { contactMessages } from './tables.ts';
+import { contactFileCounts, contactMessages } from './tables.ts';
 
 export type ContactRow = typeof contactMessages.$inferSelect;
 export type NewContactRow = typeof contactMessages.$inferInsert;
@@ -40,6 +40,34 @@ export function createContactStore(db: Queries) {
         .where(and(eq(contactMessages.network, network), gt(contactMessages.createdAt, after)))
         .orderBy(asc(contactMessages.createdAt));
       return rows.map(({ at }) => at);
+    },
+
+    /** Counts one file more for a network. @returns how many since the counting began, and when it ends */
+    async countFile(
+      network: string,
+      now: Date,
+      windowMs: number,
+    ): Promise<{ files: number; endsAt: Date }> {
+      const endsAt = new Date(now.getTime() + windowMs);
+      const isOver = sql`${contactFileCounts.endsAt} <= ${now.toISOString()}::timestamptz`;
+      const [row] = await db
+        .insert(contactFileCounts)
+        .values({ network, files: 1, endsAt })
+        .onConflictDoUpdate({
+          target: contactFileCounts.network,
+          set: {
+            files: sql`case when ${isOver} then 1 else least(${contactFileCounts.files} + 1, 1000000) end`,
+            endsAt: sql`case when ${isOver} then ${endsAt.toISOString()}::timestamptz else ${contactFileCounts.endsAt} end`,
+          },
+        })
+        .returning({ files: contactFileCounts.files, endsAt: contactFileCounts.endsAt });
+      if (!row) throw new Error('The file was not counted.');
+      return row;
+    },
+
+    /** Removes counts that are over. */
+    async removeFileCounts(now: Date): Promise<void> {
+      await db.delete(contactFileCounts).where(lt(contactFileCounts.endsAt, now));
     },
 
     /** How many messages gave this address, without regard to case. */

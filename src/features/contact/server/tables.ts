@@ -1,5 +1,5 @@
 // What people wrote to the staff through the contact form (features.md §3.2, FormMessage).
-import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -34,3 +34,11 @@ export const contactMessages = pgTable(
     index('contact_by_state').on(table.state, table.createdAt),
   ],
 );
+
+/** How many files of messages were looked into for a network, refused ones too. */
+export const contactFileCounts = pgTable('contact_file_counts', {
+  /** The same digest as a message has. */
+  network: text('network').primaryKey(),
+  files: integer('files').notNull(),
+  endsAt: moment('ends_at').notNull(),
+});

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { openDiskStorage } from '../../../server/files/diskStorage.ts';
+import { readFacts } from '../../../server/files/fileFacts.ts';
 import { openTestDatabase, temporaryFolder } from '../../../testing/testDatabase.ts';
 import type { Settings } from '../../content/contract.ts';
 import type { LetterBody } from '../contract.ts';
@@ -48,11 +49,18 @@ export async function openTestContact() {
   let block: Settings['contact'] = buildBlock();
   let mailFails = false;
   let networks = 0;
+  const looks: number[] = [];
+  let onLook = (): void => {};
   const service = createContactService({
     database,
     clock: () => now,
     appSecret: 'a secret of this test',
     files: openDiskStorage(dataDir).attachments,
+    async examine(bytes) {
+      looks.push(bytes.length);
+      onLook();
+      return readFacts(bytes);
+    },
     mail: {
       async enqueue(mail) {
         if (mailFails) throw new Error('no mail today');
@@ -69,6 +77,12 @@ export async function openTestContact() {
     dataDir,
     service,
     mails,
+    /** Bytes of each file that was looked into. */
+    looks,
+    /** Runs when a file is looked into. */
+    whenLooking(next: () => void) {
+      onLook = next;
+    },
     clock: () => now,
     later(ms: number) {
       now = new Date(now.getTime() + ms);
@@ -93,6 +107,8 @@ export async function openTestContact() {
     mailsTo: (address: string) => mails.filter(({ to }) => to === address),
     async forget() {
       mails.length = 0;
+      looks.length = 0;
+      onLook = () => {};
       block = buildBlock();
       await database.db.delete(contactMessages);
     },

@@ -102,7 +102,7 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     async finish(userId, key, upload) {
       const waiting = await store.findByStorageKey(userId, key);
       if (waiting?.state !== 'uploading') return;
-      const verdict = await inspect(upload.read, waiting.sha256);
+      const verdict = await inspect(() => upload.read(), waiting.sha256);
       if ('type' in verdict) {
         await take(waiting, upload, verdict.type);
         return;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { readFacts } from '../../../server/files/fileFacts.ts';
 import { createInspect } from './inspect.ts';
 import {
   buildDocx,
@@ -12,7 +13,7 @@ import {
   sha256,
 } from './testingFiles.ts';
 
-const inspect = createInspect();
+const inspect = createInspect(readFacts);
 const given = (bytes: Buffer) => async () => bytes;
 const verdictOn = (bytes: Buffer) => inspect(given(bytes), sha256(bytes));
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';

@@ -3,11 +3,13 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readFacts } from '../../../server/files/fileFacts.ts';
 import { openDiskStorage } from '../../../server/files/diskStorage.ts';
 import { createUploads, type Uploads } from '../../../server/uploads/uploads.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { openTestDatabase, temporaryFolder } from '../../../testing/testDatabase.ts';
 import { buildUser } from '../../account/server/testing.ts';
+import { createInspect } from './inspect.ts';
 import { createDocumentsService, type DocumentsService } from './service.ts';
 import { buildExe, buildJpeg, buildPdf, protection, sha256 } from './testingFiles.ts';
 
@@ -17,13 +19,14 @@ let service: DocumentsService;
 let student: string;
 let now = new Date('2026-11-20T09:00:00Z');
 const clock = () => now;
+const inspect = createInspect(readFacts);
 const day = 24 * 60 * 60 * 1000;
 const dataDir = temporaryFolder();
 
 beforeAll(async () => {
   database = await openTestDatabase();
   uploads = createUploads({ storage: openDiskStorage(dataDir), clock });
-  service = createDocumentsService({ database, uploads, clock });
+  service = createDocumentsService({ database, uploads, clock, inspect });
 });
 afterAll(async () => {
   await database?.close();
@@ -370,10 +373,8 @@ describe('tidying', () => {
     const waiting = factsOf(buildPdf());
     await service.add(student, waiting);
     const waitingKey = await send(waiting.id, Buffer.alloc(10), waiting.size);
-    const orphan = join(dataDir, 'orphan');
-    writeFileSync(orphan, 'nobody’s');
     const orphanKey = randomUUID();
-    await uploads.files.put(orphanKey, orphan);
+    await uploads.files.put(orphanKey, Buffer.from('nobody’s'));
     await service.tidy();
     expect(await uploads.files.has(orphanKey)).toBe(false);
     expect(await uploads.files.has(ready.key)).toBe(true);

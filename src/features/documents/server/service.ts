@@ -14,7 +14,7 @@ import {
 } from '../contract.ts';
 import { checkRoom, checkSize, cleanFileName, describeRejection, fileNameFor } from '../rules.ts';
 import { createDocumentBytes, findTwin, isDocumentId, sameBytes } from './documentBytes.ts';
-import { createInspect, type Inspect } from './inspect.ts';
+import type { Inspect } from './inspect.ts';
 import { presentDocument } from './present.ts';
 import { usedBeside, usedBy } from './room.ts';
 import { createDocumentStore, type DocumentRow } from './store.ts';
@@ -23,7 +23,7 @@ export type DocumentsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly uploads: Pick<Uploads, 'files' | 'end' | 'tidy'>;
   readonly clock: Clock;
-  readonly inspect?: Inspect;
+  readonly inspect: Inspect;
 };
 
 /** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
@@ -56,12 +56,7 @@ const otherBytes = () =>
   });
 
 /** The documents service. It knows nothing of tus or status codes. */
-export function createDocumentsService({
-  database,
-  uploads,
-  clock,
-  inspect = createInspect(),
-}: DocumentsDeps) {
+export function createDocumentsService({ database, uploads, clock, inspect }: DocumentsDeps) {
   const store = createDocumentStore(database.db);
   const bytes = createDocumentBytes({ database, store, uploads, clock, inspect });
   const { changing, drop, dropReplaced, keeper } = bytes;

@@ -1,5 +1,6 @@
 // The list of matching programs as a file for spreadsheets: RFC 4180, in UTF-8 with its mark, and no cell that a
 // spreadsheet would run as a formula.
+import { csvRow } from '../../../shared/text/csvCell.ts';
 import type { ProgramHit } from './types.ts';
 
 export type CsvFacts = {
@@ -35,20 +36,9 @@ const columns = [
   'Page',
 ] as const;
 
-/** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection); an apostrophe makes it a text. */
-const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** One cell as RFC 4180 wants it. */
-export function csvCell(text: string): string {
-  const harmless = startsFormula.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-const row = (cells: readonly string[]): string => cells.map(csvCell).join(',');
-
 /** A line of the same length as all others. */
 const about = (name: string, value: string): string =>
-  row(columns.map((_, at) => (at === 0 ? name : at === 1 ? value : '')));
+  csvRow(columns.map((_, at) => (at === 0 ? name : at === 1 ? value : '')));
 
 const listed = (parts: readonly string[]): string => parts.join('; ');
 
@@ -77,8 +67,8 @@ const cellsOf = (
 export function programsCsv(facts: CsvFacts): string {
   const { hits, total, filters, place, origin, builtAt, now } = facts;
   const lines = [
-    row(columns),
-    ...hits.map((hit) => row(cellsOf(hit, origin))),
+    csvRow(columns),
+    ...hits.map((hit) => csvRow(cellsOf(hit, origin))),
     about('Filters', filters.length === 0 ? 'none' : listed(filters)),
     about('Distances from', place === '' ? 'no place given' : place),
     about('Programs', `${hits.length} of ${total}`),

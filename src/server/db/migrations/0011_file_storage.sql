@@ -1,3 +1,9 @@
+CREATE TABLE "contact_file_counts" (
+	"network" text PRIMARY KEY NOT NULL,
+	"files" integer NOT NULL,
+	"ends_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "file_storage" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"storage_id" text NOT NULL,

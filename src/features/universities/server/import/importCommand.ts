@@ -12,7 +12,7 @@ import { findImporter, generalHelp, kindHelp } from './importHelp.ts';
 import { importers } from './importers.ts';
 import { ImportRefusal } from './importRefusal.ts';
 import type { RemarkSink } from './report.ts';
-import { reportText } from './reportText.ts';
+import { remarkAsCsv, remarkColumns, reportText } from './reportText.ts';
 import { type Progress, runImport } from './runImport.ts';
 import { openSource } from './sourceFile.ts';
 
@@ -35,8 +35,6 @@ function createProgress(): (progress: Progress) => void {
   };
 }
 
-const csvCell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
 type ReportFile = { readonly sink: RemarkSink; close(): Promise<void> };
 
 /** Every remark of the run as CSV. @throws ImportRefusal when it cannot be written, before anything is imported */
@@ -47,9 +45,9 @@ async function openReport(path: string): Promise<ReportFile> {
   });
   const done = finished(file);
   done.catch(() => {});
-  file.write('what,line,reason\r\n');
+  file.write(remarkColumns);
   return {
-    sink: (what, { line, reason }) => void file.write(`${what},${line},${csvCell(reason)}\r\n`),
+    sink: (what, remark) => void file.write(remarkAsCsv(what, remark)),
     async close() {
       file.end();
       await done.catch((error: unknown) => tell(`The report is not complete: ${String(error)}\n`));

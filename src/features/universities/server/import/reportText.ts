@@ -1,6 +1,7 @@
 // The report of a run as the operator reads it.
+import { csvRow } from '../../../../shared/text/csvCell.ts';
 import type { Run } from './importKind.ts';
-import type { Remark, RunReport } from './report.ts';
+import type { Remark, RemarkSink, RunReport } from './report.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
@@ -81,3 +82,10 @@ export function reportText(run: Run, report: RunReport, written?: string): strin
     '',
   ].join('\n');
 }
+
+/** The file of --report begins with this. */
+export const remarkColumns = `${csvRow(['what', 'line', 'reason'])}\r\n`;
+
+/** A line of the file of --report; what stands in the imported file may come from anybody. */
+export const remarkAsCsv = (what: Parameters<RemarkSink>[0], { line, reason }: Remark): string =>
+  `${csvRow([what, String(line), reason])}\r\n`;

@@ -1,5 +1,7 @@
 // What can be told of a PDF without a reader for it (ISO 32000-2, 7.5): whether it is protected, and that it has no pages.
 
+export type PdfFault = 'password_protected' | 'no_pages';
+
 /** Trailers have a few hundred characters; a longer one is somebody's attempt to keep the server busy. */
 const longestTrailer = 65_536;
 
@@ -53,7 +55,7 @@ function trailerOf(text: string): string | null {
  * Why a PDF is of no use to those who would read it, or null.
  * `no_pages` is said only when it can be told: never of a file whose objects are packed into streams.
  */
-export function pdfRejection(bytes: Buffer): 'password_protected' | 'no_pages' | null {
+export function findPdfFault(bytes: Buffer): PdfFault | null {
   const text = bytes.toString('latin1');
   const trailer = trailerOf(text);
   if (trailer !== null && /\/Encrypt(?![A-Za-z])/.test(trailer)) return 'password_protected';
