@@ -5,6 +5,7 @@ import { type App, createApp } from '../server/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
 import type { ConnectionTimeouts } from '../server/http/connections.ts';
 import type { LoadLimits } from '../server/http/limits.ts';
+import type { LogStream } from '../server/http/logging.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
@@ -16,6 +17,7 @@ export type ServerOptions = {
   readonly clock?: Clock;
   readonly limits?: Partial<LoadLimits>;
   readonly timeouts?: Partial<ConnectionTimeouts>;
+  readonly logStream?: LogStream;
   /** Public pages are drawn, around a client build with nothing in it. */
   readonly draws?: boolean;
 };
@@ -39,6 +41,7 @@ export async function startServer({
   clock,
   limits = { perMinute: false },
   timeouts,
+  logStream,
   draws = false,
 }: ServerOptions = {}): Promise<App> {
   const folder = temporaryFolder();
@@ -58,6 +61,7 @@ export async function startServer({
     database: await openTestDatabase(),
     limits,
     ...(timeouts && { timeouts }),
+    ...(logStream && { logStream }),
     ...(clock && { clock }),
     ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),
   });
