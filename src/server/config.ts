@@ -29,6 +29,8 @@ export type Config = {
   /** Absolute path of a client build. */
   readonly clientDir: string;
   readonly trustProxy: false | number | readonly string[];
+  /** From the first refusal at `/readyz` to the end of listening, so that a balancer has noticed. */
+  readonly shutdownDelayMs: number;
   /** A mail server; undefined where mail stays in its table. */
   readonly smtpUrl: string | undefined;
   /** Who mail is from: `name@host` or `Name <name@host>`. */
@@ -98,6 +100,7 @@ const environment = z.object({
   MAP_STYLE_URL: z.optional(z.string().check(z.refine(isMapStyle))),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
   MAIL_FROM: z.optional(z.string().check(z.regex(sender))),
+  SHUTDOWN_DELAY_MS: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -115,6 +118,7 @@ const expected: Readonly<Record<string, string>> = {
   CLIENT_DIR: 'the folder of a client build',
   TRUST_PROXY:
     'the number of proxies in front of this server, or their addresses with commas between',
+  SHUTDOWN_DELAY_MS: 'milliseconds from 0 to 99999',
   MAP_STYLE_URL:
     'the https address of a map style, such as https://tiles.example.org/style.json?key=…',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
@@ -250,6 +254,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     clientDir: resolve(cwd, given.CLIENT_DIR ?? join(besideServer, '..', 'client')),
     trustProxy: proxiesOf(given.TRUST_PROXY),
+    shutdownDelayMs: Number(given.SHUTDOWN_DELAY_MS ?? (demo || development ? 0 : 5_000)),
     mapStyleUrl: given.MAP_STYLE_URL,
     ...mailOf(given, demo || development),
   };
