@@ -17,7 +17,7 @@ function rendererBeside(folder: string): (() => Promise<RendererModule>) | undef
     : undefined;
 }
 
-/** Requests that are longer under way than this are cut off by a stop. */
+/** Requests that are longer under way than this are cut off by a stop, once nothing new is taken. */
 const longestStop = 10_000;
 
 /** The client calls the API at the path it was built for; with another one every page would fail. */
@@ -42,12 +42,12 @@ function introduce({ demo }: App): void {
   );
 }
 
-function stopOnSignal(app: App): void {
+function stopOnSignal(app: App, { shutdownDelayMs }: Config): void {
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), longestStop).unref();
+    setTimeout(() => process.exit(1), shutdownDelayMs + longestStop).unref();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     onWait: (sentence) => console.log(sentence),
     ...(loadRenderer && { loadRenderer }),
   });
-  stopOnSignal(app);
+  stopOnSignal(app, config);
   try {
     const { url } = await app.listen();
     introduce(app);

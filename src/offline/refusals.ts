@@ -36,6 +36,7 @@ export function refusalOfCode(
     case 'headers_too_large':
     case 'unsupported_type':
     case 'wrong_offset':
+    case 'unsupported_protocol':
     case 'validation_failed':
     case 'idempotency_mismatch':
     case 'revision_required':

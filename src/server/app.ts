@@ -1,5 +1,6 @@
 // The composition root: opens the database, builds the services, mounts the slices. The only file of the server that
 // knows them all.
+import { setTimeout } from 'node:timers/promises';
 import { searchPaths } from '../app/paths.ts';
 import { isPage } from '../app/routePatterns.ts';
 import { clearSessionCookies } from '../features/account/server/cookies.ts';
@@ -72,7 +73,7 @@ export type App = {
   readonly database: OpenDatabase;
   readonly demo: DemoAccounts | null;
   listen(): Promise<{ url: string }>;
-  /** Finishes what is under way, then closes the database. */
+  /** Refuses at `/readyz`, stops to listen after `shutdownDelayMs`, finishes what is under way, closes the database. */
   close(): Promise<void>;
 };
 
@@ -266,17 +267,20 @@ export async function createApp(options: AppOptions): Promise<App> {
       failed: (name, error) => built.app.log.error({ err: error }, `failed: ${name}`),
     });
     mail.start();
+    let listens = false;
     return {
       host: built,
       database,
       demo,
       async listen() {
         const listening = await listenOn(built.app, config);
+        listens = true;
         site.listening(listening.url);
         return listening;
       },
       async close() {
         built.drain();
+        if (listens) await setTimeout(config.shutdownDelayMs);
         await built.app.close();
         await jobs.stop();
         await mail.stop();

@@ -60,6 +60,7 @@ describe('the configuration', () => {
       demo: true,
       clientDir: '/app/dist/client',
       trustProxy: false,
+      shutdownDelayMs: 0,
       logLevel: 'warn',
       smtpUrl: undefined,
       developmentMailbox: true,

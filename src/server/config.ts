@@ -36,6 +36,8 @@ export type Config = {
   readonly hstsIncludeSubdomains: boolean;
   /** Whether the pages for us (/internal) are there; never in production. */
   readonly internalPages: boolean;
+  /** From the first refusal at `/readyz` to the end of listening, so that a balancer has noticed. */
+  readonly shutdownDelayMs: number;
   /** A mail server; undefined where mail stays in its table. */
   readonly smtpUrl: string | undefined;
   /** Who mail is from: `name@host` or `Name <name@host>`. */
@@ -99,6 +101,7 @@ const environment = z.object({
   MAP_STYLE_URL: z.optional(z.string().check(z.refine(isMapStyle))),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
   MAIL_FROM: z.optional(z.string().check(z.regex(sender))),
+  SHUTDOWN_DELAY_MS: z.optional(z.string().check(z.regex(/^\d{1,5}$/))),
   NODE_ENV: z.optional(z.string()),
 });
 
@@ -117,6 +120,7 @@ const expected: Readonly<Record<string, string>> = {
   TRUST_PROXY:
     'the number of proxies in front of this server (0 to 9), or their addresses with commas between, such as 10.0.0.1, 192.168.0.0/16',
   HSTS_INCLUDE_SUBDOMAINS: '1 when every name below the site answers by https alone, 0 otherwise',
+  SHUTDOWN_DELAY_MS: 'milliseconds from 0 to 99999',
   MAP_STYLE_URL:
     'the https address of a map style, such as https://tiles.example.org/style.json?key=…',
   SMTP_URL: 'an address such as smtps://user:password@mail.example.org:465',
@@ -256,6 +260,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? '0') ?? false,
     hstsIncludeSubdomains: given.HSTS_INCLUDE_SUBDOMAINS === '1',
     internalPages: demo || development,
+    shutdownDelayMs: Number(given.SHUTDOWN_DELAY_MS ?? (demo || development ? 0 : 5_000)),
     mapStyleUrl: given.MAP_STYLE_URL,
     ...mailOf(given, demo || development),
   };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer, testDemoPassword } from '../testing/startServer.ts';
@@ -99,6 +100,27 @@ describe('the server', () => {
     vi.useRealTimers();
     await expect.poll(() => mailServer.recipients).toEqual(['ada@site.test']);
   });
+
+  it('is not ready first, tells open connections to end, and goes on listening for a while', async () => {
+    const app = await startServer({ config: { shutdownDelayMs: 3_000 } });
+    const { url } = await app.listen();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const ask = (path: string) =>
+      new Promise<{ status: number | undefined; connection: string | undefined }>((done, fail) => {
+        const request = get(`${url}${path}`, { agent }, (answer) => {
+          const { statusCode: status, headers } = answer;
+          answer.resume().once('end', () => done({ status, connection: headers.connection }));
+        });
+        request.once('error', fail);
+      });
+    expect(await ask('/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+    const closing = app.close();
+    expect(await ask('/readyz')).toEqual({ status: 503, connection: 'close' });
+    expect(await ask('/api/ping')).toEqual({ status: 200, connection: 'close' });
+    await closing;
+    expect(await refuses(Number(new URL(url).port))).toBe(true);
+  }, 60_000);
 
   it('finishes the request under way when it stops, and takes no new one', async () => {
     const app = await startServer();

@@ -7,6 +7,7 @@ import type { ConnectionTimeouts } from '../server/http/connections.ts';
 import type { LoadLimits } from '../server/http/limits.ts';
 import { readFacts } from '../server/files/fileFacts.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
+import type { LogStream } from '../server/http/logging.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
@@ -18,6 +19,7 @@ export type ServerOptions = {
   readonly clock?: Clock;
   readonly limits?: Partial<LoadLimits>;
   readonly timeouts?: Partial<ConnectionTimeouts>;
+  readonly logStream?: LogStream;
   /** Public pages are drawn, around a client build with nothing in it. */
   readonly draws?: boolean;
   /** One that is open and migrated, for several servers; else each has its own. */
@@ -43,6 +45,7 @@ export async function startServer({
   clock,
   limits = { perMinute: false },
   timeouts,
+  logStream,
   draws = false,
   database,
 }: ServerOptions = {}): Promise<App> {
@@ -64,6 +67,7 @@ export async function startServer({
     limits,
     examine: readFacts,
     ...(timeouts && { timeouts }),
+    ...(logStream && { logStream }),
     ...(clock && { clock }),
     ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),
   });

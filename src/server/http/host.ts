@@ -148,6 +148,14 @@ export async function createHost(options: HostOptions): Promise<Host> {
     bodyLimit: defaultBodyLimit,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
+    // Reached when the router itself refuses an address.
+    frameworkErrors: (error, request, reply) => {
+      void sendError(
+        request,
+        reply,
+        problemOf(error, () => null),
+      );
+    },
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     ...connectionOptions({ ...defaultTimeouts, ...options.timeouts }),
   });

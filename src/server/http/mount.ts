@@ -223,7 +223,9 @@ async function send(
   reply.code(answer.status).type('application/json; charset=utf-8');
   // A revision that a handler names is not unique among all answers: their content is.
   const content = answer.etag === null && etag !== null ? etag : weakTag(response);
-  const small = isPublic ? await compressed(response, content, accept) : null;
+  // A query can be varied without end; a version that a handler names is one of few.
+  const repeats = answer.etag !== null || !request.url.includes('?');
+  const small = isPublic ? await compressed(response, content, accept, repeats) : null;
   if (!small) return reply.send(response);
   return reply.header('content-encoding', small.encoding).send(small.body);
 }

@@ -20,6 +20,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   wrong_offset: 'The upload is at another place',
   gone: 'Removed',
   revision_mismatch: 'Changed meanwhile',
+  unsupported_protocol: 'Another version of the protocol',
   request_timeout: 'Too slow',
   too_large: 'Too large',
   uri_too_long: 'Address too long',
@@ -56,6 +57,7 @@ const early: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   ],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_request', 'The body is not JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['malformed_request', 'The body was cut off on its way.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['not_found', 'There is nothing at this address.'],
   FST_ERR_BAD_URL: ['malformed_request', 'The address cannot be read.'],
 };
 

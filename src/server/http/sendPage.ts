@@ -31,13 +31,17 @@ export type GuestAnswer = {
   readonly body: Buffer;
 };
 
-/** @param accept the `Accept-Encoding` of the request */
+/**
+ * @param accept the `Accept-Encoding` of the request
+ * @param repeats whether others will ask for the same
+ */
 export async function guestAnswer(
   page: PublicPage,
   accept: string | undefined,
+  repeats: boolean,
 ): Promise<GuestAnswer> {
   const tag = weakTag(page.html);
-  const small = await compressed(page.html, tag, accept);
+  const small = await compressed(page.html, tag, accept, repeats);
   return {
     status: page.status,
     styleHash: page.styleHash,
@@ -87,6 +91,7 @@ export async function sendPage(
       .headers({ vary, 'cache-control': 'private, no-store' })
       .send(Readable.from(inOrder(page)));
   } else {
-    sendGuestAnswer(request, reply, await guestAnswer(page, request.headers['accept-encoding']));
+    const accept = request.headers['accept-encoding'];
+    sendGuestAnswer(request, reply, await guestAnswer(page, accept, false));
   }
 }

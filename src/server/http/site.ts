@@ -120,7 +120,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
       return null;
     const drawn = await draw(request, path, '');
     if (drawn?.kind !== 'public' || drawn.status !== 200) return null;
-    return guestAnswer(drawn, request.headers['accept-encoding']);
+    return guestAnswer(drawn, request.headers['accept-encoding'], true);
   }
 
   async function pageForGuests(

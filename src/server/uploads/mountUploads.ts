@@ -135,8 +135,9 @@ export function mountUploads(api: FastifyInstance, uploads: Uploads, door: Uploa
     if (method !== 'GET') requireOwnOrigin(request, context.publicOrigin);
     const endpoint = { method, path, audience, summary: '', data: z.unknown() };
     await admit(context, endpoint, request);
-    if (request.headers['tus-resumable'] === TUS_RESUMABLE) return undefined;
-    return reply.code(412).header('tus-version', TUS_RESUMABLE).send();
+    if (request.headers['tus-resumable'] === TUS_RESUMABLE) return;
+    reply.header('tus-version', TUS_RESUMABLE);
+    throw new Problem('unsupported_protocol', `Uploads speak tus ${TUS_RESUMABLE} here.`);
   };
 
   const url = `${path}/:id`;

@@ -20,6 +20,7 @@ export const problemStatus = {
   idempotency_mismatch: 409,
   wrong_offset: 409,
   gone: 410,
+  unsupported_protocol: 412,
   revision_mismatch: 412,
   too_large: 413,
   uri_too_long: 414,

@@ -28,13 +28,14 @@ async function send(
   reply: FastifyReply,
   type: string,
   text: string,
+  isOurs: boolean,
 ): Promise<FastifyReply> {
   const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
   const tag = weakTag(text);
   void reply.headers({ etag: tag, 'cache-control': fresh, vary: 'accept-encoding' });
   if (isKnownTag(known, tag)) return reply.code(304).send();
   void reply.type(`${type}; charset=utf-8`);
-  const small = await compressed(text, tag, accept);
+  const small = await compressed(text, tag, accept, isOurs);
   return small
     ? reply.header('content-encoding', small.encoding).send(small.body)
     : reply.send(text);
@@ -46,20 +47,22 @@ async function send(
  */
 export function mountFeeds(app: FastifyInstance, options: FeedOptions): void {
   const { articles, publicOrigin, apiBase, siteName, pages, closed } = options;
-  const originOf = (request: FastifyRequest): string => requestOrigin(request, publicOrigin).origin;
   const hidden = { schema: { hide: true } };
 
   app.get('/feed.xml', hidden, async (request, reply) => {
     const { cards } = await articles.list({ limit: newestInFeed });
     const site = { name: await siteName(), description };
-    const text = rssOf(originOf(request), site, cards);
-    return send(request, reply, 'application/rss+xml', text);
+    const { origin, isOurs } = requestOrigin(request, publicOrigin);
+    return send(request, reply, 'application/rss+xml', rssOf(origin, site, cards), isOurs);
   });
   app.get('/sitemap.xml', hidden, async (request, reply) => {
     const posts = await articles.addresses(longestSitemap - pages.length);
-    return send(request, reply, 'application/xml', sitemapOf(originOf(request), pages, posts));
+    const { origin, isOurs } = requestOrigin(request, publicOrigin);
+    return send(request, reply, 'application/xml', sitemapOf(origin, pages, posts), isOurs);
   });
-  app.get('/robots.txt', hidden, (request, reply) =>
-    send(request, reply, 'text/plain', robotsOf(originOf(request), [`${apiBase}/`, ...closed])),
-  );
+  app.get('/robots.txt', hidden, (request, reply) => {
+    const { origin, isOurs } = requestOrigin(request, publicOrigin);
+    const text = robotsOf(origin, [`${apiBase}/`, ...closed]);
+    return send(request, reply, 'text/plain', text, isOurs);
+  });
 }
