@@ -25,6 +25,7 @@ import { isKnownTag, revisionTag, weakTag } from './etag.ts';
 import type { Identity } from './identity.ts';
 import { documentation } from './openApi.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { createTurns } from './turns.ts';
 import { readIdempotencyKey, readIfMatch } from './writeHeaders.ts';
 
 /** What a handler gets: everything checked, parsed and typed by the endpoint. */
@@ -72,6 +73,11 @@ export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
    * is quicker to guess from than its hash.
    */
   readonly compared?: (body: BodyOf<E>) => unknown;
+  /**
+   * How many of this call run at a time, for calls that are dear: the others wait before they ask the database anything,
+   * so that reads find its connection free however many come at once.
+   */
+  readonly atOnce?: number;
 };
 
 const refusals: Readonly<Record<ReturnType<typeof mayCall> & ProblemCode, string>> = {
@@ -229,7 +235,8 @@ function addRoute<E extends AnyEndpoint, P>(
 ): void {
   const context = requireContext(app);
   const reading = endpoint.method === 'GET';
-  const { storeAnswer = true, prepare, handle } = steps;
+  const { storeAnswer = true, prepare, handle, atOnce = Number.POSITIVE_INFINITY } = steps;
+  const inTurn = createTurns(atOnce);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -245,10 +252,11 @@ function addRoute<E extends AnyEndpoint, P>(
     },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
-      const answer =
+      const answer = await inTurn(() =>
         reading || !storeAnswer
-          ? await work(endpoint, async () => handle(call, (await prepare?.(call)) as P))
-          : await once(context, endpoint, call, steps);
+          ? work(endpoint, async () => handle(call, (await prepare?.(call)) as P))
+          : once(context, endpoint, call, steps),
+      );
       return send(endpoint, call, answer);
     },
   });

@@ -43,6 +43,7 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
     termsVersion: ticked(fields, 'terms') ? termsVersion : '',
     oldEnough: ticked(fields, 'oldEnough'),
     marketing: ticked(fields, 'marketing'),
+    registration: typed(fields, 'registration'),
     ...(role === 'Nurse' && {
       credential: typed(fields, 'credential').trim(),
       licenseState: typed(fields, 'licenseState'),
@@ -53,7 +54,11 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
 
 const confirmation: Step = {
   endpoint: verifyEmail,
-  body: (fields) => ({ email: emailOf(fields), code: codeDigits(typed(fields, 'code')) }),
+  body: (fields) => ({
+    email: emailOf(fields),
+    code: codeDigits(typed(fields, 'code')),
+    registration: typed(fields, 'registration') || undefined,
+  }),
   next: () => ({ to: '/login' }),
 };
 
@@ -138,7 +143,8 @@ export function mountAccountForms(site: FastifyInstance, apiBase: string, show: 
   for (const { path, steps } of forms) {
     takeForm(site, path, async (sent, request, reply) => {
       const { next = '' } = request.query as Fields;
-      const fields = { next, ...sent };
+      // A page without a script remembers its registration in a hidden field.
+      const fields = { next, registration: randomUUID(), ...sent };
       const name = typed(fields, 'step');
       const step = steps[name] ?? steps[''];
       if (!step) throw new Error(`${path} has no first step.`);
