@@ -14,6 +14,7 @@ import {
   claimKey,
   findAnswer,
   keepAnswer,
+  releaseKey,
   type StoredAnswer,
   type Write,
 } from '../db/idempotency/store.ts';
@@ -48,6 +49,8 @@ export type Call<E extends AnyEndpoint> = {
 export type Answer<E extends AnyEndpoint> = {
   /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
+  /** True when nothing was changed: no record of the key is kept, and the same call runs again. */
+  readonly unchanged?: boolean;
 } & (
   | { readonly data: DataOf<E>; readonly meta?: unknown }
   /** The whole answer as JSON, made once for many: what is large is not run through the contract every time. */
@@ -144,9 +147,10 @@ type Steps<E extends AnyEndpoint, P> = Omit<MountOptions<E>, 'before'> & {
 async function work<E extends AnyEndpoint>(
   endpoint: E,
   handle: () => Promise<Answer<E>>,
-): Promise<StoredAnswer> {
+): Promise<StoredAnswer & { readonly unchanged: boolean }> {
   const answer = await handle();
   return {
+    unchanged: answer.unchanged === true,
     status: endpoint.status ?? 200,
     response: 'prepared' in answer ? answer.prepared : encodeAnswer(endpoint, answer),
     etag: answer.etag === undefined ? null : revisionTag(answer.etag),
@@ -198,8 +202,9 @@ async function once<E extends AnyEndpoint, P>(
       reply.header('idempotency-replayed', 'true');
       return claim.answer;
     }
-    const answer = await work(endpoint, () => handle(call, prepared));
-    await keepAnswer(tx, write, answer);
+    const { unchanged, ...answer } = await work(endpoint, () => handle(call, prepared));
+    if (unchanged) await releaseKey(tx, write);
+    else await keepAnswer(tx, write, answer);
     return answer;
   });
 }

@@ -10,7 +10,7 @@ const address = (name: string): string | null => {
   return typeof kept === 'string' && kept !== '' ? kept : null;
 };
 
-const waiting = z.object({ email: z.string(), registration: z.optional(z.string()) });
+const waiting = z.object({ email: z.string(), registration: z.optional(z.uuid()) });
 /** A registration that waits, by its address and by what this browser calls it. */
 export type WaitingRegistration = z.infer<typeof waiting>;
 

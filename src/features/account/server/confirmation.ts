@@ -5,7 +5,7 @@ import type { Confirmation } from '../contract.ts';
 import { emailKey } from '../rules.ts';
 import type { AccountContext } from './accountContext.ts';
 import { confirmationMail } from './mails.ts';
-import { requireEmail } from './registration.ts';
+import { requireEmail } from './proofs.ts';
 import { isWaiting } from './registrationStore.ts';
 import type { UserRow } from './store.ts';
 import type { TokenRow } from './tokenStore.ts';

@@ -8,7 +8,7 @@ import { checkPassword, emailKey } from '../rules.ts';
 import type { AccountContext } from './accountContext.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { requireUser } from './profileService.ts';
-import { requireEmail } from './registration.ts';
+import { requireEmail } from './proofs.ts';
 import type { UserRow } from './store.ts';
 import type { TokenRow } from './tokenStore.ts';
 

@@ -36,6 +36,12 @@ const stateOf = (row: TokenRow, now: Date): State => {
   return row.expiresAt <= now ? 'expired' : 'good';
 };
 
+/** @throws Problem validation_failed for an address that is none */
+export function requireEmail(email: string): void {
+  const wrong = checkEmail(email);
+  if (wrong) throw new Problem('validation_failed', `${wrong.message}.`, { fields: [wrong] });
+}
+
 /** Who may guess at codes: one registration uses up no tries of another at the same address. */
 const countedFor = (purpose: Purpose, key: string, userId: string | null | undefined): string =>
   purpose === 'verify_email' ? `${key}\n${userId ?? ''}` : key;

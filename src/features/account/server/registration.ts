@@ -5,7 +5,6 @@ import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts'
 import { normaliseEmail } from '../../../shared/input/email.ts';
 import { normaliseName } from '../../../shared/input/name.ts';
 import {
-  checkEmail,
   checkRegistration,
   emailKey,
   handleKey,
@@ -24,12 +23,6 @@ function likeHandles(handle: string): string[] {
   const ends = ['2', '3', '4', '-rn', '_1'];
   const drawn = Array.from({ length: 4 }, () => `-${randomInt(1_000, 10_000)}`);
   return [...ends, ...drawn].map(withEnd);
-}
-
-/** @throws Problem validation_failed for an address that is none */
-export function requireEmail(email: string): void {
-  const wrong = checkEmail(email);
-  if (wrong) throw new Problem('validation_failed', `${wrong.message}.`, { fields: [wrong] });
 }
 
 /** A registration that was admitted. */
