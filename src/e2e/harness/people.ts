@@ -24,7 +24,9 @@ export async function makePeople(origin: string): Promise<void> {
     if (!answer.ok()) throw new Error(`${call} was refused: ${await answer.text()}`);
   }
   async function make(email: string): Promise<void> {
+    const registration = crypto.randomUUID();
     await post('register', {
+      registration,
       role_name: 'Student',
       name: 'Petra Person',
       email,
@@ -36,6 +38,7 @@ export async function makePeople(origin: string): Promise<void> {
     });
     await post('verify-email', {
       email,
+      registration,
       code: codeIn(await mailbox.wait(email, /Confirm your email/)),
     });
   }

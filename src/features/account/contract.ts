@@ -17,6 +17,19 @@ export const mailProof = z.union([
 ]);
 export type MailProof = z.infer<typeof mailProof>;
 
+/** What a browser calls its registration: random, known to it alone, sent with each of its calls about it. */
+const registration = z.optional(z.uuid());
+
+/**
+ * The proof of a mail, and that the registration it was sent for is one's own: by its password, or as the browser that
+ * registered. Somebody else may have registered the same address.
+ */
+export const confirmation = z.union([
+  z.object({ token: z.string().check(z.maxLength(200)), password: z.optional(password) }),
+  z.object({ email, code: z.string().check(z.maxLength(20)), registration }),
+]);
+export type Confirmation = z.infer<typeof confirmation>;
+
 /** The same answer whether or not there is an account with this address (features.md §6.15). */
 const mailed = z.object({ mailed: z.literal(true) });
 
@@ -36,6 +49,8 @@ export const register = defineEndpoint({
     /** True: the person says that they are 13 or older. */
     oldEnough: z.boolean(),
     marketing: z.boolean(),
+    /** The same one again takes the place of what this browser registered before. */
+    registration,
     /** Nurses only: the letters behind the name, such as RN. */
     credential: z.optional(z.string().check(z.maxLength(200))),
     /** Nurses only: the state of the licence, two letters. */
@@ -51,7 +66,7 @@ export const verifyEmail = defineEndpoint({
   audience: 'anyone',
   summary:
     'Confirms an email address; the proof is used up by this call alone, never by opening a link',
-  body: mailProof,
+  body: confirmation,
   data: z.object({ email: z.string() }),
   problems: ['gone'],
 });
@@ -61,7 +76,8 @@ export const resendVerification = defineEndpoint({
   path: '/auth/verify-email/resend',
   audience: 'anyone',
   summary: 'Sends the confirmation once more; the same answer for every address',
-  body: z.object({ email }),
+  /** Of which registration: the browser's own, the one of a link that expired, else the newest of the address. */
+  body: z.object({ email, registration, token: z.optional(z.string().check(z.maxLength(200))) }),
   data: mailed,
   status: 202,
 });

@@ -138,6 +138,8 @@ export type RegistrationInput = {
   readonly marketing: boolean;
   readonly credential?: string | undefined;
   readonly licenseState?: string | undefined;
+  /** What the browser calls its registration: random, known to it alone. */
+  readonly registration?: string | undefined;
 };
 
 function checkLicense({ credential = '', licenseState = '' }: RegistrationInput): FieldProblem[] {

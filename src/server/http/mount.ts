@@ -14,6 +14,7 @@ import {
   claimKey,
   findAnswer,
   keepAnswer,
+  releaseKey,
   type StoredAnswer,
   type Write,
 } from '../db/idempotency/store.ts';
@@ -25,6 +26,7 @@ import { isKnownTag, revisionTag, weakTag } from './etag.ts';
 import type { Identity } from './identity.ts';
 import { documentation } from './openApi.ts';
 import { requireOwnOrigin } from './origin.ts';
+import { createTurns } from './turns.ts';
 import { readIdempotencyKey, readIfMatch } from './writeHeaders.ts';
 
 /** What a handler gets: everything checked, parsed and typed by the endpoint. */
@@ -47,6 +49,8 @@ export type Call<E extends AnyEndpoint> = {
 export type Answer<E extends AnyEndpoint> = {
   /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
+  /** True when nothing was changed: no record of the key is kept, and the same call runs again. */
+  readonly unchanged?: boolean;
 } & (
   | { readonly data: DataOf<E>; readonly meta?: unknown }
   /** The whole answer as JSON, made once for many: what is large is not run through the contract every time. */
@@ -72,6 +76,11 @@ export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
    * is quicker to guess from than its hash.
    */
   readonly compared?: (body: BodyOf<E>) => unknown;
+  /**
+   * How many of this call run at a time, for calls that are dear: the others wait before they ask the database anything,
+   * so that reads find its connection free however many come at once.
+   */
+  readonly atOnce?: number;
 };
 
 const refusals: Readonly<Record<ReturnType<typeof mayCall> & ProblemCode, string>> = {
@@ -144,9 +153,10 @@ type Steps<E extends AnyEndpoint, P> = Omit<MountOptions<E>, 'before'> & {
 async function work<E extends AnyEndpoint>(
   endpoint: E,
   handle: () => Promise<Answer<E>>,
-): Promise<StoredAnswer> {
+): Promise<StoredAnswer & { readonly unchanged: boolean }> {
   const answer = await handle();
   return {
+    unchanged: answer.unchanged === true,
     status: endpoint.status ?? 200,
     response: 'prepared' in answer ? answer.prepared : encodeAnswer(endpoint, answer),
     etag: answer.etag === undefined ? null : revisionTag(answer.etag),
@@ -198,8 +208,9 @@ async function once<E extends AnyEndpoint, P>(
       reply.header('idempotency-replayed', 'true');
       return claim.answer;
     }
-    const answer = await work(endpoint, () => handle(call, prepared));
-    await keepAnswer(tx, write, answer);
+    const { unchanged, ...answer } = await work(endpoint, () => handle(call, prepared));
+    if (unchanged) await releaseKey(tx, write);
+    else await keepAnswer(tx, write, answer);
     return answer;
   });
 }
@@ -237,7 +248,8 @@ function addRoute<E extends AnyEndpoint, P>(
 ): void {
   const context = requireContext(app);
   const reading = endpoint.method === 'GET';
-  const { storeAnswer = true, prepare, handle } = steps;
+  const { storeAnswer = true, prepare, handle, atOnce = Number.POSITIVE_INFINITY } = steps;
+  const inTurn = createTurns(atOnce);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -253,10 +265,11 @@ function addRoute<E extends AnyEndpoint, P>(
     },
     handler: async (request, reply) => {
       const call = callOf(endpoint, request, reply);
-      const answer =
+      const answer = await inTurn(() =>
         reading || !storeAnswer
-          ? await work(endpoint, async () => handle(call, (await prepare?.(call)) as P))
-          : await once(context, endpoint, call, steps);
+          ? work(endpoint, async () => handle(call, (await prepare?.(call)) as P))
+          : once(context, endpoint, call, steps),
+      );
       return send(endpoint, call, answer);
     },
   });

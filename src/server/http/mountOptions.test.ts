@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../../shared/contract/endpoint.ts';
 import { Problem } from '../../shared/contract/problem.ts';
+import { forgetOldKeys } from '../db/idempotency/store.ts';
+import { idempotencyKeys } from '../db/idempotency/tables.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
 import { createHost, type Host } from './host.ts';
@@ -110,6 +113,26 @@ describe('a write that counts before it works', () => {
     const first = await count('one', 'a', key);
     expect((await count('one', 'b', key)).body).toBe(first.body);
     expect((await count('two', 'a', key)).statusCode).toBe(409);
+  });
+});
+
+describe('the records of keys', () => {
+  it('of one person are a bounded number after the night, the newest ones', async () => {
+    const scope = 'user:busy';
+    const keys = Array.from({ length: 12 }, () => randomUUID());
+    for (const [minute, key] of keys.entries()) {
+      const createdAt = new Date(`2026-11-20T08:${String(minute + 10)}:00Z`);
+      const answer = { status: 200, response: '{}' };
+      await database.db
+        .insert(idempotencyKeys)
+        .values({ scope, key, call: 'PUT /x', bodyHash: '', createdAt, ...answer });
+    }
+    await forgetOldKeys(database.db, new Date('2026-11-20T09:00:00Z'), 5);
+    const rows = await database.db
+      .select({ key: idempotencyKeys.key })
+      .from(idempotencyKeys)
+      .where(eq(idempotencyKeys.scope, scope));
+    expect(new Set(rows.map(({ key }) => key))).toEqual(new Set(keys.slice(-5)));
   });
 });
 

@@ -79,7 +79,7 @@ export function serveDescription(api: FastifyInstance, describe: () => object): 
     reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
     if (isKnownTag(known, tag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    const small = await compressed(text, tag, accept);
+    const small = await compressed(text, tag, accept, true);
     if (!small) return reply.send(text);
     return reply.header('content-encoding', small.encoding).send(small.body);
   });

@@ -11,12 +11,15 @@ import { useSubmission } from './useSubmission.ts';
 /** Confirms an address by the six digits of its mail, on the device where the link cannot be opened too. */
 export function ConfirmCode({
   email,
+  registration,
   answer = null,
   justMailed = false,
   onConfirmed,
   others,
 }: {
   email: string;
+  /** What this browser calls the registration; whoever is signed in needs none. */
+  registration?: string | undefined;
   /** What the server said when the code was sent without a script. */
   answer?: FormAnswer | null;
   /** A mail left a moment ago. */
@@ -33,7 +36,7 @@ export function ConfirmCode({
     answer,
     check: () => [checkCode(code)],
     send: async () => {
-      const confirmed = await verify({ body: { email, code: codeDigits(code) } });
+      const confirmed = await verify({ body: { email, code: codeDigits(code), registration } });
       await onConfirmed(confirmed.email);
     },
     onDone: () => undefined,
@@ -50,9 +53,10 @@ export function ConfirmCode({
       >
         <input type="hidden" name="step" value="confirm" />
         <input type="hidden" name="email" value={email} />
+        {registration && <input type="hidden" name="registration" value={registration} />}
         <CodeField {...form.at('code')} value={code} onChange={setCode} />
       </FormFrame>
-      <SendAgain send={() => resend({ body: { email } })} justMailed={justMailed} />
+      <SendAgain send={() => resend({ body: { email, registration } })} justMailed={justMailed} />
       {others}
     </div>
   );

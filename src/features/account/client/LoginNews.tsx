@@ -8,7 +8,11 @@ import styles from './Account.module.css';
 import { endedInWords, readArrival } from './arrival.ts';
 import { type ChangeConfirmed, ChangeLink, changeInWords } from './ChangeLink.tsx';
 import { ConfirmCode } from './ConfirmCode.tsx';
-import { forgetConfirmation, pendingConfirmation } from './pendingConfirmation.ts';
+import {
+  forgetConfirmation,
+  pendingConfirmation,
+  type WaitingRegistration,
+} from './pendingConfirmation.ts';
 import { VerifyLink } from './VerifyLink.tsx';
 
 /** @param onConfirmed the address of the account, for the form below */
@@ -75,7 +79,7 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
   return (
     pending !== null && (
       <Waiting
-        email={pending}
+        waiting={pending}
         onConfirmed={confirm}
         onForget={() => {
           forgetConfirmation();
@@ -87,11 +91,11 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
 }
 
 function Waiting({
-  email,
+  waiting: { email, registration },
   onConfirmed,
   onForget,
 }: {
-  email: string;
+  waiting: WaitingRegistration;
   onConfirmed: (email: string) => void;
   onForget: () => void;
 }) {
@@ -104,6 +108,7 @@ function Waiting({
       </p>
       <ConfirmCode
         email={email}
+        registration={registration}
         onConfirmed={onConfirmed}
         others={
           <div>

@@ -63,7 +63,10 @@ describe('the sign-in page', () => {
   });
 
   it('offers the code of a registration that waits, and forgets it once somebody signs in', async () => {
-    writeNote('confirm-email', 'ana@example.test');
+    writeNote('confirm-email', {
+      email: 'ana@example.test',
+      registration: '3f2a8c1e-5b7d-4c9e-8a10-6d2f4b9c7e51',
+    });
     writeNote('register:student', { name: 'Ana' });
     server.on('POST /auth/login', acceptsSignIn);
     openScreen(<LoginScreen />);
@@ -76,7 +79,10 @@ describe('the sign-in page', () => {
   });
 
   it('takes the code, then asks for the password of that address', async () => {
-    writeNote('confirm-email', 'ana@example.test');
+    writeNote('confirm-email', {
+      email: 'ana@example.test',
+      registration: '3f2a8c1e-5b7d-4c9e-8a10-6d2f4b9c7e51',
+    });
     server.on(verify, () => ok({ email: 'ana@example.test' }));
     openScreen(<LoginScreen />);
     await screen.findByRole('heading', { name: 'Confirm your email' });
@@ -95,10 +101,13 @@ describe('a mailed confirmation link', () => {
     openLink(`#verify=${token}`);
     expect(window.location.hash).toBe('');
     await screen.findByRole('button', { name: 'Confirm my email' });
+    press('Confirm my email');
     expect(server.to(verify)).toEqual([]);
+    type('Password you registered with', 'lantern river quiet spoon');
     press('Confirm my email');
     expect(await screen.findByText('Your email is confirmed')).toBeTruthy();
-    expect(server.to(verify)[0]?.body).toEqual({ token });
+    const proof = { token, password: 'lantern river quiet spoon' };
+    expect(server.to(verify)[0]?.body).toEqual(proof);
     expect(field('Email').value).toBe('ana@example.test');
   });
 
@@ -118,7 +127,7 @@ describe('a mailed confirmation link', () => {
     const [known] = screen.getAllByLabelText<HTMLInputElement>('Email');
     expect(known?.value).toBe('ana@example.test');
     press('Send a new email');
-    expect(await screen.findByLabelText('Code')).toBeTruthy();
+    expect(await screen.findByText(/Open its link/)).toBeTruthy();
   });
 
   it('says that it was used', async () => {
@@ -159,6 +168,7 @@ describe('a mailed confirmation link', () => {
     server.on(verify, () => refusal(410, 'gone', 'The link was used on another device.'));
     openLink(`#verify=${token}`);
     await screen.findByRole('button', { name: 'Confirm my email' });
+    type('Password you registered with', 'lantern river quiet spoon');
     press('Confirm my email');
     expect(await screen.findByText('The link was used on another device.')).toBeTruthy();
   });

@@ -11,10 +11,13 @@ import { useSubmission } from './useSubmission.ts';
 export function NewMailForm({
   knownEmail,
   send,
+  token,
   children,
 }: {
   knownEmail: string;
-  send: (input: { body: { email: string } }) => Promise<unknown>;
+  /** Of the link that is no good any more. */
+  token?: string;
+  send: (input: { body: { email: string; token?: string } }) => Promise<unknown>;
   children: (email: string) => ReactNode;
 }) {
   const [email, setEmail] = useState(knownEmail);
@@ -22,7 +25,7 @@ export function NewMailForm({
   const form = useSubmission({
     fields: ['email'],
     check: () => [checkEmail(email)],
-    send: () => send({ body: { email: trimEmail(email) } }),
+    send: () => send({ body: { email: trimEmail(email), ...(token && { token }) } }),
     onDone: () => setMailed(true),
     kept: 'The address is still in the form.',
     titles: { too_many_requests: 'No more emails for now' },

@@ -67,6 +67,7 @@ describe('the registration of a student', () => {
       termsVersion: expect.any(String),
       oldEnough: true,
       marketing: false,
+      registration: expect.stringMatching(/^[\da-f-]{36}$/),
     });
   });
 
@@ -235,7 +236,11 @@ describe('the code of the mail', () => {
     type('Code', ' 123 456 ');
     press('Confirm my email');
     await screen.findByText('another page');
-    expect(server.to(verify)[0]?.body).toEqual({ email: 'ana@example.test', code: '123456' });
+    expect(server.to(verify)[0]?.body).toEqual({
+      email: 'ana@example.test',
+      code: '123456',
+      registration: (server.to(register)[0]?.body as { registration: string }).registration,
+    });
     expect(server.to('POST /auth/login')[0]?.body).toMatchObject({ password });
     expect(actions.onSignedIn).toHaveBeenCalledTimes(1);
     expect(window.localStorage).toHaveLength(0);

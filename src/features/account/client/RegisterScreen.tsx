@@ -15,6 +15,7 @@ import {
   forgetConfirmation,
   pendingConfirmation,
   rememberConfirmation,
+  type WaitingRegistration,
 } from './pendingConfirmation.ts';
 import { type RegistrationKind, useTyped } from './registrationNote.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
@@ -31,16 +32,17 @@ function Registration({ kind }: { kind: RegistrationKind }) {
   const answer = useServerAnswer(kind === 'student' ? '/register' : '/register-nurse');
   const note = useTyped(kind, answer?.values ?? null);
   const [password, setPassword] = useState('');
-  const [mailed, setMailed] = useState(() => ({
-    email: toConfirm(answer) ?? pendingConfirmation(),
-    justNow: false,
-  }));
+  const [waiting] = useState(() => toConfirm(answer) ?? pendingConfirmation());
+  // Registering again from here, with another address too, takes the place of what is waiting.
+  const [registration] = useState(() => waiting?.registration ?? crypto.randomUUID());
+  const [mailed, setMailed] = useState({ email: waiting?.email ?? null, justNow: false });
   const enter = useEntrance();
   useStageFocus(`mailed ${mailed.email}`);
   if (mailed.email !== null) {
     return (
       <MailSent
         email={mailed.email}
+        registration={registration}
         answer={answer}
         justMailed={mailed.justNow}
         onConfirmed={(email) => enter(email, password)}
@@ -62,9 +64,10 @@ function Registration({ kind }: { kind: RegistrationKind }) {
         note={note}
         answer={answer}
         password={password}
+        registration={registration}
         onPassword={setPassword}
         onMailed={(email) => {
-          rememberConfirmation(email);
+          rememberConfirmation({ email, registration });
           setMailed({ email, justNow: true });
         }}
       />
@@ -73,8 +76,10 @@ function Registration({ kind }: { kind: RegistrationKind }) {
 }
 
 /** The address that a registration without a script waits to have confirmed. */
-const toConfirm = (answer: FormAnswer | null): string | null =>
-  answer?.values['step'] === 'confirm' ? (answer.values['email'] ?? null) : null;
+function toConfirm(answer: FormAnswer | null): WaitingRegistration | null {
+  const { step, email, registration } = answer?.values ?? {};
+  return step === 'confirm' && email !== undefined ? { email, registration } : null;
+}
 
 function OtherWays({ kind }: { kind: RegistrationKind }) {
   return (
@@ -97,12 +102,14 @@ function OtherWays({ kind }: { kind: RegistrationKind }) {
 
 function MailSent({
   email,
+  registration,
   answer,
   justMailed,
   onConfirmed,
   onChangeAddress,
 }: {
   email: string;
+  registration: string;
   answer: FormAnswer | null;
   justMailed: boolean;
   onConfirmed: (email: string) => Promise<void>;
@@ -121,6 +128,7 @@ function MailSent({
       />
       <ConfirmCode
         email={email}
+        registration={registration}
         answer={answer}
         justMailed={justMailed}
         onConfirmed={onConfirmed}

@@ -21,6 +21,8 @@ type Props = {
   /** What the server said when the form was sent without a script. */
   answer: FormAnswer | null;
   password: string;
+  /** What this browser calls its registration. */
+  registration: string;
   onPassword: (password: string) => void;
   /** The server has taken it: a mail is on its way to this address. */
   onMailed: (email: string) => void;
@@ -38,14 +40,22 @@ const fields = [
 ];
 
 /** Everything that an account needs, and nothing else. */
-export function RegistrationForm({ kind, note, answer, password, onPassword, onMailed }: Props) {
+export function RegistrationForm({
+  kind,
+  note,
+  answer,
+  password,
+  registration,
+  onPassword,
+  onMailed,
+}: Props) {
   const send = useRegister();
   const input = registrationOf(kind, note.typed, password);
   const form = useSubmission({
     fields,
     answer,
     check: () => checkRegistration(input),
-    send: () => send({ body: input }),
+    send: () => send({ body: { ...input, registration } }),
     onDone: () => onMailed(input.email),
     kept: 'What you typed is still in the form.',
   });

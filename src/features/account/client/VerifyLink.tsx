@@ -1,10 +1,14 @@
 // A mailed confirmation link, done by a press: programs that look into mails open links too (features.md §3.1).
+import { useState } from 'react';
 import type { MailLink } from '../../../session/mailLink.ts';
+import { useSession } from '../../../session/session.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
 import styles from './Account.module.css';
 import { ConfirmCode } from './ConfirmCode.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { LinkCheck, linkTitles } from './LinkCheck.tsx';
 import { NewMailForm } from './NewMailForm.tsx';
+import { pendingConfirmation } from './pendingConfirmation.ts';
 import { useResendVerification, useVerifyEmail } from './registrationQueries.ts';
 import { useSubmission } from './useSubmission.ts';
 
@@ -28,7 +32,7 @@ export function VerifyLink({
         state === 'used' ? (
           <p>Your email was most likely confirmed with it. You can sign in.</p>
         ) : (
-          <NewConfirmation knownEmail={email} onConfirmed={onConfirmed} />
+          <NewConfirmation knownEmail={email} token={link.token} onConfirmed={onConfirmed} />
         )
       }
     >
@@ -51,10 +55,21 @@ function ConfirmByLink({
   onConfirmed: Confirmed;
 }) {
   const verify = useVerifyEmail();
+  const [password, setPassword] = useState('');
+  const isGuest = useSession().kind !== 'member';
   const form = useSubmission({
-    fields: [],
+    fields: ['password'],
+    check: () => [
+      isGuest && password === ''
+        ? {
+            path: 'password',
+            code: 'required',
+            message: 'Enter the password you chose when you registered',
+          }
+        : null,
+    ],
     send: async () => {
-      const confirmed = await verify({ body: { token } });
+      const confirmed = await verify({ body: { token, ...(password && { password }) } });
       await onConfirmed(confirmed.email);
     },
     onDone: () => undefined,
@@ -72,6 +87,18 @@ function ConfirmByLink({
       <p>
         One press, and <b className={styles['address']}>{email}</b> is confirmed as yours.
       </p>
+      {(isGuest || password !== '' || form.at('password').error) && (
+        <PasswordField
+          label="Password you registered with"
+          hint="It shows that the registration was yours."
+          autoComplete="current-password"
+          name="password"
+          required
+          {...form.at('password')}
+          value={password}
+          onChange={setPassword}
+        />
+      )}
     </FormFrame>
   );
 }
@@ -79,15 +106,32 @@ function ConfirmByLink({
 /** Sends a new mail and takes its code. */
 function NewConfirmation({
   knownEmail,
+  token,
   onConfirmed,
 }: {
   knownEmail: string;
+  token: string;
   onConfirmed: Confirmed;
 }) {
   const resend = useResendVerification();
+  const isGuest = useSession().kind !== 'member';
+  const registration = pendingConfirmation()?.registration;
   return (
-    <NewMailForm knownEmail={knownEmail} send={resend}>
-      {(email) => <ConfirmCode email={email} justMailed onConfirmed={onConfirmed} />}
+    <NewMailForm knownEmail={knownEmail} token={token} send={resend}>
+      {(email) =>
+        isGuest && registration === undefined ? (
+          <p>
+            We sent a new email to <b className={styles['address']}>{email}</b>. Open its link.
+          </p>
+        ) : (
+          <ConfirmCode
+            email={email}
+            registration={registration}
+            justMailed
+            onConfirmed={onConfirmed}
+          />
+        )
+      }
     </NewMailForm>
   );
 }

@@ -1,4 +1,5 @@
 // The address that waits for its mail, so that a reload or the way through the mail app does not lose it.
+import * as z from 'zod/mini';
 import { forgetNote, readNote, writeNote } from '../../../session/deviceNotes.ts';
 
 const confirmation = 'confirm-email';
@@ -9,9 +10,17 @@ const address = (name: string): string | null => {
   return typeof kept === 'string' && kept !== '' ? kept : null;
 };
 
-/** The address that a registration on this device waits to have confirmed, or null. */
-export const pendingConfirmation = (): string | null => address(confirmation);
-export const rememberConfirmation = (email: string): void => writeNote(confirmation, email);
+const waiting = z.object({ email: z.string(), registration: z.optional(z.uuid()) });
+/** A registration that waits, by its address and by what this browser calls it. */
+export type WaitingRegistration = z.infer<typeof waiting>;
+
+/** What a registration on this device waits to have confirmed, or null. */
+export function pendingConfirmation(): WaitingRegistration | null {
+  const read = z.safeParse(waiting, readNote(confirmation));
+  return read.success ? read.data : null;
+}
+export const rememberConfirmation = (registration: WaitingRegistration): void =>
+  writeNote(confirmation, registration);
 export const forgetConfirmation = (): void => forgetNote(confirmation);
 
 /** The address for which a new password was asked for on this device, or null. */

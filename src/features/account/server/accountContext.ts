@@ -7,6 +7,7 @@ import { createEmailChangeStore, type EmailChangeStore } from './emailChangeStor
 import type { AccountMail, MailPlace } from './mails.ts';
 import { argonPasswords, outsideTransactions, type Passwords } from './passwords.ts';
 import { createProofs, type Proofs } from './proofs.ts';
+import { createRegistrationStore, type RegistrationStore } from './registrationStore.ts';
 import { createAccountStore } from './store.ts';
 import { createTokenStore } from './tokenStore.ts';
 
@@ -33,6 +34,7 @@ export type AccountContext = {
   readonly appSecret: string;
   readonly clock: Clock;
   readonly store: ReturnType<typeof createAccountStore>;
+  readonly registrations: RegistrationStore;
   readonly changes: EmailChangeStore;
   readonly attempts: AttemptLimiter;
   readonly proofs: Proofs;
@@ -55,6 +57,7 @@ export function accountContext(deps: AccountDeps): AccountContext {
     appSecret,
     clock,
     store,
+    registrations: createRegistrationStore(db),
     changes: createEmailChangeStore(db),
     attempts,
     proofs: createProofs(createTokenStore(db), attempts, { appSecret, clock }),

@@ -33,7 +33,7 @@ type Store = Pick<
 export type Attempt = { readonly accountKey: string; readonly networkKey: string };
 
 const accountKeyOf = (emailKey: string) => `account:${sha256(emailKey)}`;
-const codeKeyOf = (purpose: Purpose, emailKey: string) => `code:${purpose}:${sha256(emailKey)}`;
+const codeKeyOf = (purpose: Purpose, whose: string) => `code:${purpose}:${sha256(whose)}`;
 
 export const attemptOf = (emailKey: string, networkPrefix: string): Attempt => ({
   accountKey: accountKeyOf(emailKey),
@@ -89,16 +89,16 @@ export function createAttemptLimiter(store: Store) {
     admitRegistration: (networkPrefix: string, now: Date) =>
       count(`register:${sha256(networkPrefix)}`, registrationLimit, now, 'register'),
 
-    /** One code more for this address. @returns how many may still be tried after it; negative: this one is too many */
-    async countCode(purpose: Purpose, emailKey: string, now: Date): Promise<number> {
-      const key = codeKeyOf(purpose, emailKey);
+    /** One code more. @param whose address and, where several wait there, which of them @returns how many may still be tried after it; negative: this one is too many */
+    async countCode(purpose: Purpose, whose: string, now: Date): Promise<number> {
+      const key = codeKeyOf(purpose, whose);
       return codeLimit.tries - (await store.countAttempt(key, codeLimit, now)).tries;
     },
-    takeBackCode: (purpose: Purpose, emailKey: string) =>
-      store.takeBackAttempt(codeKeyOf(purpose, emailKey)),
+    takeBackCode: (purpose: Purpose, whose: string) =>
+      store.takeBackAttempt(codeKeyOf(purpose, whose)),
     /** A new mail has a new code. */
-    forgetCodes: (purpose: Purpose, emailKey: string) =>
-      store.forgetAttempts(codeKeyOf(purpose, emailKey)),
+    forgetCodes: (purpose: Purpose, whose: string) =>
+      store.forgetAttempts(codeKeyOf(purpose, whose)),
 
     /** @throws Problem too_many_requests */
     admitPassword: (userId: string, now: Date) =>

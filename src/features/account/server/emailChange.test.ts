@@ -102,7 +102,10 @@ describe('a new address', () => {
     await lamp.resend(user.email);
     const email = newAddress();
     await start(user, email);
-    await lamp.service.verifyEmail({ token: proofIn(lamp.mail.newestTo(user.email)).token });
+    await lamp.verify({
+      token: proofIn(lamp.mail.newestTo(user.email)).token,
+      password: testPassword,
+    });
     const { token } = proofIn(lamp.mail.newestTo(email));
     expect(await fieldsOf(confirm({ token }))).toEqual(['token: token_used']);
     expect(await changeOf(user)).toBeNull();

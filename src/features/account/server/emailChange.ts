@@ -10,6 +10,7 @@ import { addressChangedMail, addressInUseMail, changeFromMail, changeToMail } fr
 import { presentProfile } from './present.ts';
 import { requireUser } from './profileService.ts';
 import { proofAge } from './proofs.ts';
+import { isWaiting } from './registrationStore.ts';
 import type { UserRow } from './store.ts';
 
 /** A change whose password was verified, to an address as it is stored. */
@@ -32,7 +33,8 @@ export type Confirmed = {
 
 /** Changes of address. */
 export function createEmailChange(context: AccountContext) {
-  const { db, clock, store, changes, attempts, proofs, passwords, mail, place } = context;
+  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, place } =
+    context;
 
   const presented = async (userId: string): Promise<Profile> =>
     presentProfile(await requireUser(context, userId), await changes.findChange(userId, clock()));
@@ -40,9 +42,7 @@ export function createEmailChange(context: AccountContext) {
   /** An account that nobody confirmed does not hold an address against somebody who can. */
   const holderOf = async (key: string): Promise<UserRow | null> => {
     const holder = await store.findUserByEmailKey(key);
-    return holder && (holder.emailVerifiedAt !== null || holder.status === 'suspended')
-      ? holder
-      : null;
+    return holder && !isWaiting(holder) ? holder : null;
   };
 
   async function mailOldEnd(user: UserRow, newEmail: string): Promise<void> {
@@ -73,18 +73,15 @@ export function createEmailChange(context: AccountContext) {
   /** @throws Problem validation_failed when somebody has confirmed the address as theirs meanwhile */
   async function complete(change: EmailChangeRow): Promise<void> {
     const user = await requireUser(context, change.userId);
-    const holder = await store.findUserByEmailKey(change.emailKey);
-    if (holder) {
-      if (await holderOf(change.emailKey)) {
-        throw refuse(
-          'email',
-          'email_taken',
-          'The new address belongs to another account by now. Nothing was changed',
-        );
-      }
-      await store.deleteUser(holder.id);
+    if (await holderOf(change.emailKey)) {
+      throw refuse(
+        'email',
+        'email_taken',
+        'The new address belongs to another account by now. Nothing was changed',
+      );
     }
     const now = clock();
+    await registrations.endOthers({ ...user, emailKey: change.emailKey }, now);
     await store.updateUser(user.id, {
       email: change.email,
       emailKey: change.emailKey,
@@ -171,7 +168,7 @@ export function createEmailChange(context: AccountContext) {
     async confirmEmailChange(proof: MailProof): Promise<Confirmed> {
       const row = await proofs.require('change_email', proof);
       return db.transaction(async () => {
-        await store.lockNames();
+        await registrations.lockNames();
         await proofs.use(row);
         const { userId } = row;
         const change = await changes.confirmSide(userId, row.side ?? 'new', clock());

@@ -19,6 +19,9 @@ import { networkPrefix } from '../../../server/http/networkPrefix.ts';
 import type { RenewCookies } from './routes.ts';
 import type { AccountService } from './service.ts';
 
+/** Calls of one kind that hash and store at a time: as many as a small machine has processors. */
+export const hashingAtOnce = 2;
+
 function mountSessions(app: FastifyInstance, service: AccountService): void {
   mount(app, listSessions, async ({ caller }) => ({ data: await service.listSessions(caller) }));
   mount(app, endSession, async ({ caller, params, reply }) => {
@@ -75,7 +78,7 @@ function mountProofsOfOwner(
     async ({ caller }, prepared) => ({
       data: await service.changePassword(caller.sessionId, prepared),
     }),
-    { compared: () => null },
+    { compared: () => null, atOnce: hashingAtOnce },
   );
   mountPrepared(
     app,
@@ -83,7 +86,7 @@ function mountProofsOfOwner(
     ({ caller, body, request }) =>
       service.prepareEmailChange(caller.userId, body, networkPrefix(request.ip)),
     async (_, prepared) => ({ data: await service.startEmailChange(prepared) }),
-    { compared: ({ email }) => email },
+    { compared: ({ email }) => email, atOnce: hashingAtOnce },
   );
   mount(app, cancelEmailChange, async ({ caller }) => ({
     data: await service.cancelEmailChange(caller.userId),

@@ -48,6 +48,7 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
     termsVersion: ticked(fields, 'terms') ? termsVersion : '',
     oldEnough: ticked(fields, 'oldEnough'),
     marketing: ticked(fields, 'marketing'),
+    registration: typed(fields, 'registration'),
     ...(role === 'Nurse' && {
       credential: typed(fields, 'credential').trim(),
       licenseState: typed(fields, 'licenseState'),
@@ -58,7 +59,11 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
 
 const confirmation: Step = {
   endpoint: verifyEmail,
-  body: (fields) => ({ email: emailOf(fields), code: codeDigits(typed(fields, 'code')) }),
+  body: (fields) => ({
+    email: emailOf(fields),
+    code: codeDigits(typed(fields, 'code')),
+    registration: typed(fields, 'registration') || undefined,
+  }),
   next: () => ({ to: '/login' }),
 };
 
@@ -142,7 +147,9 @@ export function mountAccountForms(site: FastifyInstance, apiBase: string, show: 
 
   for (const { path, steps } of forms) {
     takeForm(site, path, async (sent, request, reply) => {
-      const fields = { next: queryValue(request, 'next') ?? '', ...sent };
+      const next = queryValue(request, 'next') ?? '';
+      // A page without a script remembers its registration in a hidden field.
+      const fields = { next, registration: randomUUID(), ...sent };
       const name = typed(fields, 'step');
       const step = steps[Object.hasOwn(steps, name) ? name : ''];
       if (!step) throw new Error(`${path} has no first step.`);

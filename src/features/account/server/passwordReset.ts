@@ -8,7 +8,7 @@ import { checkPassword, emailKey } from '../rules.ts';
 import type { AccountContext } from './accountContext.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { requireUser } from './profileService.ts';
-import { requireEmail } from './registration.ts';
+import { requireEmail } from './proofs.ts';
 import type { UserRow } from './store.ts';
 import type { TokenRow } from './tokenStore.ts';
 
@@ -47,7 +47,8 @@ export type PreparedPasswordChange = { readonly user: UserRow; readonly password
 
 /** New passwords. */
 export function createPasswordReset(context: AccountContext) {
-  const { db, clock, store, changes, attempts, proofs, passwords, mail, place } = context;
+  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, place } =
+    context;
 
   /** What follows from every new password: what was mailed before is worthless, and its owner hears of it. */
   async function settle(user: UserRow): Promise<void> {
@@ -105,8 +106,10 @@ export function createPasswordReset(context: AccountContext) {
       passwordHash,
     }: PreparedReset): Promise<{ email: string; endedSessions: number }> {
       return db.transaction(async () => {
+        await registrations.lockNames();
         await proofs.use(row);
         const now = clock();
+        await registrations.endOthers(before, now);
         await store.updateUser(before.id, {
           passwordHash,
           emailVerifiedAt: before.emailVerifiedAt ?? now,

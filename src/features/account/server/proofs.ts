@@ -36,6 +36,16 @@ const stateOf = (row: TokenRow, now: Date): State => {
   return row.expiresAt <= now ? 'expired' : 'good';
 };
 
+/** @throws Problem validation_failed for an address that is none */
+export function requireEmail(email: string): void {
+  const wrong = checkEmail(email);
+  if (wrong) throw new Problem('validation_failed', `${wrong.message}.`, { fields: [wrong] });
+}
+
+/** Who may guess at codes: one registration uses up no tries of another at the same address. */
+const countedFor = (purpose: Purpose, key: string, userId: string | null | undefined): string =>
+  purpose === 'verify_email' ? `${key}\n${userId ?? ''}` : key;
+
 const refuse = (path: string, code: string, message: string) =>
   new Problem('validation_failed', `${message}.`, { fields: [{ path, code, message }] });
 
@@ -52,7 +62,7 @@ function requireGood(row: TokenRow, now: Date): TokenRow {
   throw row.usedAt === null
     ? gone(
         'token_used',
-        'This mail no longer counts; a newer mail was sent, or what it asked for was given up. Use the newest mail, or ask for one',
+        'This mail no longer counts: a newer one was sent, another one was used, or what it asked for was given up. Use the newest mail, or ask for one',
       )
     : gone('token_used', 'This mail was used already. If that was not you, ask for a new one');
 }
@@ -63,13 +73,15 @@ export function createProofs(
   attempts: AttemptLimiter,
   { appSecret, clock }: { appSecret: string; clock: Clock },
 ) {
-  const find = (purpose: Purpose, proof: MailProof): Promise<TokenRow | null> => {
+  /** @param userId whose code it must be, where several may wait at one address */
+  const find = (purpose: Purpose, proof: MailProof, userId?: string): Promise<TokenRow | null> => {
     if ('token' in proof) return store.findByTokenHash(purpose, sha256(proof.token));
     const key = emailKey(proof.email);
     return store.findByCode(
       purpose,
       key,
       codeHash(appSecret, purpose, key, codeDigits(proof.code)),
+      userId,
     );
   };
   const codeWrong = (left: number) =>
@@ -87,9 +99,10 @@ export function createProofs(
       const now = clock();
       const key = emailKey(email);
       const proof = { id: randomUUID(), token: newToken(), code: newCode() };
-      // Two people may be changing to one address: neither ends what was mailed for the other.
-      if (purpose !== 'change_email') await store.replaceMailed(purpose, key, now);
-      await attempts.forgetCodes(purpose, key);
+      // Several people may be changing to one address or registering it: nobody ends what was mailed for another.
+      if (purpose === 'reset_password') await store.replaceMailed(purpose, key, now);
+      if (purpose === 'verify_email') await store.replaceOf(userId ?? proof.id, now, purpose);
+      await attempts.forgetCodes(purpose, countedFor(purpose, key, userId));
       await store.insertToken({
         id: proof.id,
         userId,
@@ -125,9 +138,10 @@ export function createProofs(
     /**
      * Counts a code before it is believed, whether or not anything was mailed to the address; a right one does not
      * count. Runs outside the transaction of the work, so that wrong ones stay counted.
+     * @param userId whose code it must be, where several may wait at one address
      * @throws Problem validation_failed with `code_format`, `code_wrong` or `code_dead`
      */
-    async admit(purpose: Purpose, proof: MailProof): Promise<void> {
+    async admit(purpose: Purpose, proof: MailProof, userId?: string): Promise<void> {
       if ('token' in proof) return;
       const wrong = [checkEmail(proof.email), checkCode(proof.code)].filter((one) => one !== null);
       if (wrong.length > 0) {
@@ -139,9 +153,9 @@ export function createProofs(
           },
         );
       }
-      const key = emailKey(proof.email);
+      const key = countedFor(purpose, emailKey(proof.email), userId);
       const left = await attempts.countCode(purpose, key, clock());
-      const found = await find(purpose, proof);
+      const found = await find(purpose, proof, userId);
       if (left < 0) {
         throw refuse(
           'code',
@@ -157,8 +171,12 @@ export function createProofs(
      * The proof that was mailed, good and not used up yet.
      * @throws Problem gone with `token_expired` or `token_used`, validation_failed with `token_unknown` or `code_wrong`
      */
-    async require(purpose: Purpose, proof: MailProof): Promise<TokenRow & { userId: string }> {
-      const row = await find(purpose, proof);
+    async require(
+      purpose: Purpose,
+      proof: MailProof,
+      userId?: string,
+    ): Promise<TokenRow & { userId: string }> {
+      const row = await find(purpose, proof, userId);
       if (!row || row.userId === null) {
         throw 'token' in proof
           ? refuse(
@@ -179,6 +197,10 @@ export function createProofs(
         'This mail was used already. If that was not you, ask for a new one',
       );
     },
+
+    /** Whose registration or account a link was mailed for, whatever it is worth; null for an unknown one. */
+    ownerOf: async (purpose: Purpose, token: string): Promise<string | null> =>
+      (await find(purpose, { token }))?.userId ?? null,
 
     /** What a link is worth, without using it up. */
     async stateOf(

@@ -155,8 +155,9 @@ describe('POST /auth/verify-email', () => {
     await post('/api/auth/register', input);
     const { token, code } = proofIn(mail.newestTo(input.email));
     const key = { 'idempotency-key': randomUUID() };
-    const first = await verify({ email: input.email, code }, key);
-    const again = await verify({ email: input.email, code }, key);
+    const { email, registration } = input;
+    const first = await verify({ email, code, registration }, key);
+    const again = await verify({ email, code, registration }, key);
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
     const used = await verify({ token });
     expect([used.statusCode, codeOf(used), fieldsIn(used)]).toEqual([
@@ -170,13 +171,14 @@ describe('POST /auth/verify-email', () => {
     const input = buildRegistration();
     await post('/api/auth/register', input);
     const { code } = proofIn(mail.newestTo(input.email));
+    const { email, registration } = input;
     const wrong = code === '000000' ? '000001' : '000000';
     const said: string[] = [];
     for (let n = 0; n < 6; n += 1) {
-      said.push(...fieldsIn(await verify({ email: input.email, code: wrong })));
+      said.push(...fieldsIn(await verify({ email, code: wrong, registration })));
     }
     expect(said).toEqual([...Array<string>(5).fill('code: code_wrong'), 'code: code_dead']);
-    expect(fieldsIn(await verify({ email: input.email, code }))).toEqual(['code: code_dead']);
+    expect(fieldsIn(await verify({ email, code, registration }))).toEqual(['code: code_dead']);
   });
   it('refuses what is no proof', async () => {
     for (const body of [{}, { token: 1 }, { email: 'a@b.test' }, { token: 'x'.repeat(201) }]) {
@@ -243,7 +245,7 @@ describe('POST /auth/check-link', () => {
     const check = (body: object) => post('/api/auth/check-link', body, key);
     const asked = { purpose: 'verify_email', token };
     expect((await check(asked)).json()).toEqual({ data: { state: 'good', email: input.email } });
-    await post('/api/auth/verify-email', { token });
+    await post('/api/auth/verify-email', { token, password: input.password });
     expect((await check(asked)).json()).toEqual({ data: { state: 'used', email: input.email } });
     expect((await check({ ...asked, token: 'x' })).json()).toEqual({
       data: { state: 'unknown', email: '' },

@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Host } from '../../../server/http/host.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { sessionAge } from './sessionAge.ts';
-import { revokedSessions, signInAttempts } from './tables.ts';
+import { revokedSessions, signInAttempts, users } from './tables.ts';
 import { createMailbox, proofIn, testPassword } from './testing.ts';
 import { callsOn, codeOf, jarOf, openHost } from './testingHost.ts';
 import { createAccountStore } from './store.ts';
@@ -121,7 +122,7 @@ describe('what is kept of a session that was ended', () => {
     const { user, laptop, phone } = await twoDevices();
     await del('/api/me/sessions', undefined, { cookies: { token: laptop } });
     const store = createAccountStore(database.db);
-    await store.deleteUser(user.id);
+    await database.db.delete(users).where(eq(users.id, user.id));
     expect(await asked(phone)).toEqual(revoked);
     await store.deleteExpired(new Date(start + sessionAge.absoluteMs - 1));
     expect(await asked(phone)).toEqual(revoked);

@@ -13,7 +13,7 @@ import {
   verifyEmail,
 } from '../contract.ts';
 import { clearSessionCookies, setReadableCookies, setTokenCookie, tokenCookie } from './cookies.ts';
-import { mountOwnAccount } from './ownAccountRoutes.ts';
+import { hashingAtOnce, mountOwnAccount } from './ownAccountRoutes.ts';
 import { networkPrefix } from '../../../server/http/networkPrefix.ts';
 import type { AccountService } from './service.ts';
 
@@ -74,13 +74,13 @@ function mountMailedCalls(
       await service.register(prepared);
       return mailed;
     },
-    { compared: ({ password: _password, ...rest }) => rest },
+    { compared: ({ password: _password, ...rest }) => rest, atOnce: hashingAtOnce },
   );
   mount(
     app,
     resendVerification,
-    async ({ body }) => {
-      await service.resendVerification(body.email);
+    async ({ body, identity }) => {
+      await service.resendVerification(body, identity?.userId ?? null);
       return mailed;
     },
     { before: ({ body, request }) => service.admitResend(body.email, networkPrefix(request.ip)) },
@@ -97,22 +97,29 @@ function mountMailedCalls(
         service.admitForgotPassword(body.email, networkPrefix(request.ip)),
     },
   );
-  mount(
+  mountPrepared(
     app,
     verifyEmail,
-    async (call) => {
-      const { email, userId } = await service.verifyEmail(call.body);
+    ({ body, identity }) => service.prepareConfirmation(body, identity?.userId ?? null),
+    async (call, prepared) => {
+      const { email, userId } = await service.verifyEmail(prepared);
       if (call.identity?.userId === userId) await renewCookies(call, call.identity.sessionId);
       return { data: { email } };
     },
-    { before: ({ body }) => service.admitProof('verify_email', body) },
+    {
+      compared: (body) => {
+        if (!('token' in body)) return body;
+        const { password: _password, ...rest } = body;
+        return rest;
+      },
+    },
   );
   mountPrepared(
     app,
     resetPassword,
     ({ body }) => service.prepareReset(body.proof, body.password),
     async (_, prepared) => ({ data: await service.resetPassword(prepared) }),
-    { compared: ({ proof }) => proof },
+    { compared: ({ proof }) => proof, atOnce: hashingAtOnce },
   );
   mount(
     app,

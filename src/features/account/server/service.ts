@@ -9,6 +9,7 @@ import {
   type Origin,
 } from './accountContext.ts';
 import { attemptOf } from './attempts.ts';
+import { createConfirmation } from './confirmation.ts';
 import { createEmailChange } from './emailChange.ts';
 import { createPasswordReset } from './passwordReset.ts';
 import { createPhotos } from './photos.ts';
@@ -171,10 +172,11 @@ const unconfirmedMs = 30 * 24 * 60 * 60_000;
 /** The account service. It knows nothing of cookies or status codes. */
 export function createAccountService(deps: AccountDeps) {
   const context = accountContext(deps);
-  const { store, changes, proofs, clock } = context;
+  const { store, registrations, changes, proofs, clock } = context;
   return {
     ...createSignIn(context),
     ...createRegistration(context),
+    ...createConfirmation(context),
     ...createPasswordReset(context),
     ...createSessions(context),
     ...createProfiles(context),
@@ -207,7 +209,7 @@ export function createAccountService(deps: AccountDeps) {
       await store.deleteExpired(now);
       await changes.deleteExpired(now);
       await proofs.removeExpired();
-      await store.deleteNeverConfirmed(new Date(now.getTime() - unconfirmedMs));
+      await registrations.deleteNeverConfirmed(new Date(now.getTime() - unconfirmedMs));
     },
   };
 }

@@ -1,5 +1,5 @@
 // SQL in, rows out.
-import { and, desc, eq, inArray, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import { preparedOnce } from '../../../server/db/prepared.ts';
 import { revokedSessions, sessions, signInAttempts, users } from './tables.ts';
@@ -19,9 +19,6 @@ export type AttemptLimit = {
   /** True when the window begins with its first try and stays; else every try below the limit begins it anew. */
   readonly fixed?: boolean;
 };
-
-/** Any number that nothing else locks on; ASCII for "name". */
-const lockNumber = 0x6e616d65;
 
 /** The account tables. */
 export function createAccountStore(db: Queries) {
@@ -51,8 +48,15 @@ export function createAccountStore(db: Queries) {
     return kept.length;
   }
   return {
+    /** Whose address this is; where nobody has shown that yet, the newest registration. */
     async findUserByEmailKey(emailKey: string): Promise<UserRow | null> {
-      const [user] = await db.select().from(users).where(eq(users.emailKey, emailKey));
+      const isHeld = sql`(${users.emailVerifiedAt} is not null or ${users.status} = 'suspended')`;
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(eq(users.emailKey, emailKey))
+        .orderBy(desc(isHeld), desc(users.createdAt))
+        .limit(1);
       return user ?? null;
     },
 
@@ -74,20 +78,6 @@ export function createAccountStore(db: Queries) {
       return user ?? null;
     },
 
-    /** Which of these forum names somebody has, in the form they are compared in. */
-    async takenHandles(keys: readonly string[], exceptUserId: string): Promise<Set<string>> {
-      const rows = await db
-        .select({ key: users.handleKey })
-        .from(users)
-        .where(and(inArray(users.handleKey, [...keys]), ne(users.id, exceptUserId)));
-      return new Set(rows.map(({ key }) => key));
-    },
-
-    /** One at a time from here to the end of the transaction: whoever gives out an address or a forum name. */
-    async lockNames(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
-    },
-
     /** Changes a person and raises the revision of their profile; null when there is no such person any more. */
     async updateUser(id: string, changes: UserChanges, ifRev?: number): Promise<UserRow | null> {
       const [user] = await db
@@ -96,23 +86,6 @@ export function createAccountStore(db: Queries) {
         .where(and(eq(users.id, id), ifRev === undefined ? undefined : eq(users.rev, ifRev)))
         .returning();
       return user ?? null;
-    },
-
-    /** A registration: a new account, or another one in the place of one that was never confirmed; else nothing. */
-    async putRegistration(user: NewUser): Promise<void> {
-      const { id: _id, draftSalt: _draftSalt, ...facts } = user;
-      await db
-        .insert(users)
-        .values(user)
-        .onConflictDoUpdate({
-          target: users.emailKey,
-          set: { ...facts, rev: sql`${users.rev} + 1` },
-          setWhere: sql`${users.emailVerifiedAt} is null and ${users.status} <> 'suspended'`,
-        });
-    },
-
-    async deleteUser(id: string): Promise<void> {
-      await db.delete(users).where(eq(users.id, id));
     },
 
     /** The live session of a token hash, with its person. */
@@ -218,19 +191,6 @@ export function createAccountStore(db: Queries) {
       await db.delete(signInAttempts).where(lte(signInAttempts.endsAt, now));
     },
 
-    /** Removes accounts whose address was never confirmed; nothing can have been written with them. */
-    async deleteNeverConfirmed(madeBefore: Date): Promise<void> {
-      await db
-        .delete(users)
-        .where(
-          and(
-            isNull(users.emailVerifiedAt),
-            lt(users.createdAt, madeBefore),
-            ne(users.status, 'suspended'),
-          ),
-        );
-    },
-
     /** Makes the account or brings its facts up to date; the password is set only when `passwordHash` is given or it is new. */
     async upsertUser(user: NewUser, setPassword: boolean): Promise<void> {
       const {
@@ -245,6 +205,7 @@ export function createAccountStore(db: Queries) {
         .values(user)
         .onConflictDoUpdate({
           target: users.emailKey,
+          targetWhere: isNotNull(users.emailVerifiedAt),
           set: setPassword ? { ...facts, passwordHash } : facts,
         });
     },

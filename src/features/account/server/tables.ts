@@ -1,5 +1,6 @@
 // Who has an account, who is signed in, what was mailed to prove an address, and who has tried (features.md §3.1;
 // stack.md §4).
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   customType,
@@ -9,6 +10,7 @@ import {
   pgTable,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 
@@ -17,46 +19,65 @@ const moment = (name: string) =>
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-export const users = pgTable('users', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  /** As it was typed, without spaces around it. */
-  email: text('email').notNull(),
-  /** The form in which addresses are compared: lower case, NFC. */
-  emailKey: text('email_key').notNull().unique(),
-  /** Null until the person has shown that mail to this address reaches them. */
-  emailVerifiedAt: moment('email_verified_at'),
-  passwordHash: text('password_hash').notNull(),
-  name: text('name').notNull(),
-  roleName: text('role_name', { enum: ['Student', 'Nurse', 'Editor'] }).notNull(),
-  /** What it is once the address is confirmed; `pending` is a nurse who waits for review. */
-  status: text('status', { enum: ['active', 'pending', 'suspended'] }).notNull(),
-  /** The name in the forum, as it was typed. */
-  handle: text('handle').notNull(),
-  /** The form in which handles are compared: lower case. */
-  handleKey: text('handle_key').notNull().unique(),
-  /** Path of the photo; empty without one. */
-  img: text('img').notNull().default(''),
-  /** IANA name; empty stands for the device's own. */
-  timeZone: text('time_zone').notNull().default(''),
-  /** Raised by whatever changes the profile. */
-  rev: integer('rev').notNull().default(1),
-  termsVersion: text('terms_version').notNull().default(''),
-  termsAcceptedAt: moment('terms_accepted_at'),
-  marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
-  /** Nurses: the letters behind the name, and the state of the license. */
-  credential: text('credential'),
-  licenseState: text('license_state'),
-  permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
-  studentPackage: text('student_package', {
-    enum: ['', 'filter_toggle', 'application_condenser'],
-  })
-    .notNull()
-    .default(''),
-  /** Base64url; with APP_SECRET and the id it makes the draft key (offline.md §5.6). */
-  draftSalt: text('draft_salt').notNull(),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+/** SQL: the address of an account was shown to be its owner's. */
+const isConfirmed = sql`email_verified_at is not null`;
+
+/**
+ * Accounts, and registrations that wait for their confirmation: an address or a forum name may stand in several of those,
+ * each with the password that was chosen with it, and in one confirmed account.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As it was typed, without spaces around it. */
+    email: text('email').notNull(),
+    /** The form in which addresses are compared: lower case, NFC. */
+    emailKey: text('email_key').notNull(),
+    /** Null until the person has shown that mail to this address reaches them. */
+    emailVerifiedAt: moment('email_verified_at'),
+    passwordHash: text('password_hash').notNull(),
+    /** What the browser that registered calls its registration; whoever types a code belongs to the one that has it. */
+    registration: uuid('registration'),
+    name: text('name').notNull(),
+    roleName: text('role_name', { enum: ['Student', 'Nurse', 'Editor'] }).notNull(),
+    /** What it is once the address is confirmed; `pending` is a nurse who waits for review. */
+    status: text('status', { enum: ['active', 'pending', 'suspended'] }).notNull(),
+    /** The name in the forum, as it was typed. */
+    handle: text('handle').notNull(),
+    /** The form in which handles are compared: lower case. */
+    handleKey: text('handle_key').notNull(),
+    /** Path of the photo; empty without one. */
+    img: text('img').notNull().default(''),
+    /** IANA name; empty stands for the device's own. */
+    timeZone: text('time_zone').notNull().default(''),
+    /** Raised by whatever changes the profile. */
+    rev: integer('rev').notNull().default(1),
+    termsVersion: text('terms_version').notNull().default(''),
+    termsAcceptedAt: moment('terms_accepted_at'),
+    marketingOptIn: boolean('marketing_opt_in').notNull().default(false),
+    /** Nurses: the letters behind the name, and the state of the license. */
+    credential: text('credential'),
+    licenseState: text('license_state'),
+    permissions: jsonb('permissions').$type<string[]>().notNull().default([]),
+    studentPackage: text('student_package', {
+      enum: ['', 'filter_toggle', 'application_condenser'],
+    })
+      .notNull()
+      .default(''),
+    /** Base64url; with APP_SECRET and the id it makes the draft key (offline.md §5.6). */
+    draftSalt: text('draft_salt').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('users_confirmed_email').on(table.emailKey).where(isConfirmed),
+    uniqueIndex('users_confirmed_handle').on(table.handleKey).where(isConfirmed),
+    index('users_email_key').on(table.emailKey),
+    index('users_handle_key').on(table.handleKey),
+    index('users_registration').on(table.registration),
+  ],
+);
 
 export const sessions = pgTable(
   'sessions',

@@ -1,4 +1,5 @@
 // Accounts and their service for tests: everything a test does not care about is filled in. Tests only.
+import { randomUUID } from 'node:crypto';
 import type { Queries } from '../../../server/db/database.ts';
 import { Problem } from '../../../shared/contract/problem.ts';
 import { termsVersion } from '../contract.ts';
@@ -102,6 +103,7 @@ export function buildRegistration(facts: Partial<RegistrationInput> = {}): Regis
     termsVersion,
     oldEnough: true,
     marketing: false,
+    registration: randomUUID(),
     ...facts,
   };
 }

@@ -1,5 +1,6 @@
 // The account service over a database of the test's own, with a mailbox and a clock that the test moves. Tests only.
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { Confirmation } from '../contract.ts';
 import type { RegistrationInput } from '../rules.ts';
 import type { AccountDeps } from './accountContext.ts';
 import { createAccountService } from './service.ts';
@@ -40,7 +41,10 @@ export async function openTestService(
     },
     async resend(email: string, network = `198.51.100.${(networks += 1)}`) {
       await service.admitResend(email, network);
-      await service.resendVerification(email);
+      await service.resendVerification({ email }, null);
+    },
+    async verify(proof: Confirmation, signedIn: string | null = null) {
+      return service.verifyEmail(await service.prepareConfirmation(proof, signedIn));
     },
     async forgot(email: string, network = `198.51.100.${(networks += 1)}`) {
       await service.admitForgotPassword(email, network);

@@ -32,6 +32,7 @@ export function createTokenStore(db: Queries) {
       purpose: Purpose,
       emailKey: string,
       codeHash: string,
+      userId?: string,
     ): Promise<TokenRow | null> {
       const [row] = await db
         .select()
@@ -41,6 +42,7 @@ export function createTokenStore(db: Queries) {
             eq(oneTimeTokens.emailKey, emailKey),
             eq(oneTimeTokens.purpose, purpose),
             eq(oneTimeTokens.codeHash, codeHash),
+            userId === undefined ? undefined : eq(oneTimeTokens.userId, userId),
           ),
         )
         .orderBy(desc(oneTimeTokens.createdAt))

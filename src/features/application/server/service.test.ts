@@ -10,6 +10,8 @@ import {
   keptRevisions,
   type SectionSave,
 } from './service.ts';
+import { knownDevices } from './store.ts';
+import { applicationDevices } from './tables.ts';
 import { buildSave, laptop, phone, problemOf } from './testing.ts';
 
 const secret = 'a secret of this test';
@@ -293,6 +295,21 @@ describe('the number of queries', () => {
     return count;
   }
 
+  it('knows the devices of a section that were seen last, however many names are sent', async () => {
+    await database.db.delete(applicationDevices);
+    const others = Array.from({ length: knownDevices + 10 }, (_, n) => `made-up-${n}`);
+    for (const id of others) {
+      await read('personal-information', { id, seq: 1, label: 'Made up' });
+      now = new Date(now.getTime() + 1000);
+    }
+    await save({ device: phone });
+    const rows = await database.db.select().from(applicationDevices);
+    expect(rows).toHaveLength(knownDevices);
+    const ids = rows.map(({ deviceId }) => deviceId);
+    expect(ids).toContain(phone.id);
+    expect(ids).toContain(others.at(-1));
+    expect(ids).not.toContain(others[0]);
+  });
   it('does not grow with answers, rows or devices', async () => {
     await save();
     const first = {

@@ -1,5 +1,5 @@
 // SQL in, rows out. Which table a section lives in is known here alone.
-import { and, desc, eq, gt, isNull, lte, ne, type Placeholder, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, notInArray, type Placeholder, sql } from 'drizzle-orm';
 import type { Queries } from '../../../server/db/database.ts';
 import { preparedOnce } from '../../../server/db/prepared.ts';
 import type { DraftValues } from '../../../shared/draft/values.ts';
@@ -12,6 +12,9 @@ import {
   applicationSections,
   applications,
 } from './tables.ts';
+
+/** Devices that are known of one section: more than anybody has. */
+export const knownDevices = 20;
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type DeviceRow = typeof applicationDevices.$inferSelect;
@@ -152,7 +155,7 @@ export function createApplicationStore(db: Queries) {
         );
     },
 
-    /** Notes how far a device's edits go, and with `received` how far they arrived. */
+    /** Notes how far a device's edits go, of the devices seen last, and with `received` how far they arrived. */
     async putDevice(
       applicationId: string,
       key: SectionKey,
@@ -161,7 +164,25 @@ export function createApplicationStore(db: Queries) {
       received: number | null,
     ): Promise<void> {
       const seen = { label, announced: seq, lastSeenAt: now };
+      const others = and(
+        eq(applicationDevices.applicationId, applicationId),
+        eq(applicationDevices.key, key),
+        ne(applicationDevices.deviceId, id),
+      );
+      const newest = db
+        .select({ id: applicationDevices.deviceId })
+        .from(applicationDevices)
+        .where(others)
+        .orderBy(desc(applicationDevices.lastSeenAt))
+        .limit(knownDevices - 1);
+      const forgotten = db.$with('forgotten').as(
+        db
+          .delete(applicationDevices)
+          .where(and(others, notInArray(applicationDevices.deviceId, newest)))
+          .returning({ id: applicationDevices.deviceId }),
+      );
       await db
+        .with(forgotten)
         .insert(applicationDevices)
         .values({ applicationId, key, deviceId: id, received: received ?? 0, ...seen })
         .onConflictDoUpdate({

@@ -26,9 +26,10 @@ const hour = 60 * 60 * 1000;
 export type ReportService = {
   /**
    * Stores a report; the same words from the same network within an hour are the same report.
+   * @returns false when nothing was stored: a program filled in the honeypot
    * @throws Problem validation_failed, too_many_requests
    */
-  report(schoolId: number, body: ReportBody, from: Reporter): Promise<void>;
+  report(schoolId: number, body: ReportBody, from: Reporter): Promise<boolean>;
   /** What waits for staff, the oldest first. */
   waiting(most: number): ReturnType<typeof store.openReports>;
   /** @returns false when there is no such report that is open */
@@ -68,7 +69,7 @@ export function createReportService({
         );
       const { field, message, email } = cleanReport(body);
       // Whoever fills in what people do not see is told as everybody else, and nobody has to read it.
-      if (body.website !== '') return;
+      if (body.website !== '') return false;
       const now = clock();
       const network = networkOf(from.networkPrefix);
       await database.transaction(async () => {
@@ -89,6 +90,7 @@ export function createReportService({
           createdAt: now,
         });
       });
+      return true;
     },
     waiting: (most) => store.openReports(db, most),
     close: (id) => store.closeReport(db, id),

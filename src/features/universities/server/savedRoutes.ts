@@ -33,9 +33,10 @@ export function mountSaved(app: FastifyInstance, service: SavedService): void {
   mount(app, orderSaved, async ({ caller, body }) => ({
     data: await service.order(caller.userId, body.ids),
   }));
-  mount(app, bulkSaved, async ({ caller, body }) => ({
-    data: await service.bulk(caller.userId, body.changes),
-  }));
+  mount(app, bulkSaved, async ({ caller, body }) => {
+    const data = await service.bulk(caller.userId, body.changes);
+    return { data, unchanged: !data.some(({ kind }) => kind === 'done') };
+  });
   mount(app, getSavedPack, async ({ caller }) => ({ data: await service.pack(caller.userId) }));
   mount(app, getSavedNews, async ({ caller, query }) => ({
     data: await service.news(caller.userId, query.since === undefined ? null : Number(query.since)),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHost, type Host } from '../../../server/http/host.ts';
+import { idempotencyKeys } from '../../../server/db/idempotency/tables.ts';
 import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
 import { openTestDatabase } from '../../../testing/testDatabase.ts';
 import { buildUser } from '../../account/server/testing.ts';
@@ -185,6 +186,14 @@ describe('POST /universities/:slug/reports', () => {
       201,
     );
     expect(await reports()).toEqual([]);
+  });
+
+  it('keeps no record of the keys of such a program either', async () => {
+    const records = () => database.db.select().from(idempotencyKeys);
+    const before = (await records()).length;
+    for (let n = 0; n < 10; n += 1)
+      await send('POST', path, { ...report, website: `https://spam.example/${n}` });
+    expect(await records()).toHaveLength(before);
   });
 });
 

@@ -32,11 +32,11 @@ function mountSchools(app: FastifyInstance, { schools, reports }: Services): voi
   });
   mount(app, reportSchool, async ({ params, body, identity, request }) => {
     const id = await schools.idOf(params.slug);
-    await reports.report(id, body, {
+    const stored = await reports.report(id, body, {
       networkPrefix: networkPrefix(request.ip),
       userId: identity?.userId ?? null,
     });
-    return { data: { taken: true as const } };
+    return { data: { taken: true as const }, unchanged: !stored };
   });
 }
 

@@ -1,5 +1,5 @@
 // What was answered to which Idempotency-Key. Runs inside the transaction of the work itself: both are stored or none.
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database.ts';
 import { idempotencyKeys } from './tables.ts';
 
@@ -64,8 +64,27 @@ export async function keepAnswer(db: Queries, key: WriteKey, answer: StoredAnswe
   await db.update(idempotencyKeys).set(answer).where(place(key));
 }
 
-/** Removes keys no device can still ask for. */
-export async function forgetOldKeys(db: Queries, now: Date): Promise<void> {
+/** Gives a claimed key back: there is nothing to remember of it. */
+export async function releaseKey(db: Queries, key: WriteKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(place(key));
+}
+
+/** Far more than a person writes in that time; the oldest beyond them are removed at night. */
+export const keptKeysOfPerson = 20_000;
+
+/** Removes keys no device can still ask for, and those of somebody who made more of them than people do. */
+export async function forgetOldKeys(
+  db: Queries,
+  now: Date,
+  most = keptKeysOfPerson,
+): Promise<void> {
   const before = new Date(now.getTime() - keptDays * day);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
+  await db.execute(sql`
+    delete from idempotency_keys where (scope, key) in (
+      select scope, key from (
+        select scope, key, row_number() over (partition by scope order by created_at desc, key) as place
+        from idempotency_keys where scope <> 'anonymous'
+      ) as numbered where place > ${most}
+    )`);
 }
