@@ -93,7 +93,7 @@ async function askServer(
 
 async function unlockMessages(userId: string, draftKey: string): Promise<void> {
   const office = await loadMessages();
-  restoreNotes(await office.unlockMessages(userId, draftKey));
+  await office.unlockMessages(userId, draftKey, restoreNotes);
 }
 
 function reasonToLock(code: SignedOutCode): NoticeKey | null {

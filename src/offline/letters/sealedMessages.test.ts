@@ -36,8 +36,14 @@ const dump = async (): Promise<string> =>
   JSON.stringify(await (await store.database()).getAll('letters'), readable);
 const lock = async (subtle: SubtleCrypto | null = quickSubtle) =>
   sealMessages(await store.database(), subtle, 'u1', notes);
-const unlock = async (key = draftKey, subtle: SubtleCrypto | null = quickSubtle) =>
-  openMessages(await store.database(), subtle, 'u1', key);
+async function unlock(key = draftKey) {
+  let restored = {};
+  const database = await store.database();
+  const opened = await openMessages(database, quickSubtle, 'u1', key, (found) => {
+    restored = found;
+  });
+  return { opened, notes: restored };
+}
 
 describe('messages of a device that is locked', () => {
   it('are ciphertext without a key, and wait again when the same person is back', async () => {
@@ -68,6 +74,17 @@ describe('messages of a device that is locked', () => {
     await lock();
     await store.put({ ...letter('a', 'u1'), mayHaveArrived: true });
     expect(await dump()).not.toContain('nobody may read');
+  });
+
+  it('and the notes beside them are not lost by a page that goes while it puts them back', async () => {
+    await unlock();
+    await lock();
+    const database = await store.database();
+    const gone = openMessages(database, quickSubtle, 'u1', draftKey, () => {
+      throw new Error('The page is gone.');
+    });
+    await expect(gone).rejects.toThrow('The page is gone.');
+    expect(await unlock()).toEqual({ opened: 0, notes });
   });
 
   it('of guests and of others stay as they are', async () => {

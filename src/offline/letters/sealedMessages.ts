@@ -85,18 +85,20 @@ export async function sealMessages(
 
 /**
  * The same person is back: their letters wait as before, and the key for the next time lies beside them.
- * @returns how many letters were opened, and the notes that were sealed with them
+ * @param restore puts the notes back where they were; it runs before they are removed here, since the page may go at any moment
+ * @returns how many letters were opened
  */
 export async function openMessages(
   database: LettersDatabase,
   subtle: SubtleCrypto | null,
   owner: string,
   draftKey: string,
-): Promise<{ opened: number; notes: Notes }> {
-  if (!subtle) return { opened: 0, notes: {} };
+  restore: (notes: Notes) => void,
+): Promise<number> {
+  if (!subtle) return 0;
   const key = await messageKey(subtle, draftKey);
   const kept = (await database.get('letters', keyName(owner))) as DraftKey | undefined;
-  if (kept?.id === key.id) return { opened: 0, notes: {} };
+  if (kept?.id === key.id) return 0;
   const open = (envelope: Envelope): Promise<unknown> =>
     unseal(envelope, [key], subtle).catch((error: unknown) => {
       if (error instanceof UnreadableRecord) return null;
@@ -110,6 +112,7 @@ export async function openMessages(
   }
   const sealedNotes = (await database.get('letters', notesName(owner))) as Envelope | undefined;
   const notes = sealedNotes ? ((await open(sealedNotes)) as Notes | null) : null;
+  if (notes) restore(notes);
   const transaction = database.transaction('letters', 'readwrite', { durability: 'strict' });
   const store = transaction.objectStore('letters');
   await Promise.all([
@@ -118,5 +121,5 @@ export async function openMessages(
     store.put(key, keyName(owner)),
     transaction.done,
   ]);
-  return { opened: letters.length, notes: notes ?? {} };
+  return letters.length;
 }

@@ -31,10 +31,13 @@ export async function deleteMessages(owner: string): Promise<void> {
   await letterOffice.refresh();
 }
 
-/** Opens it again and sends what waits. @returns what was typed into forms */
-export async function unlockMessages(owner: string, draftKey: string): Promise<Notes> {
+/** Opens it again and sends what waits. @param restore takes what was typed into forms */
+export async function unlockMessages(
+  owner: string,
+  draftKey: string,
+  restore: (notes: Notes) => void,
+): Promise<void> {
   const database = await store.database();
-  const { opened, notes } = await openMessages(database, surroundings.subtle, owner, draftKey);
+  const opened = await openMessages(database, surroundings.subtle, owner, draftKey, restore);
   if (opened > 0) await letterOffice.sendWaiting();
-  return notes;
 }
