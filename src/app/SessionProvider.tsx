@@ -1,14 +1,5 @@
 // Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
@@ -20,15 +11,15 @@ import { sessionStore, useSession, watchSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import type { SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
 import type { SignedIn } from '../session/types.ts';
+import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart, untilLoaded } from '../ui/lazy.tsx';
 import { useMounted } from '../ui/useMounted.ts';
 import { forgetPersonalQueries, queryClient } from './queryClient.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
-const IdleWatch = lazy(async () => ({ default: (await import('./IdleWatch.tsx')).IdleWatch }));
-const loadSignOutDialog = async () => ({
-  default: (await import('./SignOutDialog.tsx')).SignOutDialog,
-});
-const SignOutDialog = lazy(loadSignOutDialog);
+const IdleWatch = lazyPart(async () => (await import('./IdleWatch.tsx')).IdleWatch);
+const loadSignOutDialog = async () => (await import('./SignOutDialog.tsx')).SignOutDialog;
+const SignOutDialog = lazyPart(loadSignOutDialog);
 
 const loadLeaving = () => loadChunk(() => import('./leave.ts'));
 
@@ -85,7 +76,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionActionsProvider actions={actions}>
       {children}
       {isOpen && isSharedComputer() && (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} missing={null}>
           <IdleWatch
             onIdle={() =>
               void loadLeaving().then(({ leave, leaveNothing }) =>
@@ -93,17 +84,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               )
             }
           />
-        </Suspense>
+        </LatePart>
       )}
       {question && (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} missing={null}>
           <SignOutDialog
             unsynced={question.unsynced}
             canLock={sync.ready ? sync.canLock : null}
             online={sync.ready ? sync.connection === 'online' : null}
             onChoose={question.answer}
           />
-        </Suspense>
+        </LatePart>
       )}
     </SessionActionsProvider>
   );
@@ -147,6 +138,7 @@ function usePendingSignOut(): void {
 function useLeavingAtHand(): void {
   const signedIn = useSession().kind === 'member';
   useEffect(() => {
-    if (signedIn) void Promise.allSettled([loadLeaving(), loadSignOutDialog()]);
+    if (!signedIn) return;
+    for (const load of [loadLeaving, loadSignOutDialog]) void untilLoaded<unknown>(load);
   }, [signedIn]);
 }

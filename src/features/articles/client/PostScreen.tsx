@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { canonicalSlug } from '../rules.ts';
 import { Article } from './Article.tsx';
 import type { NoArticleProps } from './NoArticle.tsx';
 import { postQuery } from './queries.ts';
+import { lazyPart } from '../../../ui/lazy.tsx';
 
 /** What stands there instead of a post is seldom needed, and fetched then. */
-const LateNoArticle = lazy(async () => ({
-  default: (await import('./NoArticle.tsx')).NoArticle,
-}));
+const LateNoArticle = lazyPart(async () => (await import('./NoArticle.tsx')).NoArticle);
 const NoArticle = (props: NoArticleProps) => (
   <Suspense fallback={<Waiting />}>
     <LateNoArticle {...props} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { canonicalSlug } from '../../../shared/text/slug.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -8,11 +8,10 @@ import { ComingSchool } from './school/ComingSchool.tsx';
 import { SchoolPage } from './school/SchoolPage.tsx';
 import { SchoolUnreachable } from './school/SchoolUnreachable.tsx';
 import { schoolQuery } from './schoolQueries.ts';
+import { lazyPart } from '../../../ui/lazy.tsx';
 
 /** What stands there instead of a school is seldom needed, and fetched then. */
-const LateNoSchool = lazy(async () => ({
-  default: (await import('./school/NoSchool.tsx')).NoSchool,
-}));
+const LateNoSchool = lazyPart(async () => (await import('./school/NoSchool.tsx')).NoSchool);
 const NoSchool = (props: { slug: string; alike: readonly SchoolLink[] }) => (
   <Suspense fallback={<Waiting />}>
     <LateNoSchool {...props} />
