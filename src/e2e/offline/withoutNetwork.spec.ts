@@ -10,13 +10,13 @@ type Spec = (typeof specPatterns)[number];
 
 /** Words that only this screen has, and that stand there without a connection. */
 const ownContent: Partial<Record<Spec, RegExp>> = {
-  '/': /one application for many/i,
-  '/index2': /one application for many/i,
+  '/': /written once and kept safe/,
+  '/index2': /Begin your nursing application/,
   '/about': /About Lamplight/,
-  '/contact': /Your message/,
+  '/contact': /Write a message/,
   '/find-universities': /Find a nursing program[^]*ZIP/,
   '/university/:slug': /offline|out of reach|could not be reached/i,
-  '/post/:slug': /this article is not saved on this device/,
+  '/post/:slug': /Article[^]*not on this device/,
   '/privacy': /Privacy[^]*nothing is sold/i,
   '/what-is-bsn-adn--lvn-in-nursing-practice': /three ways into nursing/,
   '/signup': /You have an account/,
@@ -26,7 +26,7 @@ const ownContent: Partial<Record<Spec, RegExp>> = {
   '/my-account/application-condenser/achievements': /Achievements[^]*Saved on/,
   '/my-account/application-condenser/personal-information': /Legal first name/,
   '/my-account/application-condenser/program-material': /Program material[^]*Saved on/,
-  '/my-account/filter-toggle': /Filter programs[^]*GPA/,
+  '/my-account/filter-toggle': /Filter programs[^]*Show the programs/,
   '/my-account/subscribe-universities': /Saved schools[^]*No schools saved yet/,
   '/my-account/update-profile': /Account settings[^]*Use less data/,
 };
@@ -42,7 +42,8 @@ const forGuests: readonly Spec[] = [
 /** The list from A to Z is put on a device by the finder's own offer. */
 const withConnection: readonly Spec[] = ['/universities'];
 
-const isMissing = /not on this device yet|not available offline|could not be (?:loaded|shown)/;
+const isMissing =
+  /(?:This part|The rest of this page) is not on this device|This page (?:is not available offline|could not be)/;
 /** Below the first view of these a line says that the rest was never seen here (src/decisions/2026-11-21-kept-once-seen.md). */
 const firstViewOnly: readonly Spec[] = [
   '/',
