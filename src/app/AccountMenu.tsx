@@ -1,12 +1,12 @@
-import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '../session/session.ts';
 import { homeOf } from '../shared/input/landing.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { paths } from './paths.ts';
 
-const MemberMenu = lazy(async () => ({ default: (await import('./MemberMenu.tsx')).MemberMenu }));
+const MemberMenu = lazyPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
 
 /** Sign in for guests; the account and the way out for members, and until that is there the way to the account. */
 export function AccountMenu() {

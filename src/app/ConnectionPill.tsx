@@ -1,22 +1,20 @@
 // Connection and sync in one place, always in the same corner (identity.md, "the pill").
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../session/session.ts';
 import type { SyncOverview } from '../offline/types.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart, untilLoaded } from '../ui/lazy.tsx';
 import { LateSheet } from '../ui/LateSheet.tsx';
 import { SyncPill } from '../ui/SyncPill.tsx';
 import { useOnline } from '../ui/useOnline.ts';
 import type { PillFace } from './draftFace.ts';
-import { reportProblem } from './reportProblem.ts';
 
-const loadDraftDetails = async () => ({
-  default: (await import('./DraftDetails.tsx')).DraftDetails,
-});
-const DraftDetails = lazy(loadDraftDetails);
-const SpaceUseDetails = lazy(async () => ({
-  default: (await import('./SpaceUseDetails.tsx')).SpaceUseDetails,
-}));
+const loadDraftDetails = async () => (await import('./DraftDetails.tsx')).DraftDetails;
+const DraftDetails = lazyPart(loadDraftDetails);
+const SpaceUseDetails = lazyPart(
+  async () => (await import('./SpaceUseDetails.tsx')).SpaceUseDetails,
+);
 
 /** The pill and its sheet. */
 export function ConnectionPill() {
@@ -58,11 +56,11 @@ function useDraftFace(ready: boolean): ((sync: SyncOverview) => PillFace) | null
     if (!ready) return undefined;
     let gone = false;
     const load = async () => {
-      const { draftFace } = await import('./draftFace.ts');
+      const { draftFace } = await untilLoaded(() => import('./draftFace.ts'));
       if (!gone) setFace({ of: draftFace });
-      await loadDraftDetails();
+      await untilLoaded(loadDraftDetails);
     };
-    load().catch(reportProblem);
+    void load();
     return () => {
       gone = true;
     };

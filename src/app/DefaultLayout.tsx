@@ -1,13 +1,11 @@
-import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Column } from '../ui/Layout.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
-const InstallCard = lazy(async () => ({
-  default: (await import('./install/InstallOffer.tsx')).InstallCard,
-}));
+const InstallCard = lazyPart(async () => (await import('./install/InstallOffer.tsx')).InstallCard);
 
 /** Screens that lay themselves out in the whole width of the page. */
 const wide: readonly string[] = [

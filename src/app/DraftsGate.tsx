@@ -1,6 +1,6 @@
 // The drafts of whoever is signed in with the application condenser, open around every screen.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/queries.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
 import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
@@ -8,19 +8,20 @@ import { DocumentsContext, noDocuments } from '../offline/documents/documentsPla
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart, retryable } from '../ui/lazy.tsx';
 import { freeSpace } from './freeSpace.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { useDraftsHeldFor } from './signingOut.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 import { useUpdate } from './update/useUpdate.ts';
 
-const StudentDocuments = lazy(async () => ({
-  default: (await import('./StudentDocuments.tsx')).StudentDocuments,
-}));
+const StudentDocuments = lazyPart(
+  async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
+);
 
-const StudentShortlist = lazy(async () => ({
-  default: (await import('./StudentShortlist.tsx')).StudentShortlist,
-}));
+const StudentShortlist = lazyPart(
+  async () => (await import('./StudentShortlist.tsx')).StudentShortlist,
+);
 
 /** Opens the drafts of a student with the condenser, and what every student saves; everyone else passes through. */
 export function DraftsGate({ children }: { children: ReactNode }) {
@@ -95,7 +96,7 @@ function useDraftEngine(userId: string | null, confirmed: boolean): DraftEngine 
     if (userId === null) return undefined;
     let gone = false;
     const load = async () => {
-      const { draftEngine } = await loadChunk(() => import('./draftEngine.ts'));
+      const { draftEngine } = await retryable(() => loadChunk(() => import('./draftEngine.ts')));
       if (!gone) setLoaded({ userId, confirmed, engine: draftEngine(userId) });
     };
     load().catch(setFailure);

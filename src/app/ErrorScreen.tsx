@@ -1,6 +1,14 @@
-import { isRouteErrorResponse, useLocation, useNavigation, useRouteError } from 'react-router-dom';
+import { useCallback, useEffect } from 'react';
+import {
+  isRouteErrorResponse,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRouteError,
+} from 'react-router-dom';
 import { Banner } from '../ui/Banner.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
+import { onRetryChance, retryFailed } from '../ui/lazy.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import styles from './MessageScreen.module.css';
@@ -14,7 +22,9 @@ export function ErrorScreen() {
   const location = useLocation();
   const { location: going } = useNavigation();
   const wanted = going ?? location;
-  const recovery = useChunkRecovery(error, `${wanted.pathname}${wanted.search}${wanted.hash}`);
+  const target = `${wanted.pathname}${wanted.search}${wanted.hash}`;
+  const recovery = useChunkRecovery(error, target);
+  const retry = useRetry(error, target);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   if (isRouteErrorResponse(error) && error.status === 410) return <GoneScreen />;
   if (recovery === 'looking' || recovery === 'reloading')
@@ -30,13 +40,28 @@ export function ErrorScreen() {
         <p>{words.text}</p>
       </Banner>
       <div className={styles['actions']}>
-        <Button onClick={() => window.location.reload()}>Try again</Button>
+        <Button onClick={() => void retry().then((isThere) => isThere || window.location.reload())}>
+          Try again
+        </Button>
         <LinkButton to={paths.home} variant="secondary">
           Go back home
         </LinkButton>
       </div>
     </section>
   );
+}
+
+/** A screen that could not be fetched opens by itself when it can be. @returns tries at once, and whether it is there */
+function useRetry(error: unknown, target: string): () => Promise<boolean> {
+  const navigate = useNavigate();
+  const retry = useCallback(async () => {
+    const isThere = await retryFailed(error);
+    // The router shows a screen again only after a navigation.
+    if (isThere) await navigate(target, { replace: true, preventScrollReset: true });
+    return isThere;
+  }, [error, target, navigate]);
+  useEffect(() => onRetryChance(() => void retry()), [retry]);
+  return retry;
 }
 
 /** A route rule says that this page was removed for good. */
@@ -52,7 +77,7 @@ const GoneScreen = () => (
 const messages = {
   offline: {
     title: 'This page is not available offline',
-    text: 'Go back to carry on where you were, or try again when there is a connection.',
+    text: 'Go back to carry on where you were, or wait: it opens by itself when you are back online.',
   },
   unsaved: {
     title: 'This page could not be loaded',

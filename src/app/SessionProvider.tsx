@@ -1,14 +1,5 @@
 // Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endServerSession } from '../features/account/client/endServerSession.ts';
 import { meQuery } from '../features/account/client/queries.ts';
@@ -21,15 +12,17 @@ import { isSharedComputer } from '../session/sharedComputer.ts';
 import type { NotLockedChoice, SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
 import type { SiteMessage } from '../session/siteChannel.ts';
 import type { SignedIn } from '../session/types.ts';
+import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart, untilLoaded } from '../ui/lazy.tsx';
 import { useMounted } from '../ui/useMounted.ts';
 import type { Leaving } from './leave.ts';
 import { forgetPersonalQueries, queryClient } from './queryClient.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
-const IdleWatch = lazy(async () => ({ default: (await import('./IdleWatch.tsx')).IdleWatch }));
+const IdleWatch = lazyPart(async () => (await import('./IdleWatch.tsx')).IdleWatch);
 const loadDialogs = () => import('./SignOutDialog.tsx');
-const SignOutDialog = lazy(async () => ({ default: (await loadDialogs()).SignOutDialog }));
-const NotLockedDialog = lazy(async () => ({ default: (await loadDialogs()).NotLockedDialog }));
+const SignOutDialog = lazyPart(async () => (await loadDialogs()).SignOutDialog);
+const NotLockedDialog = lazyPart(async () => (await loadDialogs()).NotLockedDialog);
 
 const loadLeaving = () => loadChunk(() => import('./revocation.ts'));
 
@@ -91,7 +84,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionActionsProvider actions={actions}>
       {children}
       {isOpen && isSharedComputer() && (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} missing={null}>
           <IdleWatch
             onIdle={() =>
               void loadLeaving().then(({ leave, leaveNothing }) =>
@@ -99,10 +92,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               )
             }
           />
-        </Suspense>
+        </LatePart>
       )}
       {question && (
-        <Suspense fallback={null}>
+        <LatePart fallback={null} missing={null}>
           {question.unsynced === null ? (
             <NotLockedDialog onChoose={question.answer} />
           ) : (
@@ -113,7 +106,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               onChoose={question.answer}
             />
           )}
-        </Suspense>
+        </LatePart>
       )}
     </SessionActionsProvider>
   );
@@ -166,12 +159,10 @@ function useLeavingAtHand(steps: Pick<Leaving, 'announce' | 'askNotLocked'>): vo
     if (userId === null) return undefined;
     let stop = () => {};
     let gone = false;
-    void loadDialogs().catch(() => undefined);
-    const begin = async () => {
-      const { watchRevocation } = await loadLeaving();
+    void untilLoaded<unknown>(loadDialogs);
+    void untilLoaded(loadLeaving).then(({ watchRevocation }) => {
       if (!gone) stop = watchRevocation(userId, { ...steps, load: loadAnew });
-    };
-    begin().catch(() => undefined);
+    });
     return () => {
       gone = true;
       stop();

@@ -1,5 +1,5 @@
 // What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
 import { useMailLink } from '../session/mailLink.ts';
@@ -10,6 +10,7 @@ import { AppBar, type Brand } from '../ui/AppBar.tsx';
 import { BottomNav } from '../ui/BottomNav.tsx';
 import { Footer, type FooterLogo } from '../ui/Footer.tsx';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import type { NavItem } from '../ui/navigation.ts';
 import { NavMenu } from '../ui/NavMenu.tsx';
 import { useBaseTitle } from '../ui/pageMeta.ts';
@@ -26,28 +27,18 @@ import styles from './Shell.module.css';
 import { useUpdate } from './update/useUpdate.ts';
 import { scrollKey } from './scrollPlace.ts';
 
-const loadUpdateBar = async () => ({
-  default: (await import('./update/UpdateBar.tsx')).UpdateBar,
-});
-const UpdateBar = lazy(loadUpdateBar);
-const LateThemeChoice = lazy(async () => ({
-  default: (await import('../ui/ThemeChoice.tsx')).ThemeChoice,
-}));
+const loadUpdateBar = async () => (await import('./update/UpdateBar.tsx')).UpdateBar;
+const UpdateBar = lazyPart(loadUpdateBar);
+const LateThemeChoice = lazyPart(async () => (await import('../ui/ThemeChoice.tsx')).ThemeChoice);
 
-const ShellLater = lazy(async () => ({
-  default: (await import('./ShellLater.tsx')).ShellLater,
-}));
-const InstallEntry = lazy(async () => ({
-  default: (await import('./install/InstallOffer.tsx')).InstallEntry,
-}));
+const ShellLater = lazyPart(async () => (await import('./ShellLater.tsx')).ShellLater);
+const InstallEntry = lazyPart(
+  async () => (await import('./install/InstallOffer.tsx')).InstallEntry,
+);
 
-const NoticeBanner = lazy(async () => ({
-  default: (await import('./NoticeBanner.tsx')).NoticeBanner,
-}));
+const NoticeBanner = lazyPart(async () => (await import('./NoticeBanner.tsx')).NoticeBanner);
 
-const LateAccountNotices = lazy(async () => ({
-  default: (await loadAccountScreens()).AccountNotices,
-}));
+const LateAccountNotices = lazyPart(async () => (await loadAccountScreens()).AccountNotices);
 
 /** Its place is kept while it comes, so that nothing moves. */
 const ThemeChoice = () => (

@@ -1,10 +1,11 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { sendLettersAtStart } from '../features/contact/client/sendLettersAtStart.ts';
 import { lettersWait } from '../offline/letters/waitingLetters.ts';
 import { writePlace } from '../session/lastPlace.ts';
 import { useSession } from '../session/session.ts';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { InstallWatch } from './install/InstallOffer.tsx';
 import { keepAhead } from './keepAhead.ts';
 import { keepSeen } from './keepSeen.ts';
@@ -12,9 +13,9 @@ import { paths } from './paths.ts';
 import { WhatsNew } from './news/WhatsNew.tsx';
 import { UpdateBar } from './update/UpdateBar.tsx';
 
-const LetterNotice = lazy(async () => ({
-  default: (await import('../features/contact/client/LetterNotice.tsx')).LetterNotice,
-}));
+const LetterNotice = lazyPart(
+  async () => (await import('../features/contact/client/LetterNotice.tsx')).LetterNotice,
+);
 
 /** What the frame of the page fetches once it stands, and what shows itself only when there is something to say. */
 export function ShellLater() {

@@ -2,10 +2,11 @@
 import type { ComponentProps } from 'react';
 import { meQuery } from '../features/account/client/queries.ts';
 import { ShortlistKeeper } from '../offline/shortlist/ShortlistKeeper.tsx';
+import { onRetryChance } from '../ui/lazy.tsx';
 import { queryClient } from './queryClient.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
-type Props = Omit<ComponentProps<typeof ShortlistKeeper>, 'load' | 'draftKey'>;
+type Props = Omit<ComponentProps<typeof ShortlistKeeper>, 'load' | 'draftKey' | 'onRetryChance'>;
 
 /** Comes when a screen asks for the list, or when something of it waits to be sent. */
 const loadEngine = async (userId: string) =>
@@ -22,5 +23,10 @@ async function draftKeyOf(userId: string): Promise<string | null> {
 }
 
 export const StudentShortlist = (props: Props) => (
-  <ShortlistKeeper {...props} load={loadEngine} draftKey={() => draftKeyOf(props.userId)} />
+  <ShortlistKeeper
+    {...props}
+    load={loadEngine}
+    onRetryChance={onRetryChance}
+    draftKey={() => draftKeyOf(props.userId)}
+  />
 );

@@ -1,6 +1,6 @@
 // What other slices put into the home and into `/index2`, which both show.
-import { lazy } from 'react';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { hasScreen } from './routePatterns.ts';
 
 /** The finder lands with its own screen; until then nothing leads to it. */
@@ -19,9 +19,7 @@ export async function loadHomeParts() {
   };
 }
 
-const LandingLater = lazy(async () => ({
-  default: (await import('./ShellLater.tsx')).LandingLater,
-}));
+const LandingLater = lazyPart(async () => (await import('./ShellLater.tsx')).LandingLater);
 
 /** `/index2` has no frame that would say these things. */
 export const LandingNotices = () => (

@@ -6,7 +6,12 @@ import { normalisePath } from './guards.ts';
 import { leaveNotice } from './notice.ts';
 
 /** Fetched beside the screen. Whatever becomes of it, the page itself opens (decisions.md §2.3). */
-const rules = import('./routeRules.ts').catch(() => null);
+const loadRules = () =>
+  import('./routeRules.ts').catch(() => {
+    rules = null;
+    return null;
+  });
+let rules: ReturnType<typeof loadRules> | null = loadRules();
 
 /** Never resolves: the browser is leaving this document. */
 const leaving = () => new Promise<never>(() => undefined);
@@ -23,7 +28,7 @@ export const guardNavigation =
     const url = new URL(request.url);
     const path = normalisePath(url.pathname);
     const session = readSession();
-    const rule = (await (await rules)?.resolveRoute(path, url.search)) ?? null;
+    const rule = (await (await (rules ??= loadRules()))?.resolveRoute(path, url.search)) ?? null;
     if (rule?.kind === 'document') {
       window.location.assign(rule.to);
       return leaving();

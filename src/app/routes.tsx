@@ -1,5 +1,5 @@
 // Every screen of the SPEC that exists, each loaded on demand. The order and the layouts are decisions.md §2.4.
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import {
   createBrowserRouter,
   type MiddlewareFunction,
@@ -9,6 +9,7 @@ import {
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
 import { useSettings } from '../features/content/client/settingsStore.ts';
 import { LatePart } from '../ui/LatePart.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
 import { Column } from '../ui/Layout.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Arriving } from './Arriving.tsx';
@@ -61,10 +62,10 @@ const recovering = (children: RouteObject[]): RouteObject => ({
 const personalTitle: ScreenTitle = (query) =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
 
-const LateAccountSettings = lazy(async () => ({
-  default: (await import('../features/account/client/settings/AccountSettings.tsx'))
-    .AccountSettings,
-}));
+const LateAccountSettings = lazyPart(
+  async () =>
+    (await import('../features/account/client/settings/AccountSettings.tsx')).AccountSettings,
+);
 
 /** A nurse's stand under the profile (decisions.md §2.8); without them the profile can still be read. */
 const AccountSettings = () => (
@@ -76,9 +77,9 @@ const AccountSettings = () => (
 /** The filter of programs takes over what the application says of courses. */
 const readCoursework = async () => (await import('./coursework.ts')).readCoursework();
 
-const LateSavedSchools = lazy(async () => ({
-  default: (await import('../features/universities/client/saved/SavedSummary.tsx')).SavedSummary,
-}));
+const LateSavedSchools = lazyPart(
+  async () => (await import('../features/universities/client/saved/SavedSummary.tsx')).SavedSummary,
+);
 const savedSchoolsComing = <Skeleton shape="card" label="Opening your saved schools" />;
 
 /** On the home of a student; without this part the list itself still opens. */
@@ -145,23 +146,27 @@ const defaultScreens: RouteObject[] = [
     'Sign in',
     async () => (await import('../features/account/client/LoginScreen.tsx')).LoginScreen,
   ),
-  screen(
+  followingScreen(
     paths.register,
     'Create a student account',
     async () => (await loadAccountScreens()).RegisterScreen,
   ),
-  screen(
+  followingScreen(
     paths.registerNurse,
     'Create a nurse account',
     async () => (await loadAccountScreens()).RegisterNurseScreen,
   ),
-  screen(paths.signup, 'Create an account', async () => (await loadAccountScreens()).SignupScreen),
-  screen(
+  followingScreen(
+    paths.signup,
+    'Create an account',
+    async () => (await loadAccountScreens()).SignupScreen,
+  ),
+  followingScreen(
     paths.forgetPassword,
     'Forgot your password',
     async () => (await loadAccountScreens()).ForgetPasswordScreen,
   ),
-  screen(
+  followingScreen(
     paths.resetPassword,
     'Choose a new password',
     async () => (await loadAccountScreens()).ResetPasswordScreen,
@@ -201,9 +206,9 @@ const defaultScreens: RouteObject[] = [
 ];
 
 /** Comes after the screen it is a part of. */
-const DocumentsTopic = lazy(async () => ({
-  default: (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
-}));
+const DocumentsTopic = lazyPart(
+  async () => (await import('../features/documents/client/DocumentsTopic.tsx')).DocumentsTopic,
+);
 
 const dashboardScreens: RouteObject[] = [
   applicationScreen(

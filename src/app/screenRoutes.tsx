@@ -1,10 +1,11 @@
 // The two ways in which a route brings its screen.
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Column } from '../ui/Layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { laterPart, NotHere } from '../ui/takenOverLater.tsx';
+import { lazyPart } from '../ui/lazy.tsx';
+import { laterPart, notHere } from '../ui/takenOverLater.tsx';
 import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
 import { loadChunk } from './update/chunkFailure.ts';
 
@@ -23,7 +24,7 @@ export function screen(
     loaded = await loadChunk(load);
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await fetchScreen() }));
+  const Later = lazyPart(fetchScreen);
   // One at hand is shown without a wait: what a wait interrupts while a drawn page is taken over is drawn anew.
   function OnDemand() {
     const [Screen] = useState(() => loaded ?? Later);
@@ -62,10 +63,10 @@ export function followingScreen(
         <Skeleton shape="row" count={8} />
       </Column>
     ),
-    missing: (
+    missing: (retry) => (
       <Column>
         <PageHeader title={title} />
-        <NotHere />
+        {notHere(retry)}
       </Column>
     ),
   });

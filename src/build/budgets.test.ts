@@ -66,6 +66,22 @@ describe('the budgets', () => {
     expect(valueOf(following, 'follows its page: FindUniversities')).toBe(20_000 + 7_000);
   });
 
+  it('count registration as a public screen: what it brings itself follows the page', () => {
+    const built = build();
+    const screen = 'src/features/account/client/accountScreens.ts';
+    const imports = ['_vendor.js', '_fields.js'];
+    const of = (bytes: number): ClientBuild => ({
+      ...built,
+      manifest: {
+        ...built.manifest,
+        [screen]: { file: 'assets/account.js', src: screen, imports },
+      },
+      files: new Map([...built.files, ['assets/account.js', size(bytes)]]),
+    });
+    expect(valueOf(of(7_000), 'follows its page: account')).toBe(20_000 + 7_000);
+    expect(exceeded(of(15_001))).toEqual(['script of a screen that follows its page']);
+  });
+
   it('are not met by files that load each other', () => {
     const built = build();
     const circular: ClientBuild = {

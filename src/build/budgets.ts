@@ -33,11 +33,12 @@ export type BudgetRow = {
 
 const kB = 1000;
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|SavedUniversities|FilterToggle)Screen\.tsx$|\/accountScreens\.ts$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|SavedUniversities|FilterToggle)Screen\.tsx$/;
 /** A screen, or several that come together. */
 const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Screens that are taken over after the page (`followingScreen` of app/routes.tsx). */
-const followingScreen = /\/(FindUniversities|Universities|University)Screen\.tsx$/;
+const followingScreen =
+  /\/(?:(?:FindUniversities|Universities|University)Screen\.tsx|accountScreens\.ts)$/;
 const neverKept =
   /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand|seen)-/;
 

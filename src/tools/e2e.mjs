@@ -6,6 +6,7 @@ import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './pre
 
 /** Besides the build itself, two copies of it under other ids: what a deploy looks like to an open page. */
 const laterVersions = ['v2', 'v3'];
+const fixedSeed = 20261121;
 const folder = join(root, '.cache', 'e2e');
 /** Runs a part of the harness that is written in TypeScript. */
 async function harness(file) {
@@ -45,12 +46,18 @@ async function ensureSeed() {
   return target;
 }
 
-/** `--project storm` alone is the long storm; inside the whole run it is a short one. */
-function stormRounds(args) {
+/**
+ * `--project storm` alone is two long storms, one always the same and one of this moment's seed, which is printed; inside
+ * the whole run it is a short one. STORM_ROUNDS and STORM_SEEDS (with commas) are taken as they are given.
+ */
+function stormSettings(args) {
   const projects = args.flatMap((arg, at) =>
     arg === '--project' ? [args[at + 1]] : arg.startsWith('--project=') ? [arg.slice(10)] : [],
   );
-  return process.env.STORM_ROUNDS ?? (projects.includes('storm') ? '50' : '5');
+  const alone = projects.includes('storm');
+  const seeds = process.env.STORM_SEEDS ?? (alone ? `${fixedSeed},${Date.now()}` : `${fixedSeed}`);
+  if (alone) say(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds})`);
+  return { STORM_ROUNDS: process.env.STORM_ROUNDS ?? (alone ? '50' : '5'), STORM_SEEDS: seeds };
 }
 
 async function main() {
@@ -72,7 +79,7 @@ async function main() {
         E2E_BROWSER: browser,
         E2E_SEED: seed,
         E2E_BROWSER_FLAGS: browserFlags().join(' '),
-        STORM_ROUNDS: stormRounds(args),
+        ...stormSettings(args),
       },
     },
   );

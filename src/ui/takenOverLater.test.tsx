@@ -109,7 +109,35 @@ describe('a part that is taken over later', () => {
   });
 
   it('leaves a line in its place when the browser has to draw it', async () => {
-    const { findByText } = render(build(() => Promise.reject(new TypeError()))());
+    const { findByText } = render(build(() => Promise.reject(new TypeError()))(), {
+      onCaughtError: () => undefined,
+    });
     expect(await findByText(/not on this device/)).toBeTruthy();
+  });
+
+  /** Fails when it is asked for ahead and when it is shown, then comes. */
+  const comesLater = () => {
+    let tries = 0;
+    return (part: Part) =>
+      (tries += 1) <= 2 ? Promise.reject(new TypeError('no network')) : Promise.resolve(part);
+  };
+
+  it('works when its file can be had again, on the page that the server has drawn', async () => {
+    const page = await takeOver(comesLater());
+    const drawn = page.button();
+    await act(async () => drawn.click());
+    expect(pressed).not.toHaveBeenCalled();
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await act(async () => drawn.click());
+    expect(page.button()).toBe(drawn);
+    expect(pressed).toHaveBeenCalledOnce();
+    expect(problems).toEqual([]);
+  });
+
+  it('comes when its file can be had again, on a page that the browser draws', async () => {
+    const { findByText } = render(build(comesLater())(), { onCaughtError: () => undefined });
+    await findByText(/not on this device/);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await findByText('Press')).toBeTruthy();
   });
 });

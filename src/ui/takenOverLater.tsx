@@ -8,34 +8,27 @@ import {
   useId,
   useState,
 } from 'react';
-import { InlineNotice } from './Banner.tsx';
-import { Button } from './Button.tsx';
+import { ChunkUnavailable } from './ChunkUnavailable.tsx';
+import { LazyBoundary, lazyPart, type Missing, untilLoaded } from './lazy.tsx';
 import styles from './takenOverLater.module.css';
 
-const never = new Promise<never>(() => undefined);
-
 /** Offline before the part was ever seen, or a newer version took its place. */
-export const NotHere = () => (
-  <InlineNotice tone="info">
-    <p>The rest of this page is not on this device. It comes with a connection.</p>
-    <Button variant="quiet" onClick={() => window.location.reload()}>
-      Load the page again
-    </Button>
-  </InlineNotice>
+export const notHere = (retry: () => Promise<boolean>) => (
+  <ChunkUnavailable title="The rest of this page is not on this device yet" retry={retry} />
 );
 
 type Meanwhile = {
   /** What stands there on a page that the browser draws, until the part has come. */
   readonly coming: ReactNode;
-  /** What stands there when it cannot come. */
-  readonly missing: ReactNode;
+  /** What stands there while it cannot come. */
+  readonly missing: Missing;
 };
-const partOfPage: Meanwhile = { coming: null, missing: <NotHere /> };
+const partOfPage: Meanwhile = { coming: null, missing: notHere };
 
 /**
  * A part far down on a page: drawn by the server with the rest, taken over when its own file has come. Until then, and
- * where the file never comes, it is read and its links are followed as without a script.
- * @param load fetches the part, from the moment this is called in a browser; when it fails on a page that the browser
+ * while the file cannot be had, it is read and its links are followed as without a script.
+ * @param load fetches the part, from the moment this is called in a browser; while it fails on a page that the browser
  *   has drawn, a line says so
  */
 export function takenOverLater<Props extends object>(
@@ -50,9 +43,8 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { coming, missing }: Meanwhile,
 ): MemoExoticComponent<(props: Props) => ReactNode> {
-  const fetchPart = async () => ({ default: await load() });
-  const InDrawnPage = lazy(() => fetchPart().catch(() => never));
-  const InLaterPage = lazy(() => fetchPart().catch(() => ({ default: () => missing })));
+  const InDrawnPage = lazy(async () => ({ default: await untilLoaded(load) }));
+  const InLaterPage = lazyPart(load);
 
   function TakenOverLater(props: Props) {
     const id = useId();
@@ -71,9 +63,11 @@ export function laterPart<Props extends object>(
       );
     return (
       <div id={id} className={styles['place']}>
-        <Suspense fallback={meanwhile}>
-          <Part {...props} />
-        </Suspense>
+        <LazyBoundary missing={missing}>
+          <Suspense fallback={meanwhile}>
+            <Part {...props} />
+          </Suspense>
+        </LazyBoundary>
       </div>
     );
   }

@@ -1,11 +1,12 @@
 // The offer of the installed app: a card on the student's home, an entry in the menu, and the steps where the browser
 // has no prompt. One press at a time, wherever it was made.
 import Download from 'lucide-react/icons/download';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSyncStatus } from '../../offline/useSyncStatus.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LatePart } from '../../ui/LatePart.tsx';
+import { lazyPart } from '../../ui/lazy.tsx';
 import { normalisePath } from '../guards.ts';
 import { sectionTitle } from '../sectionTitles.ts';
 import styles from './Install.module.css';
@@ -13,9 +14,7 @@ import type { InstallFlow, InstallState } from './installFlow.ts';
 import { noteSavedDraft, useInstall, watchInstall } from './installPrompt.ts';
 
 /** Only where the browser has no prompt. */
-const InstallSteps = lazy(async () => ({
-  default: (await import('./InstallSteps.tsx')).InstallSteps,
-}));
+const InstallSteps = lazyPart(async () => (await import('./InstallSteps.tsx')).InstallSteps);
 
 const useOfferHere = () => useInstall(normalisePath(useLocation().pathname));
 

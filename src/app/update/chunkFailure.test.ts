@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import {
   ChunkFailure,
@@ -46,6 +47,21 @@ describe('a part of the page that does not arrive', () => {
     page.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
     stop();
     expect(isChunkFailure(error)).toBe(true);
+  });
+
+  it('leaves no stylesheet that failed in the page, so that the next try fetches it', () => {
+    const stop = watchPreloadErrors(window);
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    document.head.append(link);
+    const image = document.createElement('img');
+    document.head.append(image);
+    image.dispatchEvent(new Event('error'));
+    expect(link.isConnected).toBe(true);
+    link.dispatchEvent(new Event('error'));
+    stop();
+    expect(link.isConnected).toBe(false);
+    expect(image.isConnected).toBe(true);
   });
 
   it('is not any other error', () => {

@@ -12,14 +12,24 @@ export class ChunkFailure extends Error {
 
 const reportedByVite = new WeakSet<object>();
 
-/** Remembers the errors that Vite says come from missing chunks, so that the error screen knows them again. */
+/**
+ * Remembers the errors that Vite says come from missing chunks, so that the error screen knows them again. A stylesheet
+ * that failed leaves the page: Vite would take it for loaded at the next try.
+ */
 export function watchPreloadErrors(page: EventTarget): () => void {
   const remember = (event: Event): void => {
     const { payload } = event as Event & { payload?: unknown };
     if (typeof payload === 'object' && payload !== null) reportedByVite.add(payload);
   };
+  const removeStylesheet = ({ target }: Event): void => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove();
+  };
   page.addEventListener('vite:preloadError', remember);
-  return () => page.removeEventListener('vite:preloadError', remember);
+  page.addEventListener('error', removeStylesheet, true);
+  return () => {
+    page.removeEventListener('vite:preloadError', remember);
+    page.removeEventListener('error', removeStylesheet, true);
+  };
 }
 
 /** Wraps a lazy import: `loadChunk(() => import('./QuestionScreen.tsx'))`. @throws ChunkFailure */

@@ -15,9 +15,19 @@ type Typed = {
 type Toggle = {
   readonly member: string;
   readonly to: boolean;
+  readonly device: string;
   readonly at: number;
   saved: boolean;
+  /** How many toggles there were when its device was seen to have sent everything. */
+  sentAt: number | null;
 };
+
+/** Made later, or on another device that had not sent it: then neither person knew of the other's choice. */
+const countermands = (other: Toggle, one: Toggle): boolean =>
+  other.member === one.member &&
+  other.to !== one.to &&
+  (other.at > one.at ||
+    (other.device !== one.device && (other.sentAt === null || other.sentAt > one.at)));
 
 const tokenPattern = /tok\d+x/g;
 
@@ -53,22 +63,27 @@ export class Oracle {
     }
   }
 
-  toggled(member: string, to: boolean): Toggle {
-    const toggle: Toggle = { member, to, at: this.toggles.length, saved: false };
+  toggled(member: string, to: boolean, device: string): Toggle {
+    const at = this.toggles.length;
+    const toggle: Toggle = { member, to, device, at, saved: false, sentAt: null };
     this.toggles.push(toggle);
     return toggle;
   }
 
-  /** Choices shown as saved that neither stand nor were taken back by a later choice. */
+  /** The screen showed that the server has everything of this device. */
+  sawSent(device: string): void {
+    for (const toggle of this.toggles)
+      if (toggle.device === device) toggle.sentAt ??= this.toggles.length;
+  }
+
+  /** Choices shown as saved that neither stand nor were taken back by another choice. */
   lostToggles(isChosen: (member: string) => boolean): string[] {
     return this.toggles
       .filter(
-        ({ member, to, at, saved }) =>
-          saved &&
-          isChosen(member) !== to &&
-          !this.toggles.some(
-            (later) => later.at > at && later.member === member && later.to !== to,
-          ),
+        (one) =>
+          one.saved &&
+          isChosen(one.member) !== one.to &&
+          !this.toggles.some((other) => countermands(other, one)),
       )
       .map(({ member, to }) => `${member} was ${to ? 'chosen' : 'cleared'}`);
   }

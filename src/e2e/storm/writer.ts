@@ -1,5 +1,5 @@
 // One person at one device in the storm: what they do on the screen, and what the oracle is told about it.
-import { type Locator, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { topicAddress } from '../../features/application/client/addresses.ts';
 import type { SectionKey } from '../../features/application/contract.ts';
 import { crashPage } from '../harness/browserFacts.ts';
@@ -148,18 +148,31 @@ export class Writer {
     return titles.length === 0 ? null : { place, title: this.random.pick(titles) };
   }
 
+  /** Opens such a row. What the other device sends may rename or remove it before the press: then it is looked for anew. */
+  private async openPickedRow(): Promise<{ place: ListPlace; title: string } | null> {
+    for (;;) {
+      const found = await this.pickRow();
+      if (!found) return null;
+      const pressed = await this.page
+        .getByRole('button', { name: found.title, exact: true })
+        .evaluateAll((buttons: HTMLElement[]) => {
+          buttons[0]?.click();
+          return buttons.length > 0;
+        });
+      if (pressed) return found;
+    }
+  }
+
   private async editRow(): Promise<string> {
-    const found = await this.pickRow();
+    const found = await this.openPickedRow();
     if (!found) return this.addRow();
-    await this.device.openRow(found.title);
     await this.fillOpenRow(found.place);
     return `edits ${found.title}`;
   }
 
   private async removeRow(): Promise<string> {
-    const found = await this.pickRow();
+    const found = await this.openPickedRow();
     if (!found) return this.addRow();
-    await this.device.openRow(found.title);
     await this.device.field(found.place.fields[0] ?? '').waitFor();
     const remove = this.page.getByRole('button', { name: `Remove this ${found.place.noun}` });
     // Read and removed in one moment: what the row shows now is what its owner gives up.
@@ -195,9 +208,11 @@ export class Writer {
     const box = this.page
       .getByRole('group', { name: /^How do you describe your race/ })
       .getByRole('checkbox', { name: labelled(label) });
+    if ((await this.device.saveState.textContent())?.startsWith(stateWords.onServer))
+      this.oracle.sawSent(this.name);
     const before = await box.isChecked();
     await box.click();
-    const toggle = this.oracle.toggled(label, !before);
+    const toggle = this.oracle.toggled(label, !before, this.name);
     if (this.random.chance(0.75))
       await this.watchSaved(() => {
         toggle.saved = true;
@@ -240,6 +255,8 @@ export class Writer {
       if (await done.isVisible()) await done.click();
       const count = await this.rows().count();
       for (let at = 0; at < count; at += 1) {
+        // The row before is still closing.
+        await expect(this.rows()).toHaveCount(count);
         const label = (await this.rows().evaluateAll(namesOf))[at] ?? '';
         await this.page
           .getByRole('button', { name: label.replace(/^Remove /, ''), exact: true })

@@ -21,6 +21,8 @@ export type DocumentsKeeperProps = Omit<
   /** Takes what screens need to know. */
   readonly onPlace: (place: DocumentsPlace) => void;
   readonly load: (userId: string) => Promise<DocumentsEngine>;
+  /** Calls back when what could not be loaded may be there. @returns the function that ends it */
+  readonly onRetryChance: (run: () => void) => () => void;
   /** Turns true when the email address is confirmed: what was refused until then is sent again. */
   readonly confirmed?: boolean;
 };
@@ -28,13 +30,14 @@ export type DocumentsKeeperProps = Omit<
 /** Shows nothing. */
 export function DocumentsKeeper({
   onPlace,
+  onRetryChance,
   confirmed = true,
   ...options
 }: DocumentsKeeperProps): null {
   const { userId, draftKey, sharedComputer } = options;
   const [documents, setDocuments] = useState<Documents | null>(null);
   const [wantedFor, setWantedFor] = useState<string | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [retry, setRetry] = useState<DocumentsPlace['retry']>(null);
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -47,15 +50,24 @@ export function DocumentsKeeper({
     if (userId === null || !needed) return undefined;
     let opened: Documents | null = null;
     let gone = false;
-    const begin = async () => {
-      const { open, transport, limits } = await latest.current.load(userId);
-      if (gone) return;
-      opened = open({ ...followLatest(latest), userId, sharedComputer, transport, limits });
-      setDocuments(opened);
+    const begin = async (): Promise<boolean> => {
+      try {
+        const { open, transport, limits } = await latest.current.load(userId);
+        if (gone) return true;
+        if (opened === null)
+          opened = open({ ...followLatest(latest), userId, sharedComputer, transport, limits });
+        setDocuments(opened);
+        setRetry(null);
+        return true;
+      } catch {
+        if (!gone) setRetry(() => begin);
+        return false;
+      }
     };
-    begin().catch(setFailure);
+    void begin();
     return () => {
       gone = true;
+      setRetry(null);
       setDocuments(null);
       opened?.close();
     };
@@ -71,17 +83,22 @@ export function DocumentsKeeper({
     wasConfirmed.current = confirmed;
   }, [confirmed, documents]);
 
+  useEffect(
+    () => (retry === null ? undefined : onRetryChance(() => void retry())),
+    [retry, onRetryChance],
+  );
+
   const want = useCallback(() => setWantedFor(userId), [userId]);
   // What waits here is safe without the code that sends it; a screen that needs it has to say that it is missing.
-  const shown = wanted ? failure : null;
-  useEffect(() => onPlace({ documents, want, failure: shown }), [onPlace, documents, want, shown]);
+  const shown = wanted ? retry : null;
+  useEffect(() => onPlace({ documents, want, retry: shown }), [onPlace, documents, want, shown]);
   useEffect(() => () => onPlace(noDocuments), [onPlace]);
   return null;
 }
 
 /** Options that always ask the newest ones, so that opening does not depend on every render. */
 const followLatest = (latest: {
-  readonly current: Omit<DocumentsKeeperProps, 'onPlace' | 'confirmed'>;
+  readonly current: Omit<DocumentsKeeperProps, 'onPlace' | 'onRetryChance' | 'confirmed'>;
 }): Omit<DocumentsOptions, 'userId' | 'sharedComputer' | 'transport' | 'limits'> => ({
   draftKey: latest.current.draftKey,
   freeSpace: () => latest.current.freeSpace(),

@@ -7,14 +7,14 @@ export type DocumentsPlace = {
   readonly documents: Documents | null;
   /** Says that a screen needs them. */
   readonly want: () => void;
-  /** Why they cannot be opened; null while they can. */
-  readonly failure: unknown;
+  /** Tries again to open what could not be loaded, and answers whether it is open; null while nothing failed. */
+  readonly retry: (() => Promise<boolean>) | null;
 };
 
 export const noDocuments: DocumentsPlace = {
   documents: null,
   want: () => undefined,
-  failure: null,
+  retry: null,
 };
 
 export const DocumentsContext = createContext(noDocuments);

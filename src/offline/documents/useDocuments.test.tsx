@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeDrafts, deleteDrafts, flush, flushToDevice, unsynced } from '../currentDrafts.ts';
 import { DraftsProvider } from '../DraftsProvider.tsx';
@@ -43,6 +43,13 @@ afterEach(async () => {
 
 function Topic() {
   const view = useDocuments();
+  const { retry } = useContext(DocumentsContext);
+  if (retry !== null)
+    return (
+      <button type="button" onClick={() => void retry()}>
+        Try again
+      </button>
+    );
   if (!view?.ready) return <p>opening</p>;
   return (
     <div>
@@ -62,6 +69,11 @@ function Pill() {
 }
 
 const nothing = () => {};
+const chances = new Set<() => void>();
+const onRetryChance = (run: () => void) => {
+  chances.add(run);
+  return () => chances.delete(run);
+};
 const shared = {
   draftKey: keyOf('a'),
   sharedComputer: false,
@@ -83,6 +95,7 @@ const Place = (props: {
         {...props.keeper}
         onPlace={setPlace}
         load={load}
+        onRetryChance={onRetryChance}
         mayUpload={() => true}
         onNetwork={() => nothing}
         stillSignedIn={() => true}
@@ -158,6 +171,28 @@ describe('documents around the screens', () => {
     localStorage.setItem(markKey, '1');
     await show({ topic: false });
     expect(screen.getByText(/^1 in/)).toBeDefined();
+  });
+});
+
+describe('documents that could not be loaded', () => {
+  beforeEach(() => load.mockRejectedValueOnce(new Error('the chunk is missing')));
+
+  it('are loaded when they may be there, without a reload', async () => {
+    await show({});
+    expect(screen.getByText('Try again')).toBeDefined();
+    await act(async () => chances.forEach((run) => run()));
+    await pass();
+    fireEvent.click(screen.getByText('Add'));
+    await pass();
+    expect(screen.getByText('the tran.pdf: ready')).toBeDefined();
+    expect(chances.size).toBe(0);
+  });
+
+  it('are loaded when somebody presses for it', async () => {
+    await show({});
+    fireEvent.click(screen.getByText('Try again'));
+    await pass();
+    expect(screen.getByText('Add')).toBeDefined();
   });
 });
 

@@ -14,13 +14,9 @@ export type DocumentsView = DocumentsSnapshot &
 const nothing = (): void => undefined;
 const neverTold = () => nothing;
 
-/**
- * The documents of the person signed in and what can be done with them; null until they are loaded.
- * @throws what kept them from being loaded
- */
+/** The documents of the person signed in and what can be done with them; null until they are loaded. */
 export function useDocuments(): DocumentsView | null {
-  const { documents, want, failure } = useContext(DocumentsContext);
-  if (failure !== null) throw failure;
+  const { documents, want } = useContext(DocumentsContext);
   useEffect(want, [want]);
   const read = () => documents?.snapshot() ?? null;
   const snapshot = useSyncExternalStore(documents?.subscribe ?? neverTold, read, read);

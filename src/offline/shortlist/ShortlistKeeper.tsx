@@ -3,11 +3,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { browserSurroundings } from '../surroundings.ts';
 import {
+  hasShortlistFailed,
   isShortlistWanted,
   makeShortlistCurrent,
   onShortlist,
   shortlistFailed,
   syncShortlist,
+  wantShortlist,
 } from './currentShortlist.ts';
 import type { Shortlist } from './shortlist.ts';
 import type { ShortlistOptions } from './types.ts';
@@ -23,12 +25,18 @@ export type ShortlistKeeperProps = Omit<
   'transport' | 'maySend' | 'surroundings'
 > & {
   readonly load: (userId: string) => Promise<ShortlistEngine>;
+  /** Calls back when what could not be loaded may be there. @returns the function that ends it */
+  readonly onRetryChance: (run: () => void) => () => void;
   /** Turns true when the email address is confirmed: what was refused until then is sent again. */
   readonly confirmed: boolean;
 };
 
 /** Shows nothing. */
-export function ShortlistKeeper({ confirmed, ...options }: ShortlistKeeperProps): null {
+export function ShortlistKeeper({
+  confirmed,
+  onRetryChance,
+  ...options
+}: ShortlistKeeperProps): null {
   const { userId, sharedComputer } = options;
   const latest = useRef(options);
   useEffect(() => {
@@ -37,9 +45,11 @@ export function ShortlistKeeper({ confirmed, ...options }: ShortlistKeeperProps)
   const wanted = useSyncExternalStore(onShortlist, isShortlistWanted, () => false);
   const [waits] = useState(() => (readMark(browserSurroundings(), userId) ?? 0) > 0);
   const needed = wanted || waits;
+  const failed = useSyncExternalStore(onShortlist, hasShortlistFailed, () => false);
+  useEffect(() => (failed ? onRetryChance(wantShortlist) : undefined), [failed, onRetryChance]);
 
   useEffect(() => {
-    if (!needed) return undefined;
+    if (!needed || failed) return undefined;
     let opened: Shortlist | null = null;
     let gone = false;
     const begin = async () => {
@@ -57,10 +67,11 @@ export function ShortlistKeeper({ confirmed, ...options }: ShortlistKeeperProps)
     begin().catch(shortlistFailed);
     return () => {
       gone = true;
-      opened?.close();
+      if (opened === null) return;
+      opened.close();
       makeShortlistCurrent(null);
     };
-  }, [userId, sharedComputer, needed]);
+  }, [userId, sharedComputer, needed, failed]);
 
   const wasConfirmed = useRef(confirmed);
   useEffect(() => {
@@ -72,7 +83,7 @@ export function ShortlistKeeper({ confirmed, ...options }: ShortlistKeeperProps)
 
 /** Options that always ask the newest ones, so that opening does not depend on every render. */
 const followLatest = (latest: {
-  readonly current: Omit<ShortlistKeeperProps, 'confirmed'>;
+  readonly current: Omit<ShortlistKeeperProps, 'confirmed' | 'onRetryChance'>;
 }): Omit<ShortlistOptions, 'userId' | 'sharedComputer' | 'transport' | 'maySend'> => ({
   draftKey: () => latest.current.draftKey(),
   freeSpace: () => latest.current.freeSpace(),

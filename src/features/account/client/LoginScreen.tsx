@@ -1,19 +1,18 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { readNote } from '../../../session/deviceNotes.ts';
 import { homeOf, nextTarget } from '../../../shared/input/landing.ts';
 import { useMailLink } from '../../../session/mailLink.ts';
 import { sessionStore } from '../../../session/session.ts';
 import { LatePart } from '../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useServerAnswer } from '../../../ui/serverForm.ts';
 import styles from './LoginScreen.module.css';
 import { loadAccountScreens } from './loadAccountScreens.ts';
 import { SignInForm } from './SignInForm.tsx';
 
-const LoginNews = lazy(async () => ({
-  default: (await loadAccountScreens()).LoginNews,
-}));
+const LoginNews = lazyPart(async () => (await loadAccountScreens()).LoginNews);
 
 /** `/login` (features.md §6.14). Guests only; the guards send everybody else home. */
 export function LoginScreen() {

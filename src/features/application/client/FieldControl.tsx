@@ -1,9 +1,10 @@
 // Which part of the design kit asks which kind of question.
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { countCharacters, countWords } from '../../../shared/text/characterCount.ts';
 import { CheckboxField, RadioGroup } from '../../../ui/ChoiceFields.tsx';
 import { DateField, MonthField } from '../../../ui/DateField.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
 import { type FieldWidth, TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
@@ -13,10 +14,8 @@ import { useFieldOptions } from './useFieldOptions.ts';
 import { useScoped } from './sectionDraft.ts';
 
 /** Search in long lists comes after the form can be used; until then the device's own picker stands in. */
-export const loadCombobox = async () => ({
-  default: (await import('../../../ui/Combobox.tsx')).Combobox,
-});
-const Combobox = lazy(loadCombobox);
+export const loadCombobox = async () => (await import('../../../ui/Combobox.tsx')).Combobox;
+const Combobox = lazyPart(loadCombobox);
 
 type Props = {
   readonly field: FieldDefinition;

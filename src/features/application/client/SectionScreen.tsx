@@ -1,7 +1,9 @@
 // One section of the application: one topic a screen on phones, all topics on wide screens.
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { InlineNotice } from '../../../ui/Banner.tsx';
+import { unavailablePart } from '../../../ui/ChunkUnavailable.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
+import { lazyPart, untilLoaded } from '../../../ui/lazy.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Stepper } from '../../../ui/Stepper.tsx';
@@ -13,7 +15,6 @@ import { loadCombobox } from './FieldControl.tsx';
 import { ReturnLater } from './ReturnLater.tsx';
 import { useParked, useReviews } from './sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
-import { notLoaded } from './notLoaded.tsx';
 import { Problems } from './Problems.tsx';
 import { SectionProvider } from './SectionProvider.tsx';
 import { ParkedNotice, SectionState } from './SectionState.tsx';
@@ -22,14 +23,10 @@ import { TopicView } from './TopicView.tsx';
 import { saySeenBy, seenByAll } from './whoSees.ts';
 
 /** What is not needed to begin typing comes after the form. */
-const loadCheckAnswers = async () => ({
-  default: (await import('./CheckAnswers.tsx')).CheckAnswers,
-});
-const CheckAnswers = lazy(loadCheckAnswers);
-const loadReviewCards = async () => ({
-  default: (await import('./ReviewCards.tsx')).ReviewCards,
-});
-const ReviewCards = lazy(loadReviewCards);
+const loadCheckAnswers = async () => (await import('./CheckAnswers.tsx')).CheckAnswers;
+const CheckAnswers = lazyPart(loadCheckAnswers);
+const loadReviewCards = async () => (await import('./ReviewCards.tsx')).ReviewCards;
+const ReviewCards = lazyPart(loadReviewCards);
 
 /**
  * A whole section; which topic is open stands in the address (`?topic=`).
@@ -85,7 +82,8 @@ function Form({ children }: { children: ReactNode }) {
 function usePreloaded(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;
-    void Promise.allSettled([loadCombobox(), loadReviewCards(), loadCheckAnswers()]);
+    for (const load of [loadCombobox, loadReviewCards, loadCheckAnswers])
+      void untilLoaded<unknown>(load);
   }, [ready]);
 }
 
@@ -110,7 +108,7 @@ function Reviews() {
   const reviews = useReviews();
   if (reviews.length === 0) return null;
   return (
-    <LatePart fallback={<Skeleton shape="card" />} missing={notLoaded}>
+    <LatePart fallback={<Skeleton shape="card" />} missing={unavailablePart}>
       <ReviewCards />
     </LatePart>
   );
@@ -138,7 +136,7 @@ function Check() {
           <Skeleton shape="text" count={6} />
         </div>
       }
-      missing={notLoaded}
+      missing={unavailablePart}
     >
       <CheckAnswers />
     </LatePart>

@@ -1,7 +1,7 @@
-import { lazy } from 'react';
 import { membersOf } from '../../../shared/draft/values.ts';
 import { CheckboxGroup } from '../../../ui/ChoiceFields.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { FieldDefinition } from '../definition/types.ts';
 import { FieldStatus } from './FieldStatus.tsx';
@@ -10,9 +10,7 @@ import { useDerived } from './sectionDraft.ts';
 import { useProblemAt, useSection } from './sectionModel.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
 
-const MultiPicker = lazy(async () => ({
-  default: (await import('../../../ui/MultiPicker.tsx')).MultiPicker,
-}));
+const MultiPicker = lazyPart(async () => (await import('../../../ui/MultiPicker.tsx')).MultiPicker);
 
 /** Beyond this many options a list is searched instead of read through. */
 const readThrough = 12;

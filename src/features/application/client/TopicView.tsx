@@ -2,6 +2,7 @@
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { InlineNotice } from '../../../ui/Banner.tsx';
+import { unavailablePart } from '../../../ui/ChunkUnavailable.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SectionKey } from '../contract.ts';
@@ -12,7 +13,6 @@ import { DocumentsPartContext } from './documentsPart.ts';
 import { Fields } from './Fields.tsx';
 import { GpaView } from './GpaView.tsx';
 import { ListView } from './ListView.tsx';
-import { notLoaded } from './notLoaded.tsx';
 import { topicAddress } from './addresses.ts';
 import { useSection } from './sectionModel.ts';
 import { saySeenBy, seenByAll } from './whoSees.ts';
@@ -58,7 +58,7 @@ const DocumentsPart = () => (
         <Skeleton shape="row" count={3} label="Opening your documents" />
       </div>
     }
-    missing={notLoaded}
+    missing={unavailablePart}
   >
     {useContext(DocumentsPartContext)}
   </LatePart>

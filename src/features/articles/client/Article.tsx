@@ -1,10 +1,10 @@
-import { lazy } from 'react';
 import { relativeTime } from '../../../shared/time/relativeTime.ts';
 import { InlineNotice } from '../../../ui/Banner.tsx';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { laterPart, takenOverLater } from '../../../ui/takenOverLater.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { RichText } from '../../../ui/RichText.tsx';
 import { useNow } from '../../../ui/useNow.ts';
@@ -52,9 +52,7 @@ export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefi
 /** What stands below the text. */
 const ArticleEnd = takenOverLater(async () => (await import('./ArticleEnd.tsx')).ArticleEnd);
 
-const ArticleActions = lazy(async () => ({
-  default: (await import('./ArticleActions.tsx')).ArticleActions,
-}));
+const ArticleActions = lazyPart(async () => (await import('./ArticleActions.tsx')).ArticleActions);
 
 function Actions({ post }: { post: Post }) {
   const link = (
@@ -71,9 +69,7 @@ function Actions({ post }: { post: Post }) {
   );
 }
 
-const VideoFacade = lazy(async () => ({
-  default: (await import('../../../ui/VideoFacade.tsx')).VideoFacade,
-}));
+const VideoFacade = lazyPart(async () => (await import('../../../ui/VideoFacade.tsx')).VideoFacade);
 
 /** Few posts have a film: its part is fetched by those alone, and until then it is a link. */
 function Part({ part, title }: { part: PostPart; title: string }) {

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { unavailablePart } from '../../../ui/ChunkUnavailable.tsx';
+import { LazyBoundary, lazyPart } from '../../../ui/lazy.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { canonicalSlug } from '../rules.ts';
 import { Article } from './Article.tsx';
@@ -8,13 +11,19 @@ import type { NoArticleProps } from './NoArticle.tsx';
 import { postQuery } from './queries.ts';
 
 /** What stands there instead of a post is seldom needed, and fetched then. */
-const LateNoArticle = lazy(async () => ({
-  default: (await import('./NoArticle.tsx')).NoArticle,
-}));
+const LateNoArticle = lazyPart(async () => (await import('./NoArticle.tsx')).NoArticle);
+const missingPost = (retry: () => Promise<boolean>) => (
+  <>
+    <PageHeader title="Article" />
+    {unavailablePart(retry)}
+  </>
+);
 const NoArticle = (props: NoArticleProps) => (
-  <Suspense fallback={<Waiting />}>
-    <LateNoArticle {...props} />
-  </Suspense>
+  <LazyBoundary missing={missingPost}>
+    <Suspense fallback={<Waiting />}>
+      <LateNoArticle {...props} />
+    </Suspense>
+  </LazyBoundary>
 );
 
 /** `/post/{slug}` (features.md §6.11). */

@@ -1,15 +1,14 @@
 // The history of a text: when it changed, why, and on demand which words.
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatDate } from '../../../shared/time/formatDate.ts';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { PageVersion } from '../pagesContract.ts';
 import styles from './PrivacyScreen.module.css';
 
-const ChangedWords = lazy(async () => ({
-  default: (await import('./privacyLater.tsx')).ChangedWords,
-}));
+const ChangedWords = lazyPart(async () => (await import('./privacyLater.tsx')).ChangedWords);
 
 /** @param versions newest first */
 export const PageVersions = ({

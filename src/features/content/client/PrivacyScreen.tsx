@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import Printer from 'lucide-react/icons/printer';
 import { formatDate } from '../../../shared/time/formatDate.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Disclosure } from '../../../ui/Disclosure.tsx';
 import { LatePart } from '../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../ui/lazy.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../ui/pageMeta.ts';
 import { RichText } from '../../../ui/RichText.tsx';
@@ -17,9 +18,7 @@ import styles from './PrivacyScreen.module.css';
 
 const slug = 'privacy';
 
-const BuiltInPolicy = lazy(async () => ({
-  default: (await import('./privacyLater.tsx')).BuiltInPolicy,
-}));
+const BuiltInPolicy = lazyPart(async () => (await import('./privacyLater.tsx')).BuiltInPolicy);
 
 /** The privacy policy. When the server cannot be asked, the one that came with this build: it is never blank. */
 export function PrivacyScreen() {

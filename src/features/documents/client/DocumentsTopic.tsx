@@ -1,8 +1,10 @@
 // The documents of an applicant: added and photographed with or without a connection, sent when there is one.
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
+import { DocumentsContext } from '../../../offline/documents/documentsPlace.ts';
 import type { DeviceDocument } from '../../../offline/documents/types.ts';
 import { type DocumentsView, useDocuments } from '../../../offline/documents/useDocuments.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
+import { ChunkUnavailable } from '../../../ui/ChunkUnavailable.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { ConfirmDialog } from '../../../ui/Sheet.tsx';
@@ -19,7 +21,9 @@ import { useStateNews } from './useStateNews.ts';
 /** The documents of whoever is signed in; stands under a heading of the screen around it. */
 export function DocumentsTopic() {
   const view = useDocuments();
+  const { retry } = useContext(DocumentsContext);
   useHeldPhotos(view);
+  if (retry !== null) return <ChunkUnavailable retry={retry} />;
   if (!view?.ready)
     return (
       <div className={styles['opening']}>

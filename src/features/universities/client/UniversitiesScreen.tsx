@@ -1,14 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { comparedIn } from './compare/compareHref.ts';
 import { Directory } from './directory/Directory.tsx';
 import { useDirectoryAddress } from './directory/useDirectoryAddress.ts';
+import { lazyPart } from '../../../ui/lazy.tsx';
 
 /** Few look at schools side by side, and those who do fetch it then. */
-const ComparePage = lazy(async () => ({
-  default: (await import('./compare/ComparePage.tsx')).ComparePage,
-}));
+const ComparePage = lazyPart(async () => (await import('./compare/ComparePage.tsx')).ComparePage);
 
 /** `/universities` (features.md §6.6): every school in order, or those of an address side by side. */
 export function UniversitiesScreen() {

@@ -1,22 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { canonicalSlug } from '../../../shared/text/slug.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { SchoolLink } from '../schoolContract.ts';
 import { ComingSchool } from './school/ComingSchool.tsx';
 import { SchoolPage } from './school/SchoolPage.tsx';
 import { SchoolUnreachable } from './school/SchoolUnreachable.tsx';
 import { schoolQuery } from './schoolQueries.ts';
+import { unavailablePart } from '../../../ui/ChunkUnavailable.tsx';
+import { LazyBoundary, lazyPart } from '../../../ui/lazy.tsx';
 
 /** What stands there instead of a school is seldom needed, and fetched then. */
-const LateNoSchool = lazy(async () => ({
-  default: (await import('./school/NoSchool.tsx')).NoSchool,
-}));
+const LateNoSchool = lazyPart(async () => (await import('./school/NoSchool.tsx')).NoSchool);
+const missingSchool = (retry: () => Promise<boolean>) => (
+  <>
+    <PageHeader title="School" />
+    {unavailablePart(retry)}
+  </>
+);
 const NoSchool = (props: { slug: string; alike: readonly SchoolLink[] }) => (
-  <Suspense fallback={<Waiting />}>
-    <LateNoSchool {...props} />
-  </Suspense>
+  <LazyBoundary missing={missingSchool}>
+    <Suspense fallback={<Waiting />}>
+      <LateNoSchool {...props} />
+    </Suspense>
+  </LazyBoundary>
 );
 
 /** `/university/{slug}` (features.md §6.7). */

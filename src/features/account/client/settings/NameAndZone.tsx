@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { Seam } from '../../../../ui/Seam.tsx';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
@@ -12,9 +13,7 @@ import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 import { useProfileField } from './useProfileField.ts';
 
-const Combobox = lazy(async () => ({
-  default: (await import('../../../../ui/Combobox.tsx')).Combobox,
-}));
+const Combobox = lazyPart(async () => (await import('../../../../ui/Combobox.tsx')).Combobox);
 
 type Props = { userId: string; profile: Profile | undefined };
 

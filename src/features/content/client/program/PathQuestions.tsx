@@ -1,11 +1,12 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useMounted } from '../../../../ui/useMounted.ts';
 import styles from './PathQuestions.module.css';
 
-const PathQuiz = lazy(async () => ({ default: (await import('./PathQuiz.tsx')).PathQuiz }));
+const PathQuiz = lazyPart(async () => (await import('./PathQuiz.tsx')).PathQuiz);
 
 /** Six questions that most readers do not open: fetched by whoever does. */
 export function PathQuestions() {

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { formatDate } from '../../../../shared/time/formatDate.ts';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
@@ -23,7 +24,7 @@ import { DirectorySearch } from './DirectorySearch.tsx';
 import { directoryCount, directoryHeadline, directoryMeta } from './directoryWords.ts';
 
 const later = () => import('../finder/finderLater.ts');
-const NoList = lazy(async () => ({ default: (await later()).NoList }));
+const NoList = lazyPart(async () => (await later()).NoList);
 
 /** Every school in order, page by page. */
 export function Directory({

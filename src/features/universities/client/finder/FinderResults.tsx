@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
@@ -18,8 +19,8 @@ import { useHeadlineFocus } from './useHeadlineFocus.ts';
 import type { FinderSearch } from '../../finderAddress.ts';
 
 const later = () => import('./finderLater.ts');
-const NoList = lazy(async () => ({ default: (await later()).NoList }));
-const FinderMap = lazy(async () => ({ default: (await import('../map/FinderMap.tsx')).FinderMap }));
+const NoList = lazyPart(async () => (await later()).NoList);
+const FinderMap = lazyPart(async () => (await import('../map/FinderMap.tsx')).FinderMap);
 
 /** A search with its schools in a list and, where it is wanted, on the map; both under the same numbers. */
 export function FinderResults({ search }: { search: FinderSearch }) {

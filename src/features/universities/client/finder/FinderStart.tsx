@@ -1,5 +1,6 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
 import { emptyFinder } from '../../search/finderUrl.ts';
@@ -8,7 +9,7 @@ import { finderStartMeta } from './finderMeta.ts';
 import styles from './Finder.module.css';
 
 const later = () => import('./finderLater.ts');
-const RecentSearches = lazy(async () => ({ default: (await later()).RecentSearches }));
+const RecentSearches = lazyPart(async () => (await later()).RecentSearches);
 
 /** The finder before anything is asked of it. */
 export function FinderStart() {

@@ -1,6 +1,6 @@
-import { lazy } from 'react';
 import { LinkButton } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import type { FinderQuery, Group } from '../../search/types.ts';
 import type { ShownFinder } from '../searchQueries.ts';
 import { ClosedSchools } from './ClosedSchools.tsx';
@@ -11,8 +11,8 @@ import { PageLinks } from './PageLinks.tsx';
 import { type RowProps, SchoolRow } from './SchoolRow.tsx';
 
 const later = () => import('./finderLater.ts');
-const NothingFound = lazy(async () => ({ default: (await later()).NothingFound }));
-const KeepOffer = lazy(async () => ({ default: (await later()).KeepOffer }));
+const NothingFound = lazyPart(async () => (await later()).NothingFound);
+const KeepOffer = lazyPart(async () => (await later()).KeepOffer);
 
 type Marking = { readonly marked: number | null; readonly onMark: (id: number | null) => void };
 

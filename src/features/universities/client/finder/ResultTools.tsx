@@ -1,8 +1,9 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import Map from 'lucide-react/icons/map';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { useMounted } from '../../../../ui/useMounted.ts';
 import type { FinderQuery } from '../../search/types.ts';
@@ -12,9 +13,7 @@ import { chipsOf } from './finderWords.ts';
 import { SortSelect } from './SortSelect.tsx';
 import type { MapChoice } from './useFinderMap.ts';
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('./finderLater.ts')).FilterSheet,
-}));
+const FilterSheet = lazyPart(async () => (await import('./finderLater.ts')).FilterSheet);
 
 const FiltersMissing = () => (
   <InlineNotice tone="info">

@@ -1,17 +1,17 @@
 // The rows of the list: moved by buttons, removed and brought back, several at once.
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { unavailablePart } from '../../../../ui/ChunkUnavailable.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { RowCard, RowList } from '../../../../ui/RowCard.tsx';
 import { positionBetween } from '../../savedRules.ts';
 import styles from './Saved.module.css';
 import { type SavedItem, type SavedSort, sortItems } from './savedItems.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-const BulkBar = lazy(async () => ({ default: (await import('./savedLater.ts')).BulkBar }));
-
-const NotHere = () => <p>This part did not arrive. Reload the page with a connection.</p>;
+const BulkBar = lazyPart(async () => (await import('./savedLater.ts')).BulkBar);
 
 type Props = {
   readonly items: readonly SavedItem[];
@@ -64,7 +64,7 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
         </Button>
       </div>
       {selected !== null && (
-        <LatePart fallback={null} missing={<NotHere />}>
+        <LatePart fallback={null} missing={unavailablePart}>
           <BulkBar
             items={rows}
             selected={selected}

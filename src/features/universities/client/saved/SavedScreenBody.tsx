@@ -1,5 +1,5 @@
 // The saved schools of the person signed in, once the device has been read.
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { currentShortlist, wantShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
 import { useShortlist, useShortlistFailure } from '../../../../offline/shortlist/useShortlist.ts';
 import type { ShortlistSnapshot } from '../../../../offline/shortlist/types.ts';
@@ -9,6 +9,7 @@ import { Button, LinkButton } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { Lamp } from '../../../../ui/Lamp.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { SaveStatus } from '../../../../ui/SaveStatus.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
@@ -26,8 +27,8 @@ import { useFits } from './useFits.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
 
 const later = () => import('./savedLater.ts');
-const SavedOverview = lazy(async () => ({ default: (await later()).SavedOverview }));
-const PackCard = lazy(async () => ({ default: (await later()).PackCard }));
+const SavedOverview = lazyPart(async () => (await later()).SavedOverview);
+const PackCard = lazyPart(async () => (await later()).PackCard);
 
 export function SavedScreenBody({ userId }: { userId: string }) {
   const snapshot = useShortlist();

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge } from '../../../../ui/Badge.tsx';
 import type { Tone } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useMounted } from '../../../../ui/useMounted.ts';
 import { programTypes } from '../../catalogue.ts';
@@ -16,7 +17,7 @@ import { troubleOf } from './formTrouble.ts';
 import { takeFromLists } from './goneReview.ts';
 import { readTypedReview } from './typedNote.ts';
 
-const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
+const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
 const states: Readonly<Record<OwnReview['status'], { tone: Tone; word: string; text: string }>> = {
   pending: {

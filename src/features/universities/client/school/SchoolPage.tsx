@@ -1,5 +1,6 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { usePageMeta } from '../../../../ui/pageMeta.ts';
 import type { School } from '../../schoolContract.ts';
 import { SaveButton } from '../saved/SaveButton.tsx';
@@ -8,12 +9,8 @@ import styles from './School.module.css';
 import { SchoolHead } from './SchoolHead.tsx';
 import { schoolMeta } from './schoolMeta.ts';
 
-const SchoolActions = lazy(async () => ({
-  default: (await import('./SchoolActions.tsx')).SchoolActions,
-}));
-const CompareTray = lazy(async () => ({
-  default: (await import('../compare/CompareTray.tsx')).CompareTray,
-}));
+const SchoolActions = lazyPart(async () => (await import('./SchoolActions.tsx')).SchoolActions);
+const CompareTray = lazyPart(async () => (await import('../compare/CompareTray.tsx')).CompareTray);
 
 /** What was looked at opens again without a connection. */
 function useKeep(school: School, keptAt: number | undefined): void {

@@ -1,8 +1,9 @@
-import { lazy, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../../session/session.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { LateDisclosure } from './LateDisclosure.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { useNow } from '../../../../ui/useNow.ts';
 import { programsWords } from '../../toggle/rule.ts';
@@ -17,10 +18,8 @@ import { useAnswer, useCatalogue } from './useCatalogue.ts';
 import { noteApplied, useCourses } from './useCourses.ts';
 import { useToggleAddress } from './useToggleAddress.ts';
 
-const Found = lazy(async () => ({ default: (await import('./Found.tsx')).Found }));
-const SavedSearches = lazy(async () => ({
-  default: (await import('./toggleLater.ts')).SavedSearches,
-}));
+const Found = lazyPart(async () => (await import('./Found.tsx')).Found);
+const SavedSearches = lazyPart(async () => (await import('./toggleLater.ts')).SavedSearches);
 
 /** A count needs no rows. */
 const onlyCounts: Shown = { matches: 0, unknown: 0, closest: 0 };

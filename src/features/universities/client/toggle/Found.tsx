@@ -1,4 +1,4 @@
-import { lazy, type RefObject } from 'react';
+import { type RefObject } from 'react';
 import Download from 'lucide-react/icons/download';
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { formatDate } from '../../../../shared/time/formatDate.ts';
 import { InlineNotice } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
 import { useOnline } from '../../../../ui/useOnline.ts';
@@ -23,7 +24,7 @@ import styles from './Results.module.css';
 import type { Answered, Catalogue } from './useCatalogue.ts';
 
 const later = () => import('./toggleLater.ts');
-const WhyNotBox = lazy(async () => ({ default: (await later()).WhyNotBox }));
+const WhyNotBox = lazyPart(async () => (await later()).WhyNotBox);
 
 type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;

@@ -1,5 +1,6 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { LatePart } from '../../../../ui/LatePart.tsx';
+import { lazyPart } from '../../../../ui/lazy.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
 import type { FinderNotice } from '../../search/types.ts';
 import { listToggles } from '../../toggle/listRules.ts';
@@ -22,11 +23,9 @@ import type { ReadCoursework } from './takenOver.ts';
 import { toggleGroups, toggleHints, toggleNames } from './toggleGroups.ts';
 import { ToggleRow } from './ToggleRow.tsx';
 
-const CoursesField = lazy(async () => ({
-  default: (await import('./toggleLater.ts')).CoursesField,
-}));
+const CoursesField = lazyPart(async () => (await import('./toggleLater.ts')).CoursesField);
 
-const TakeGpa = lazy(async () => ({ default: (await import('./toggleLater.ts')).TakeGpa }));
+const TakeGpa = lazyPart(async () => (await import('./toggleLater.ts')).TakeGpa);
 
 export type FormProps = {
   readonly query: ToggleQuery;
