@@ -33,6 +33,7 @@ import { createUniversities } from '../features/universities/server/services.ts'
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
+import { ensureIncarnation } from './db/incarnation/incarnation.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
 import { openClient } from './http/clientArchive.ts';
@@ -71,14 +72,18 @@ export type App = {
 
 type Services = ReturnType<typeof buildServices>;
 
-/** What services need to write to people. */
-type Correspondence = { readonly mail: Outbox; readonly origin: () => string };
+/** What services need to write to people, and which life of the database their revisions belong to. */
+type Surroundings = {
+  readonly mail: Outbox;
+  readonly origin: () => string;
+  readonly incarnation: string;
+};
 
 function buildServices(
   database: OpenDatabase,
   config: Config,
   clock: Clock,
-  correspondence: Correspondence,
+  { incarnation, ...correspondence }: Surroundings,
 ) {
   const { db } = database;
   const siteName = siteNameOf(config.clientDir);
@@ -111,7 +116,7 @@ function buildServices(
       ...correspondence,
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
-    application: createApplicationService({ db, clock, secret: config.appSecret }),
+    application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
     documents: createDocumentsService({ database, uploads, clock }),
     universities: createUniversities({
       database,
@@ -121,6 +126,7 @@ function buildServices(
       featured: async () => (await content.settings()).home?.featuredUniversityIds ?? [],
       accounts: account,
       siteName,
+      incarnation,
       ...correspondence,
     }),
     uploads,
@@ -145,15 +151,16 @@ async function seedDemo(
 async function buildHost(
   database: OpenDatabase,
   services: Services,
-  options: AppOptions,
+  options: AppOptions & { readonly incarnation: string },
   clock: Clock,
 ): Promise<Host> {
-  const { config } = options;
+  const { config, incarnation } = options;
   const client = await openClient(config, clock);
   const shell = client ? readShell(client.current) : null;
   const host = await createHost({
     database,
     clock,
+    incarnation,
     config,
     identify: createIdentify(services.account),
     clearSessionCookies,
@@ -219,6 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     }));
   try {
     if (!options.database) await migrateDatabase(database.pool);
+    const incarnation = await ensureIncarnation(database, config.dataDir, clock);
     const site = createSiteOrigin(config);
     const mail = createOutbox({
       database,
@@ -227,9 +235,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       from: config.mailFrom,
       report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
     });
-    const services = buildServices(database, config, clock, { mail, origin: site.origin });
+    const services = buildServices(database, config, clock, {
+      mail,
+      origin: site.origin,
+      incarnation,
+    });
     const demo = config.demo ? await seedDemo(database, services, config, clock()) : null;
-    const built = await buildHost(database, services, options, clock);
+    const built = await buildHost(database, services, { ...options, incarnation }, clock);
     host = built;
     const jobs = startJobs(upkeepJobs(database, services, mail, clock), clock, (name, error) =>
       built.app.log.error({ err: error }, `failed: ${name}`),

@@ -10,6 +10,8 @@ export type HostContext = {
   readonly clock: Clock;
   readonly publicOrigin: string | undefined;
   readonly appSecret: string;
+  /** Which life of the database this is (db/incarnation); part of every revision that leaves the server. */
+  readonly incarnation: string | null;
 };
 
 declare module 'fastify' {

@@ -36,6 +36,8 @@ export type HostOptions = {
   readonly database: Database;
   readonly identify: Identify;
   readonly clock: Clock;
+  /** Which life of the database this is; part of every revision in an ETag. */
+  readonly incarnation?: string;
   readonly config: {
     readonly apiBase: string;
     readonly publicOrigin?: string | undefined;
@@ -162,7 +164,7 @@ async function describeApi(app: FastifyInstance, apiBase: string): Promise<void>
 
 /** Builds the host; calls are mounted on `api` before it listens. */
 export async function createHost(options: HostOptions): Promise<Host> {
-  const { database, identify, clock, config } = options;
+  const { database, identify, clock, config, incarnation = null } = options;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, options.logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -177,7 +179,14 @@ export async function createHost(options: HostOptions): Promise<Host> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const { publicOrigin, appSecret } = config;
-  app.decorate('hostContext', { database, identify, clock, publicOrigin, appSecret });
+  app.decorate('hostContext', {
+    database,
+    identify,
+    clock,
+    publicOrigin,
+    appSecret,
+    incarnation,
+  });
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -103,6 +103,7 @@ export async function admit(
 }
 
 function callOf<E extends AnyEndpoint>(
+  { incarnation }: HostContext,
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,7 +118,7 @@ function callOf<E extends AnyEndpoint>(
       if (identity === null) throw new Problem('not_signed_in', refusals.not_signed_in);
       return identity;
     },
-    ifMatch: endpoint.revisioned ? readIfMatch(request) : 0,
+    ifMatch: endpoint.revisioned ? readIfMatch(request, incarnation) : 0,
     idempotencyKey: endpoint.method === 'GET' ? '' : readIdempotencyKey(request),
     request,
     reply,
@@ -125,6 +126,7 @@ function callOf<E extends AnyEndpoint>(
 }
 
 async function work<E extends AnyEndpoint>(
+  { incarnation }: HostContext,
   endpoint: E,
   call: Call<E>,
   handler: Handler<E>,
@@ -133,18 +135,19 @@ async function work<E extends AnyEndpoint>(
   return {
     status: endpoint.status ?? 200,
     response: 'prepared' in answer ? answer.prepared : encodeAnswer(endpoint, answer),
-    etag: answer.etag === undefined ? null : revisionTag(answer.etag),
+    etag: answer.etag === undefined ? null : revisionTag(answer.etag, incarnation),
   };
 }
 
 /** Does the work once for each key: the answer is stored in the work's own transaction. */
 async function once<E extends AnyEndpoint>(
-  { database, clock, appSecret }: HostContext,
+  context: HostContext,
   endpoint: E,
   call: Call<E>,
   handler: Handler<E>,
   compared: MountOptions<E>['compared'],
 ): Promise<StoredAnswer> {
+  const { database, clock, appSecret } = context;
   const { identity, idempotencyKey: key, request, reply } = call;
   const body = compared ? compared(call.body) : request.body;
   const write = {
@@ -166,7 +169,7 @@ async function once<E extends AnyEndpoint>(
       reply.header('idempotency-replayed', 'true');
       return claim.answer;
     }
-    const answer = await work(endpoint, call, handler);
+    const answer = await work(context, endpoint, call, handler);
     await keepAnswer(tx, write, answer);
     return answer;
   });
@@ -219,14 +222,14 @@ export function mount<E extends AnyEndpoint>(
     },
     preValidation: async (request) => {
       if (!reading) readIdempotencyKey(request);
-      if (endpoint.revisioned) readIfMatch(request);
+      if (endpoint.revisioned) readIfMatch(request, context.incarnation);
     },
     handler: async (request, reply) => {
-      const call = callOf(endpoint, request, reply);
+      const call = callOf(context, endpoint, request, reply);
       await before?.(call);
       const answer =
         reading || !storeAnswer
-          ? await work(endpoint, call, handler)
+          ? await work(context, endpoint, call, handler)
           : await once(context, endpoint, call, handler, compared);
       return send(endpoint, call, answer);
     },

@@ -42,7 +42,13 @@ function kindOver(answer: () => Promise<Response>, isOnline = true) {
     sent,
     push: (changed: Partial<DraftOp> = {}) => transport.push({ ...op, ...changed }, device, signal),
     pull: (rev: number | null = null) =>
-      transport.pull('personal-information', 'current', rev, device, signal),
+      transport.pull(
+        'personal-information',
+        'current',
+        rev === null ? null : { rev },
+        device,
+        signal,
+      ),
   };
 }
 
