@@ -156,7 +156,7 @@ describe('what the server answers, in the words of the offline layer', () => {
     ['account_suspended', { kind: 'forbidden', message: 'In words.' }],
     ['locked', { kind: 'locked', message: 'In words.' }],
     ['gone', { kind: 'gone', message: 'In words.' }],
-    ['not_found', { kind: 'gone', message: 'In words.' }],
+    ['not_found', { kind: 'unknown', message: 'In words.' }],
     ['malformed_request', { kind: 'refused', code: 'malformed_request', message: 'In words.' }],
     ['too_large', { kind: 'refused', code: 'too_large', message: 'In words.' }],
     ['validation_failed', { kind: 'refused', code: 'validation_failed', message: 'In words.' }],
