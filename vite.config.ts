@@ -85,6 +85,7 @@ export default defineConfig(({ command }) => {
             import: resolve(root, 'src/features/universities/server/import/importCommand.ts'),
             reviews: resolve(root, 'src/features/universities/server/moderationCommand.ts'),
             letters: resolve(root, 'src/features/contact/server/lettersCommand.ts'),
+            restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
             examineWorker: resolve(root, 'src/server/files/examineWorker.ts'),

@@ -10,9 +10,9 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as `If-Match`. */
-  readonly revision?: number;
+  readonly revision?: number | string;
   /** Sent as `If-None-Match`; `rawCall` then may answer `unchanged`. */
-  readonly knownRevision?: number;
+  readonly knownRevision?: number | string;
   /** The same key for every repetition of one write; a new one is made when none is given. */
   readonly idempotencyKey?: string;
   /** Whose call this is: the server refuses it when another person is signed in by now. */

@@ -13,6 +13,9 @@ import type { DraftKind, DraftOp, DraftRecord, StoredSection } from './types.ts'
 const opPaths = 1_500;
 const opBytes = 900_000;
 
+/** The owner that names whatever record the person is filling. */
+export const currentOwner = 'current';
+
 /** One object each, so that a form that waits sees the same thing at every look. */
 const nothingToReview: DraftRecord['review'] = [];
 const noProblems: DraftRecord['fields'] = [];
@@ -22,7 +25,7 @@ const noValues: DraftValues = {};
 export function emptySection(section: string, schema: number): StoredSection {
   const record: DraftRecord = {
     section,
-    owner: 'current',
+    owner: currentOwner,
     schema,
     seq: 0,
     edits: 0,
@@ -93,6 +96,7 @@ export function freeze(state: StoredSection, opId: string, kind: DraftKind): Sto
     section: record.section,
     owner: record.owner,
     baseRev: record.base.rev,
+    baseIncarnation: record.base.incarnation,
     changes,
     schema: record.schema,
     seq: record.edits,

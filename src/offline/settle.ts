@@ -1,7 +1,7 @@
 // What the server's answers and a person's choices do to a stored section. Pure: storage runs these under a
 // compare-and-swap, so each sees the newest state.
 import {
-  applyChanges,
+  changesBetween,
   type DraftValues,
   parseRowPath,
   pathsOfRow,
@@ -9,7 +9,7 @@ import {
 import { commitEdits, type EditContext } from './edits.ts';
 import { firstSchema, type JournalEntry } from './journal.ts';
 import { merge } from './merge.ts';
-import { expectedOnServer, withUnsentSince } from './sectionState.ts';
+import { currentOwner, expectedOnServer, withUnsentSince } from './sectionState.ts';
 import type {
   DraftEdit,
   DraftKind,
@@ -42,6 +42,7 @@ export function settleStored(
   if (outgoing?.op.opId !== opId) return null;
   const base: Snapshot = {
     rev: answer.rev,
+    incarnation: answer.incarnation,
     values: expectedOnServer(state),
     at: answer.at,
     device: context.device,
@@ -79,9 +80,10 @@ export function settlePull(
   snapshot: Snapshot,
   context: SettleContext,
 ): StoredSection | null {
-  const known = state.record.base?.rev ?? null;
-  if (state.outgoing || known !== askedRev) return null;
-  if (known === snapshot.rev && state.record.owner === owner) return null;
+  const { base } = state.record;
+  if (state.outgoing || (base?.rev ?? null) !== askedRev) return null;
+  const isKnown = base?.rev === snapshot.rev && base.incarnation === snapshot.incarnation;
+  if (isKnown && state.record.owner === owner) return null;
   return mergeIn(state, owner, snapshot, context);
 }
 
@@ -92,17 +94,55 @@ function mergeIn(
   { kind, now }: SettleContext,
 ): StoredSection {
   const { record } = state;
-  // A revision below the known one means that the server was set back: then no base can be trusted.
-  const trusted = record.base !== null && record.base.rev <= snapshot.rev;
+  const isSetBack = record.base !== null && wasSetBack(record.base, snapshot);
   const merged = merge({
-    base: trusted ? record.base.values : {},
+    base: isSetBack ? trustedBase(record, snapshot) : (record.base?.values ?? {}),
     local: record.local,
     remote: snapshot,
-    review: record.review,
+    review: isSetBack ? record.review.map(keepVoices) : record.review,
     normalise: (path, value) => kind.normalise(record.section, path, value),
   });
   const next: DraftRecord = { ...record, ...merged, owner, base: snapshot };
   return withUnsentSince({ ...state, record: next }, now);
+}
+
+/**
+ * What of the base still tells who changed what. After a restored backup the server may hold less than this device
+ * knows it to have held: where only the server differs, that is no change of another device, and nothing says who is
+ * right.
+ */
+function trustedBase({ base, local }: DraftRecord, remote: Snapshot): DraftValues {
+  return Object.fromEntries(
+    Object.entries(base?.values ?? {}).filter(
+      ([path, value]) => local[path] !== value || remote.values[path] === value,
+    ),
+  );
+}
+
+/** The server may have lost what it said in a question: the words stay in it, now as ones that lie here alone. */
+const keepVoices = (entry: ReviewEntry): ReviewEntry =>
+  entry.kind === 'row'
+    ? entry
+    : { ...entry, others: entry.others.map((voice) => ({ ...voice, from: 'tab', rev: null })) };
+
+/** A base without an incarnation is from before there was one, and trusted as long as its revision says nothing else. */
+function wasSetBack(base: Snapshot, remote: Snapshot): boolean {
+  if (remote.rev < base.rev) return true;
+  if (base.incarnation === undefined) {
+    return remote.rev === base.rev && changesBetween(base.values, remote.values).length > 0;
+  }
+  return remote.incarnation !== base.incarnation;
+}
+
+/** The record's owner is unknown to the server: everything here is unsent again, for the one it has or makes now. */
+export function forgetOwner(
+  state: StoredSection,
+  owner: string,
+  now: number,
+): StoredSection | null {
+  if (state.record.owner !== owner) return null;
+  const record = { ...state.record, owner: currentOwner, base: null };
+  return withUnsentSince({ record, outgoing: null }, now);
 }
 
 /** The server will not take the section: the op was not applied, so its changes count as unsent again. */

@@ -2,12 +2,20 @@
 // most one op on its way a section. An op whose outcome is unknown is sent again unchanged, with the same id.
 import { backoffMs } from './backoff.ts';
 import { boundedCall } from './boundedCall.ts';
-import { announcedSeq, freeze, sendableChanges } from './sectionState.ts';
-import { park, settleConflict, settlePull, settleStored, unpark, withdraw } from './settle.ts';
+import { announcedSeq, currentOwner, freeze, sendableChanges } from './sectionState.ts';
+import {
+  forgetOwner,
+  park,
+  settleConflict,
+  settlePull,
+  settleStored,
+  unpark,
+  withdraw,
+} from './settle.ts';
 import { NewerRecord, ShelfClosed } from './storageErrors.ts';
 import type { SyncOptions } from './syncOptions.ts';
 import { SyncTurn, turnRetryMs } from './syncTurn.ts';
-import { type Failure, SectionSync, Wakeups } from './syncSchedule.ts';
+import { type Failure, type SectionSync, SectionSyncs, Wakeups } from './syncSchedule.ts';
 import type {
   DeviceMark,
   DraftOp,
@@ -15,6 +23,7 @@ import type {
   PushAnswer,
   Refusal,
   StoredSection,
+  Unknown,
 } from './types.ts';
 
 const staleMs = 60_000;
@@ -27,7 +36,7 @@ export class Sync {
   /** Ms of the device's clock. */
   lastContact: number | null = null;
   private readonly options: SyncOptions;
-  private readonly sections = new Map<string, SectionSync>();
+  private readonly sections: SectionSyncs;
   private running: Promise<void> | null = null;
   private again = false;
   private readonly turn: SyncTurn;
@@ -39,12 +48,11 @@ export class Sync {
     this.options = options;
     this.turn = new SyncTurn(options.surroundings.locks, options.user);
     this.wakeups = new Wakeups(options.surroundings, () => void this.run());
-    for (const section of options.kind.sections) this.sections.set(section, new SectionSync());
+    this.sections = new SectionSyncs(options.kind.sections);
   }
 
-  facts(section: string): Readonly<SectionSync> {
-    return this.of(section);
-  }
+  facts = (section: string): Readonly<SectionSync> => this.of(section);
+  private of = (section: string): SectionSync => this.sections.of(section);
 
   /** Something was committed: it is sent after two seconds without another edit. */
   edited(section: string): void {
@@ -55,21 +63,19 @@ export class Sync {
 
   /** The page came to the front: sections not seen for a minute are pulled. */
   wake(): Promise<void> {
-    const old = this.options.surroundings.ticks() - staleMs;
-    for (const each of this.sections.values()) if (each.pulledAt < old) each.wantsPull = true;
+    this.sections.wantPull(this.options.surroundings.ticks() - staleMs);
     return this.run();
   }
 
   /** The network came back, someone signed in or pressed the button: no more waiting, everything is pulled. */
   now(): Promise<void> {
-    for (const each of this.sections.values()) each.wantsPull = true;
+    this.sections.wantPull();
     return this.send();
   }
 
-  /** Sends what is unsent without waiting, e.g. before sign-out. */
   send(): Promise<void> {
     if (this.stopped === 'signedOut') this.stopped = null;
-    for (const each of this.sections.values()) each.forgetFailures();
+    this.sections.forgetFailures();
     return this.run();
   }
 
@@ -78,7 +84,7 @@ export class Sync {
     await this.send();
     while (this.turn.isElsewhere && !this.ended) {
       await this.turn.wait();
-      for (const section of this.sections.keys()) await this.options.shelf.refresh(section);
+      for (const section of this.sections.names()) await this.options.shelf.refresh(section);
       await this.send();
     }
   }
@@ -99,11 +105,7 @@ export class Sync {
   /** One pass over all sections; a call during a pass makes it start over at its end. */
   run(): Promise<void> {
     this.wakeups.idleIsOver();
-    for (const [section, each] of this.sections) {
-      if (!each.fresh) continue;
-      each.fresh = false;
-      this.options.onChange(section);
-    }
+    for (const section of this.sections.takeFresh()) this.options.onChange(section);
     if (this.running) {
       this.again = true;
       return this.running;
@@ -169,7 +171,7 @@ export class Sync {
     const rev = base?.rev ?? null;
     const mark = this.mark(known);
     const answer = await this.call<PullAnswer>((signal) =>
-      kind.transport.pull(section, owner, rev, mark, signal),
+      kind.transport.pull(section, owner, base, mark, signal),
     );
     if (answer.kind !== 'snapshot' && answer.kind !== 'unchanged')
       return this.refuse(section, answer);
@@ -217,15 +219,21 @@ export class Sync {
     return 'done';
   }
 
-  private async refuse(section: string, answer: Refusal): Promise<Outcome> {
-    const { commits, surroundings } = this.options;
+  private async refuse(section: string, answer: Refusal | Unknown): Promise<Outcome> {
+    const { commits, shelf, surroundings } = this.options;
     switch (answer.kind) {
+      case 'unknown': {
+        const { owner } = shelf.last(section).record;
+        if (owner === currentOwner) return this.refuse(section, { ...answer, kind: 'gone' });
+        await commits.update(section, (state) => forgetOwner(state, owner, surroundings.now()));
+        return this.fail(section, {});
+      }
       case 'unreachable':
         return this.fail(section, answer);
       case 'signedOut':
       case 'clientTooOld':
         this.stopped = answer.kind;
-        for (const each of this.sections.keys()) this.options.onChange(each);
+        for (const each of this.sections.names()) this.options.onChange(each);
         if (answer.kind === 'signedOut') this.options.onSignedOut();
         else this.options.onClientTooOld();
         return 'stopped';
@@ -270,11 +278,8 @@ export class Sync {
   /** Wakes when the first waiting section is due. */
   private arm(): void {
     if (this.ended || this.stopped) return;
-    const waiting = [...this.sections].filter(
-      ([section, each]) => each.failures > 0 && this.hasWork(section),
-    );
-    if (waiting.length === 0) return;
-    const first = Math.min(...waiting.map(([, each]) => each.due));
+    const first = this.sections.firstDue((section) => this.hasWork(section));
+    if (first === null) return;
     this.wakeups.within(Math.max(0, first - this.options.surroundings.ticks()));
   }
 
@@ -283,18 +288,13 @@ export class Sync {
     this.options.onChange(section);
   }
 
-  private mark(state: StoredSection): DeviceMark {
-    return { ...this.options.device(), seq: announcedSeq(state) };
-  }
+  private mark = (state: StoredSection): DeviceMark => ({
+    ...this.options.device(),
+    seq: announcedSeq(state),
+  });
 
   private context() {
     const { kind, surroundings, device } = this.options;
     return { kind, device: device().label, now: surroundings.now() };
-  }
-
-  private of(section: string): SectionSync {
-    const found = this.sections.get(section) ?? new SectionSync();
-    this.sections.set(section, found);
-    return found;
   }
 }

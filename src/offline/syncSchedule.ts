@@ -43,6 +43,47 @@ export class SectionSync {
   }
 }
 
+/** What is known about sending each section. */
+export class SectionSyncs {
+  private readonly all: ReadonlyMap<string, SectionSync>;
+
+  constructor(sections: readonly string[]) {
+    this.all = new Map(sections.map((section) => [section, new SectionSync()]));
+  }
+
+  names = (): string[] => [...this.all.keys()];
+
+  of(section: string): SectionSync {
+    const found = this.all.get(section);
+    if (!found) throw new Error(`There is no section ${section}`);
+    return found;
+  }
+
+  /** @param before ticks; sections pulled later than that are left */
+  wantPull(before = Number.POSITIVE_INFINITY): void {
+    for (const each of this.all.values()) if (each.pulledAt < before) each.wantsPull = true;
+  }
+
+  /** Sections with edits that no attempt has met yet; from now on they wait like the others. */
+  takeFresh(): string[] {
+    const fresh = [...this.all].filter(([, each]) => each.fresh);
+    for (const [, each] of fresh) each.fresh = false;
+    return fresh.map(([section]) => section);
+  }
+
+  forgetFailures(): void {
+    for (const each of this.all.values()) each.forgetFailures();
+  }
+
+  /** Ticks at which the first section that failed is due; null when none waits. */
+  firstDue(hasWork: (section: string) => boolean): number | null {
+    const waiting = [...this.all].filter(
+      ([section, { failures }]) => failures > 0 && hasWork(section),
+    );
+    return waiting.length === 0 ? null : Math.min(...waiting.map(([, { due }]) => due));
+  }
+}
+
 export class Wakeups {
   private readonly surroundings: Surroundings;
   private readonly run: () => void;

@@ -15,28 +15,32 @@ const serverTime = (rev: number): string =>
 
 /** One section on a server with revisions, If-Match and idempotency. */
 export class ModelServer {
+  owner = 'a1';
   values: DraftValues = {};
   rev = 0;
   at = serverTime(0);
   device = '';
   /** Every op that reached the server, in order, repeats included. */
   readonly received: DraftOp[] = [];
-  private readonly answered = new Map<string, PushAnswer>();
+  /** Undefined for a server from before there were any. */
+  incarnation: string | undefined;
+  private answered = new Map<string, PushAnswer>();
 
   push(op: DraftOp, device: Pick<DeviceMark, 'label'>): PushAnswer {
     this.received.push(op);
     const before = this.answered.get(op.opId);
     if (before) return before;
-    if (op.baseRev !== this.rev)
-      return { kind: 'conflict', owner: 'a1', snapshot: this.snapshot() };
+    const isOther = op.baseIncarnation !== undefined && op.baseIncarnation !== this.incarnation;
+    if (op.baseRev !== this.rev || isOther)
+      return { kind: 'conflict', owner: this.owner, snapshot: this.snapshot() };
     this.values = applyChanges(this.values, op.changes);
     this.rev += 1;
     this.at = serverTime(this.rev);
     this.device = device.label;
     const answer: PushAnswer = {
       kind: 'stored',
-      owner: 'a1',
-      rev: this.rev,
+      owner: this.owner,
+      ...this.tag(),
       at: this.at,
       fields: [],
     };
@@ -44,13 +48,29 @@ export class ModelServer {
     return answer;
   }
 
-  pull(rev: number | null): PullAnswer {
-    if (rev === this.rev) return { kind: 'unchanged' };
-    return { kind: 'snapshot', owner: 'a1', snapshot: this.snapshot(), notReceived: [] };
+  pull(known: Pick<Snapshot, 'rev' | 'incarnation'> | null): PullAnswer {
+    if (known?.rev === this.rev && known.incarnation === this.incarnation)
+      return { kind: 'unchanged' };
+    return { kind: 'snapshot', owner: this.owner, snapshot: this.snapshot(), notReceived: [] };
+  }
+
+  /** @returns what puts the server back to this moment, as another incarnation, whenever it is called */
+  backUp(): (incarnation: string) => void {
+    const { values, rev, at, device } = this;
+    const answered = new Map(this.answered);
+    return (incarnation) => {
+      Object.assign(this, { values, rev, at, device, incarnation });
+      this.answered = new Map(answered);
+    };
+  }
+
+  private tag(): Pick<Snapshot, 'rev' | 'incarnation'> {
+    const { rev, incarnation } = this;
+    return incarnation === undefined ? { rev } : { rev, incarnation };
   }
 
   snapshot(): Snapshot {
-    return { rev: this.rev, values: this.values, at: this.at, device: this.device };
+    return { ...this.tag(), values: this.values, at: this.at, device: this.device };
   }
 }
 
@@ -60,8 +80,11 @@ export class ModelTransport implements DraftTransport {
   readonly calls: string[] = [];
   readonly marks: DeviceMark[] = [];
   /** Replaces the answer of the next calls; undefined lets the server answer. */
-  fault: (call: 'pull' | 'push', section: string) => Promise<PushAnswer & PullAnswer> | undefined =
-    () => undefined;
+  fault: (
+    call: 'pull' | 'push',
+    section: string,
+    owner: string,
+  ) => Promise<PushAnswer & PullAnswer> | undefined = () => undefined;
   /** Saves are answered once this has resolved. */
   pushesAfter: Promise<void> = Promise.resolve();
 
@@ -71,17 +94,24 @@ export class ModelTransport implements DraftTransport {
     return server;
   }
 
-  async pull(section: string, _owner: string, rev: number | null, device: DeviceMark) {
+  async pull(
+    section: string,
+    owner: string,
+    known: Pick<Snapshot, 'rev' | 'incarnation'> | null,
+    device: DeviceMark,
+  ) {
     this.calls.push(`pull ${section}`);
     this.marks.push(device);
-    return (await this.fault('pull', section)) ?? this.server(section).pull(rev);
+    return (await this.fault('pull', section, owner)) ?? this.server(section).pull(known);
   }
 
   async push(op: DraftOp, device: DeviceMark) {
     this.calls.push(`push ${op.section}`);
     this.marks.push(device);
     await this.pushesAfter;
-    return (await this.fault('push', op.section)) ?? this.server(op.section).push(op, device);
+    return (
+      (await this.fault('push', op.section, op.owner)) ?? this.server(op.section).push(op, device)
+    );
   }
 }
 

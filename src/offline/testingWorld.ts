@@ -156,6 +156,15 @@ export class World {
     return [...this.owed].filter((value) => !found.has(value));
   }
 
+  /** Owed values that are on the server alone: a device sent them and has let go of them since. */
+  unreadOnServer(): Set<string> {
+    const { values } = this.server;
+    this.server.values = {};
+    const missing = new Set(this.lost());
+    this.server.values = values;
+    return missing;
+  }
+
   resolveAll(): void {
     for (const device of this.devices) {
       for (let guard = 0; device.stored.record.review.length > 0; guard += 1) {

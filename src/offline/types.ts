@@ -26,6 +26,8 @@ export type DraftKind = {
 /** The server's copy of a section at one revision. */
 export type Snapshot = {
   readonly rev: number;
+  /** Which life of the server's database `rev` belongs to; a base stored before there was one has none. */
+  readonly incarnation?: string | undefined;
   readonly values: DraftValues;
   /** ISO 8601 UTC, by the server's clock. */
   readonly at: string;
@@ -40,6 +42,7 @@ export type DraftOp = {
   /** The record this op belongs to on the server ('current' until known). */
   readonly owner: string;
   readonly baseRev: number;
+  readonly baseIncarnation?: string | undefined;
   readonly changes: readonly DraftChange[];
   readonly schema: number;
   /** This device's sequence number for this section that the op covers. */
@@ -55,12 +58,24 @@ export type DeviceMark = { readonly id: string; readonly label: string; readonly
 export type PullAnswer =
   | { kind: 'snapshot'; owner: string; snapshot: Snapshot; notReceived: readonly NotReceived[] }
   | { kind: 'unchanged' }
+  | Unknown
   | Refusal;
 
 export type PushAnswer =
-  | { kind: 'stored'; owner: string; rev: number; at: string; fields: readonly FieldProblem[] }
+  | {
+      kind: 'stored';
+      owner: string;
+      rev: number;
+      incarnation?: string | undefined;
+      at: string;
+      fields: readonly FieldProblem[];
+    }
   | { kind: 'conflict'; owner: string; snapshot: Snapshot }
+  | Unknown
   | Refusal;
+
+/** The server has no such record and knows of none that was removed: it was made after the backup it came back from. */
+export type Unknown = { kind: 'unknown'; message: string };
 
 /** Why the server did not do it, in the words of offline.md §4.1. */
 export type Refusal =
@@ -80,11 +95,11 @@ export type NotReceived = {
 };
 
 export type DraftTransport = {
-  /** @param rev the revision this device has, or null: an equal one is answered `unchanged`. */
+  /** @param known what this device has, or null: an equal revision is answered `unchanged`. */
   pull(
     section: string,
     owner: string,
-    rev: number | null,
+    known: Pick<Snapshot, 'rev' | 'incarnation'> | null,
     device: DeviceMark,
     signal: AbortSignal,
   ): Promise<PullAnswer>;

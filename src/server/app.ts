@@ -35,6 +35,7 @@ import { createUniversities } from '../features/universities/server/services.ts'
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions } from './appOptions.ts';
 import type { Config } from './config.ts';
+import { ensureIncarnation } from './db/incarnation/incarnation.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { oneProcessAtATime } from './db/oneProcessAtATime.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
@@ -79,8 +80,12 @@ export type App = {
 
 type Services = ReturnType<typeof buildServices>;
 
-/** What services need to write to people. */
-type Correspondence = { readonly mail: Outbox; readonly origin: () => string };
+/** What services need to write to people, and which life of the database their revisions belong to. */
+type Surroundings = {
+  readonly mail: Outbox;
+  readonly origin: () => string;
+  readonly incarnation: string;
+};
 
 function buildServices(
   database: OpenDatabase,
@@ -88,7 +93,7 @@ function buildServices(
   examine: Examine,
   config: Config,
   clock: Clock,
-  correspondence: Correspondence,
+  { incarnation, ...correspondence }: Surroundings,
 ) {
   const { db } = database;
   const siteName = siteNameOf(config.clientDir);
@@ -124,7 +129,7 @@ function buildServices(
       ...correspondence,
     }),
     articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
-    application: createApplicationService({ db, clock, secret: config.appSecret }),
+    application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
     documents: createDocumentsService({
       database,
       uploads,
@@ -139,6 +144,7 @@ function buildServices(
       featured: async () => (await content.settings()).home?.featuredUniversityIds ?? [],
       accounts: account,
       siteName,
+      incarnation,
       ...correspondence,
     }),
     uploads,
@@ -166,15 +172,16 @@ const unreadMail =
 async function buildHost(
   database: OpenDatabase,
   services: Services,
-  options: AppOptions,
+  options: AppOptions & { readonly incarnation: string },
   clock: Clock,
 ): Promise<Host> {
-  const { config } = options;
+  const { config, incarnation } = options;
   const client = await openClient(config, clock);
   const shell = client ? readShell(client.current) : null;
   const host = await createHost({
     database,
     clock,
+    incarnation,
     config,
     identify: createIdentify(services.account),
     wasRevoked: createWasRevoked(services.account),
@@ -242,6 +249,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     }));
   try {
     if (!options.database) await migrateDatabase(database.pool, { onWait });
+    const incarnation = await oneProcessAtATime(database, () =>
+      ensureIncarnation(database, config.dataDir, clock),
+    );
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
     const examine = options.examine ?? examiner.examine;
@@ -256,10 +266,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const services = buildServices(database, storage, examine, config, clock, {
       mail,
       origin: site.origin,
+      incarnation,
     });
     const seed = () => seedDemo(database, services, config, clock());
     const demo = config.demo ? await oneProcessAtATime(database, seed) : null;
-    const built = await buildHost(database, services, options, clock);
+    const built = await buildHost(database, services, { ...options, incarnation }, clock);
     host = built;
     const jobs = startJobs(upkeepJobs(database, services, mail, clock), {
       db: database.db,

@@ -48,6 +48,8 @@ export const notReceived = z.object({
 export const sectionSnapshot = z.object({
   applicationId: z.string(),
   key: sectionKey,
+  /** Which life of the database `rev` belongs to: after a restored backup it means nothing any more. */
+  incarnation: z.optional(z.string()),
   /** 0 when never saved. */
   rev: z.number(),
   values: draftValues,
@@ -82,7 +84,7 @@ export const getSection = defineEndpoint({
 });
 
 /**
- * Header `If-Match: "<rev>"`, `Idempotency-Key: <op id>`, `Lamplight-Device: <id>; seq=<n>; label=<percent-encoded>`.
+ * Header `If-Match: "<rev>@<incarnation>"`, `Idempotency-Key: <op id>`, `Lamplight-Device: <id>; seq=<n>; label=<percent-encoded>`.
  * Stores invalid values too: what is wrong comes back in `fields` (offline.md §4.1, row 422).
  */
 export const saveSection = defineEndpoint({
@@ -101,6 +103,7 @@ export const saveSection = defineEndpoint({
   }),
   data: z.object({
     applicationId: z.string(),
+    incarnation: z.optional(z.string()),
     rev: z.number(),
     updatedAt: z.string(),
     fields: z.array(fieldProblem),

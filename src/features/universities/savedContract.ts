@@ -68,6 +68,8 @@ export const savedSchool = z.object({
   /** False once it was taken off: other devices hear of it for 35 days, and its note comes back with it. */
   saved: z.boolean(),
   revision: z.number(),
+  /** Which life of the database `revision` belongs to: after a restored backup it means nothing any more. */
+  incarnation: z.optional(z.string()),
   /** The last change of the catalogue that its owner has seen here. */
   seen: z.number(),
   savedAt: z.string(),
@@ -84,7 +86,8 @@ export const listSaved = defineEndpoint({
   audience: 'student',
   summary: 'The saved schools in their order, and those that were taken off within 35 days',
   data: z.array(savedSchool),
-  meta: z.object({ limit: z.literal(savedLimit) }),
+  /** `incarnation`: as in each school, for a list without any. */
+  meta: z.object({ limit: z.literal(savedLimit), incarnation: z.optional(z.string()) }),
 });
 
 /** A school that is on the list already is no error: the answer is what stands there. */
@@ -137,12 +140,19 @@ export const savedChange = z.object({
   id,
   /** The revision this is based on; 0 for a school of which the caller knows no row. */
   revision: number,
+  /** Of that revision; one of another life of the database is answered `conflict`. */
+  incarnation: z.optional(z.string().check(z.maxLength(36))),
   set: z.partial(z.object({ ...fields, saved: z.boolean(), seen: number })),
 });
 export type SavedChange = z.infer<typeof savedChange>;
 
 export const changeResult = z.union([
-  z.object({ id: z.number(), kind: z.literal('done'), revision: z.number() }),
+  z.object({
+    id: z.number(),
+    kind: z.literal('done'),
+    revision: z.number(),
+    incarnation: z.optional(z.string()),
+  }),
   /** Another device came first: ask for the list, join the two, and send what is left. */
   z.object({ id: z.number(), kind: z.literal('conflict') }),
   z.object({

@@ -117,8 +117,8 @@ describe('an answer', () => {
     const change = changeOf(record, maySend);
     if (!change) throw new Error('Nothing to send.');
     const typed = typeNote(record, 'Sent, and more', 'Sent');
-    const once = takeDone(typed, change, 2);
-    expect(takeDone(once, change, 2)).toEqual(once);
+    const once = takeDone(typed, change, { revision: 2 });
+    expect(takeDone(once, change, { revision: 2 })).toEqual(once);
     expect(changeOf(once, maySend)).toEqual({
       id: 1,
       revision: 2,
@@ -156,7 +156,9 @@ describe('a note', () => {
   it('that the server would not take stays here; the rest of the row goes', () => {
     const record = edited(known(), { note: 'Too long', tag: 'safe' });
     expect(changeOf(record, () => false)?.set).toEqual({ tag: 'safe' });
-    expect(isUnsent(takeDone(record, { id: 1, revision: 1, set: { tag: 'safe' } }, 2))).toBe(true);
+    expect(
+      isUnsent(takeDone(record, { id: 1, revision: 1, set: { tag: 'safe' } }, { revision: 2 })),
+    ).toBe(true);
   });
 
   it('typed and taken back is nothing to send', () => {
@@ -212,8 +214,7 @@ class Device {
     for (const change of this.batch.changes) {
       const result = results.find(({ id }) => id === change.id);
       const record = this.record(change.id);
-      if (result?.kind === 'done')
-        this.records.set(change.id, takeDone(record, change, result.revision));
+      if (result?.kind === 'done') this.records.set(change.id, takeDone(record, change, result));
     }
     this.batch = null;
   }

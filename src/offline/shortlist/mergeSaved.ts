@@ -1,6 +1,13 @@
 // What becomes of one saved school when two devices, two tabs or a server and a device have something to say about it.
 // Pure. Words are never dropped: two notes that neither holds the other both stay until a person has joined them.
-import type { RowChange, RowResult, SavedFields, SavedRecord, ServerRow } from './types.ts';
+import type {
+  RowChange,
+  RowResult,
+  SavedBase,
+  SavedFields,
+  SavedRecord,
+  ServerRow,
+} from './types.ts';
 
 const nothing: SavedFields = {
   saved: false,
@@ -77,7 +84,9 @@ export function changeOf(
   const words = note !== undefined && others.length === 0 && maySend(note) ? { note } : {};
   const place = base === null ? { position: local.position } : {};
   const all = { ...set, ...words, ...place };
-  return Object.keys(all).length === 0 ? null : { id, revision: base?.revision ?? 0, set: all };
+  if (Object.keys(all).length === 0) return null;
+  const of = base?.incarnation !== undefined && { incarnation: base.incarnation };
+  return { id, revision: base?.revision ?? 0, ...of, set: all };
 }
 
 /** Whether the server lacks something that a person did here; what was only looked at does not count. */
@@ -124,15 +133,41 @@ function mergeSaved(
   return { saved: written, returned: written };
 }
 
+/** Whether the server's database is another one than the base is from: a restored backup. */
+export function wasSetBack(
+  base: SavedBase | null,
+  { revision, incarnation, fields }: Pick<ServerRow, 'revision' | 'incarnation' | 'fields'>,
+): boolean {
+  if (base === null || incarnation === undefined) return false;
+  if (base.incarnation !== undefined) return base.incarnation !== incarnation;
+  const differs = fieldNames.some((name) => !same(base.fields[name], fields[name]));
+  return revision < base.revision || (revision === base.revision && differs);
+}
+
+/**
+ * What of the start still tells who changed what after the server was set back: where the server alone differs, that is
+ * no change of another device. Then what is here stays, sets are joined, and two notes wait for a person.
+ */
+function trustedStart(start: SavedFields, local: SavedFields, theirs: SavedFields): SavedFields {
+  const disputed = fieldNames.filter(
+    (name) => same(local[name], start[name]) && !same(theirs[name], start[name]),
+  );
+  const changedThere = Object.fromEntries(disputed.map((name) => [name, theirs[name]]));
+  const none = { programIds: [], muted: [], note: '' };
+  const joined = Object.entries(none).filter(([name]) => disputed.some((each) => each === name));
+  return { ...start, ...changedThere, ...Object.fromEntries(joined) };
+}
+
 /** Joins what the server says with what is here. An answer older than what is known here changes nothing. */
 export function takeRemote(record: SavedRecord, remote: ServerRow): SavedRecord {
   const { base, local } = record;
-  if (base !== null && remote.revision < base.revision) return record;
+  const isSetBack = wasSetBack(base, remote);
+  if (base !== null && !isSetBack && remote.revision < base.revision) return record;
   const { facts, label } = remote;
-  if (base?.revision === remote.revision && record.refusal !== null)
+  if (!isSetBack && base?.revision === remote.revision && record.refusal !== null)
     return { ...record, facts, label };
-  const start = startOf(record);
   const theirs = remote.fields;
+  const start = isSetBack ? trustedStart(startOf(record), local, theirs) : startOf(record);
   const pick = <Name extends 'tag' | 'notify' | 'position'>(name: Name): SavedFields[Name] =>
     local[name] === start[name] ? theirs[name] : local[name];
   const { saved, returned } = mergeSaved(start, local, theirs);
@@ -141,7 +176,7 @@ export function takeRemote(record: SavedRecord, remote: ServerRow): SavedRecord 
     ...record,
     label,
     facts,
-    base: { revision: remote.revision, fields: theirs },
+    base: baseOf(remote, theirs),
     local: {
       saved,
       programIds: mergeSet(start.programIds, local.programIds, theirs.programIds).sort(
@@ -161,10 +196,21 @@ export function takeRemote(record: SavedRecord, remote: ServerRow): SavedRecord 
 }
 
 /** The server has taken this change. An answer that comes a second time changes nothing. */
-export function takeDone(record: SavedRecord, { set }: RowChange, revision: number): SavedRecord {
-  if (record.base !== null && revision < record.base.revision) return record;
-  return { ...record, base: { revision, fields: { ...startOf(record), ...set } } };
+export function takeDone(
+  record: SavedRecord,
+  { set }: RowChange,
+  done: Pick<ServerRow, 'revision' | 'incarnation'>,
+): SavedRecord {
+  const { base } = record;
+  const isOther = base?.incarnation !== undefined && base.incarnation !== done.incarnation;
+  if (base !== null && (isOther || done.revision < base.revision)) return record;
+  return { ...record, base: baseOf(done, { ...startOf(record), ...set }) };
 }
+
+const baseOf = (
+  { revision, incarnation }: Pick<ServerRow, 'revision' | 'incarnation'>,
+  fields: SavedFields,
+): SavedBase => ({ revision, ...(incarnation !== undefined && { incarnation }), fields });
 
 /** The server has not taken it: this row is as it was before, but for its words. */
 export function takeRefused(

@@ -19,11 +19,12 @@ const muted = z.array(z.string());
 /** A device that has not been here for a while knows nothing of what is muted. */
 const fields = z.object({ ...said, muted: z._default(muted, []) });
 const some = z.partial(z.object({ ...said, muted }));
+const incarnation = z.optional(z.string());
 const record = z.object({
   id: z.number(),
   seq: z.number(),
   label: z.object({ slug: z.string(), name: z.string() }),
-  base: z.nullable(z.object({ revision: z.number(), fields })),
+  base: z.nullable(z.object({ revision: z.number(), incarnation, fields })),
   local: fields,
   others: z.array(z.string()),
   returned: z.boolean(),
@@ -33,7 +34,7 @@ const record = z.object({
 });
 const batch = z.object({
   key: z.string(),
-  changes: z.array(z.object({ id: z.number(), revision: z.number(), set: some })),
+  changes: z.array(z.object({ id: z.number(), revision: z.number(), incarnation, set: some })),
 });
 
 /** Raised when a field is added or means something else: an older build would store the record without it. */

@@ -157,7 +157,7 @@ export class ShortlistSync {
     for (const change of changes) {
       const result = byId.get(change.id);
       if (result?.kind === 'done')
-        await this.change(change.id, (record) => takeDone(record, change, result.revision));
+        await this.change(change.id, (record) => takeDone(record, change, result));
       else if (result?.kind === 'refused') await this.refuse(change, result.code, result.message);
     }
     await this.options.shelf.writeBatch(null);
@@ -183,7 +183,9 @@ export class ShortlistSync {
     const told = new Set(answer.rows.map(({ id }) => id));
     for (const { id, base } of shelf.all()) {
       const isUntouched = base !== null && known.get(id) === base.revision;
-      if (isUntouched && !told.has(id)) await this.change(id, forgotten);
+      if (!isUntouched || told.has(id)) continue;
+      const isSetBack = base.incarnation !== undefined && base.incarnation !== answer.incarnation;
+      await this.change(id, isSetBack ? offeredAgain : forgotten);
     }
     this.pulledAt = surroundings.ticks();
     await shelf.writeSmall('news', answer.news);
@@ -265,6 +267,10 @@ const inOrder = (one: SavedRecord, other: SavedRecord): number =>
   (one.changedAt ?? 0) - (other.changedAt ?? 0) ||
   one.local.position - other.local.position ||
   one.id - other.id;
+
+/** It was saved after the backup that the server came back from: what is on the list here is sent again. */
+const offeredAgain = (record: SavedRecord): SavedRecord | null =>
+  record.local.saved ? { ...record, base: null } : null;
 
 /** The server no longer knows the school. What was taken off is forgotten; what is on the list is told, with its words. */
 const forgotten = (record: SavedRecord): SavedRecord | null =>

@@ -40,7 +40,9 @@ export class ModelServer {
   news: unknown = { items: [], more: 0 };
   /** For the calls to come, in their order. */
   faults: (Fault | null | Promise<Fault | null>)[] = [];
-  private readonly answered = new Map<string, readonly RowResult[]>();
+  /** Undefined for a server from before there were any. */
+  incarnation: string | undefined;
+  private answered = new Map<string, readonly RowResult[]>();
 
   readonly transport: ShortlistTransport = {
     send: async (batch) => {
@@ -56,7 +58,8 @@ export class ModelServer {
       if (fault === 'offline' || fault === 'lost') return { kind: 'unreachable' };
       if (fault) return fault;
       this.pulls += 1;
-      return { kind: 'pulled', rows: this.list(), news: this.news };
+      const { incarnation, news } = this;
+      return { kind: 'pulled', rows: this.list(), incarnation, news };
     },
   };
 
@@ -82,15 +85,32 @@ export class ModelServer {
     this.make({ id, revision: this.rows.get(id)?.revision ?? 0, set });
   }
 
-  private make({ id, revision, set }: RowChange): RowResult {
+  /** @returns what puts the server back to this moment, as another incarnation, whenever it is called */
+  backUp(): (incarnation: string) => void {
+    const rows = this.list();
+    const answered = new Map(this.answered);
+    return (incarnation) => {
+      this.incarnation = incarnation;
+      this.answered = new Map(answered);
+      this.rows.clear();
+      for (const row of rows) this.rows.set(row.id, { ...row, incarnation });
+    };
+  }
+
+  private make({ id, revision, incarnation = this.incarnation, set }: RowChange): RowResult {
     const row = this.rows.get(id);
-    if ((row?.revision ?? 0) !== revision) return { id, kind: 'conflict' };
+    if ((row?.revision ?? 0) !== revision || incarnation !== this.incarnation)
+      return { id, kind: 'conflict' };
     const joins = set.saved === true && row?.fields.saved !== true;
     const refuse = (code: string): RowResult => ({ id, kind: 'refused', code, message: code });
     if (this.unknown.has(id)) return refuse('not_found');
     if (joins && this.savedIds().length >= this.limit) return refuse('limit');
     const fields = { ...(row?.fields ?? noFields), ...set };
-    this.rows.set(id, { id, revision: revision + 1, fields, label: labelOf(id), facts: { id } });
-    return { id, kind: 'done', revision: revision + 1 };
+    const tag = {
+      revision: revision + 1,
+      ...(this.incarnation !== undefined && { incarnation: this.incarnation }),
+    };
+    this.rows.set(id, { id, ...tag, fields, label: labelOf(id), facts: { id } });
+    return { id, kind: 'done', ...tag };
   }
 }

@@ -26,6 +26,7 @@ export type SavedLabel = { readonly slug: string; readonly name: string };
 export type ServerRow = {
   readonly id: number;
   readonly revision: number;
+  readonly incarnation?: string | undefined;
   readonly fields: SavedFields;
   readonly label: SavedLabel;
   /** What the list shows of it; parsed by the slice. */
@@ -41,6 +42,13 @@ export type RowRefusal = {
   readonly set: Partial<SavedFields>;
 };
 
+export type SavedBase = {
+  readonly revision: number;
+  /** Which life of the server's database the revision belongs to; none for one stored before there were any. */
+  readonly incarnation?: string | undefined;
+  readonly fields: SavedFields;
+};
+
 /** What is kept on the device for one school. */
 export type SavedRecord = {
   readonly id: number;
@@ -48,7 +56,7 @@ export type SavedRecord = {
   readonly seq: number;
   readonly label: SavedLabel;
   /** Null for a school of which the server has no row as far as this device knows. */
-  readonly base: { readonly revision: number; readonly fields: SavedFields } | null;
+  readonly base: SavedBase | null;
   readonly local: SavedFields;
   /** Other notes on this school: what another device or tab wrote. A person joins them with the one in `local`. */
   readonly others: readonly string[];
@@ -67,6 +75,7 @@ export type RowChange = {
   readonly id: number;
   /** 0 when the device knows no row. */
   readonly revision: number;
+  readonly incarnation?: string | undefined;
   readonly set: Partial<SavedFields>;
 };
 
@@ -74,7 +83,12 @@ export type RowChange = {
 export type Batch = { readonly key: string; readonly changes: readonly RowChange[] };
 
 export type RowResult =
-  | { readonly id: number; readonly kind: 'done'; readonly revision: number }
+  | {
+      readonly id: number;
+      readonly kind: 'done';
+      readonly revision: number;
+      readonly incarnation?: string | undefined;
+    }
   | { readonly id: number; readonly kind: 'conflict' }
   | {
       readonly id: number;
@@ -90,9 +104,16 @@ export type ShortlistTransport = {
     signal: AbortSignal,
   ): Promise<{ kind: 'sent'; results: readonly RowResult[] } | Refusal>;
   /** Every row of this person, and what moved at the schools. */
-  pull(
-    signal: AbortSignal,
-  ): Promise<{ kind: 'pulled'; rows: readonly ServerRow[]; news: unknown } | Refusal>;
+  pull(signal: AbortSignal): Promise<
+    | {
+        kind: 'pulled';
+        rows: readonly ServerRow[];
+        /** Which life of the server's database this is; the same in every row. */
+        incarnation?: string | undefined;
+        news: unknown;
+      }
+    | Refusal
+  >;
 };
 
 /** Where a row stands. */

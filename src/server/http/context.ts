@@ -12,6 +12,8 @@ export type HostContext = {
   readonly apiBase: string;
   readonly publicOrigin: string | undefined;
   readonly appSecret: string;
+  /** Which life of the database this is (db/incarnation); part of every revision that leaves the server. */
+  readonly incarnation: string | null;
 };
 
 declare module 'fastify' {

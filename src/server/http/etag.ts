@@ -5,8 +5,12 @@ export function weakTag(payload: string | Buffer): string {
   return `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
 }
 
-/** A strong tag for a revision that the handler names. */
-export const revisionTag = (revision: string | number): string => `"${revision}"`;
+/**
+ * A strong tag for a revision that the handler names.
+ * @param incarnation of the database: the same number means another text after a restored backup
+ */
+export const revisionTag = (revision: string | number, incarnation: string | null): string =>
+  incarnation === null ? `"${revision}"` : `"${revision}@${incarnation}"`;
 
 const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
 

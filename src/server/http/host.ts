@@ -47,6 +47,8 @@ export type HostOptions = {
   /** Whether the owner of the account ended the session that this request names. */
   readonly wasRevoked?: HostContext['wasRevoked'];
   readonly clock: Clock;
+  /** Which life of the database this is; part of every revision in an ETag. */
+  readonly incarnation?: string;
   readonly config: {
     readonly apiBase: string;
     readonly publicOrigin?: string | undefined;
@@ -170,6 +172,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     apiBase,
     publicOrigin,
     appSecret,
+    incarnation: options.incarnation ?? null,
   });
   app.decorateRequest('identity', null);
   app.addHook('onRequest', async (request, reply) => {

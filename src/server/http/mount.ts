@@ -124,6 +124,7 @@ export async function admit(
 }
 
 function callOf<E extends AnyEndpoint>(
+  { incarnation }: HostContext,
   endpoint: E,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -138,7 +139,7 @@ function callOf<E extends AnyEndpoint>(
       if (identity === null) throw new Problem('not_signed_in', refusals.not_signed_in);
       return identity;
     },
-    ifMatch: endpoint.revisioned ? readIfMatch(request) : 0,
+    ifMatch: endpoint.revisioned ? readIfMatch(request, incarnation) : 0,
     idempotencyKey: endpoint.method === 'GET' ? '' : readIdempotencyKey(request),
     request,
     reply,
@@ -151,6 +152,7 @@ type Steps<E extends AnyEndpoint, P> = Omit<MountOptions<E>, 'before'> & {
 };
 
 async function work<E extends AnyEndpoint>(
+  { incarnation }: HostContext,
   endpoint: E,
   handle: () => Promise<Answer<E>>,
 ): Promise<StoredAnswer & { readonly unchanged: boolean }> {
@@ -159,7 +161,7 @@ async function work<E extends AnyEndpoint>(
     unchanged: answer.unchanged === true,
     status: endpoint.status ?? 200,
     response: 'prepared' in answer ? answer.prepared : encodeAnswer(endpoint, answer),
-    etag: answer.etag === undefined ? null : revisionTag(answer.etag),
+    etag: answer.etag === undefined ? null : revisionTag(answer.etag, incarnation),
   };
 }
 
@@ -208,7 +210,7 @@ async function once<E extends AnyEndpoint, P>(
       reply.header('idempotency-replayed', 'true');
       return claim.answer;
     }
-    const { unchanged, ...answer } = await work(endpoint, () => handle(call, prepared));
+    const { unchanged, ...answer } = await work(context, endpoint, () => handle(call, prepared));
     if (unchanged) await releaseKey(tx, write);
     else await keepAnswer(tx, write, answer);
     return answer;
@@ -261,13 +263,13 @@ function addRoute<E extends AnyEndpoint, P>(
     },
     preValidation: async (request) => {
       if (!reading) readIdempotencyKey(request);
-      if (endpoint.revisioned) readIfMatch(request);
+      if (endpoint.revisioned) readIfMatch(request, context.incarnation);
     },
     handler: async (request, reply) => {
-      const call = callOf(endpoint, request, reply);
+      const call = callOf(context, endpoint, request, reply);
       const answer = await inTurn(() =>
         reading || !storeAnswer
-          ? work(endpoint, async () => handle(call, (await prepare?.(call)) as P))
+          ? work(context, endpoint, async () => handle(call, (await prepare?.(call)) as P))
           : once(context, endpoint, call, steps),
       );
       return send(endpoint, call, answer);

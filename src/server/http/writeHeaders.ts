@@ -17,11 +17,15 @@ export function readIdempotencyKey({ headers }: FastifyRequest): string {
   );
 }
 
+/** A revision that no resource has. */
+const noRevision = -1;
+
 /**
- * The revision a write is based on: `If-Match: "12"`.
+ * The revision a write is based on: `If-Match: "12"`, or `"12@<incarnation>"`.
+ * @param incarnation of the database: a revision of another one matches nothing here
  * @throws Problem revision_required, malformed_request
  */
-export function readIfMatch({ headers }: FastifyRequest): number {
+export function readIfMatch({ headers }: FastifyRequest, incarnation: string | null): number {
   const header = headers['if-match'];
   if (header === undefined) {
     throw new Problem(
@@ -29,9 +33,10 @@ export function readIfMatch({ headers }: FastifyRequest): number {
       'Say which revision this change is based on, in the If-Match header.',
     );
   }
-  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(header.trim())?.[1];
+  const [, revision, of] = /^(?:W\/)?"(\d{1,15})(?:@([0-9a-f-]{36}))?"$/.exec(header.trim()) ?? [];
   if (revision === undefined) {
     throw new Problem('malformed_request', 'If-Match holds one revision number in quotes.');
   }
-  return Math.min(Number(revision), maxRevision);
+  const isOther = of !== undefined && incarnation !== null && of !== incarnation;
+  return isOther ? noRevision : Math.min(Number(revision), maxRevision);
 }

@@ -42,7 +42,13 @@ function kindOver(answer: () => Promise<Response>, isOnline = true) {
     sent,
     push: (changed: Partial<DraftOp> = {}) => transport.push({ ...op, ...changed }, device, signal),
     pull: (rev: number | null = null) =>
-      transport.pull('personal-information', 'current', rev, device, signal),
+      transport.pull(
+        'personal-information',
+        'current',
+        rev === null ? null : { rev },
+        device,
+        signal,
+      ),
   };
 }
 
@@ -150,7 +156,7 @@ describe('what the server answers, in the words of the offline layer', () => {
     ['account_suspended', { kind: 'forbidden', message: 'In words.' }],
     ['locked', { kind: 'locked', message: 'In words.' }],
     ['gone', { kind: 'gone', message: 'In words.' }],
-    ['not_found', { kind: 'gone', message: 'In words.' }],
+    ['not_found', { kind: 'unknown', message: 'In words.' }],
     ['malformed_request', { kind: 'refused', code: 'malformed_request', message: 'In words.' }],
     ['too_large', { kind: 'refused', code: 'too_large', message: 'In words.' }],
     ['validation_failed', { kind: 'refused', code: 'validation_failed', message: 'In words.' }],

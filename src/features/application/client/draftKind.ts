@@ -54,7 +54,7 @@ export function createApplicationDraftKind(userId: string, client: ApiClient = a
 
 function createTransport(client: ApiClient, userId: string): DraftTransport {
   return {
-    async pull(section, owner, rev, device, signal): Promise<PullAnswer> {
+    async pull(section, owner, known, device, signal): Promise<PullAnswer> {
       try {
         const answer = await client.rawCall(
           getSection,
@@ -63,7 +63,7 @@ function createTransport(client: ApiClient, userId: string): DraftTransport {
             headers: deviceHeader(device),
             userId,
             signal,
-            ...(rev === null ? {} : { knownRevision: rev }),
+            ...(known === null ? {} : { knownRevision: tagOf(known.rev, known.incarnation) }),
           },
         );
         if (answer.kind === 'unchanged') return { kind: 'unchanged' };
@@ -75,26 +75,26 @@ function createTransport(client: ApiClient, userId: string): DraftTransport {
           notReceived,
         };
       } catch (error) {
-        return refusalOf(error);
+        return unknownOf(error) ?? refusalOf(error);
       }
     },
 
     async push(op, device, signal): Promise<PushAnswer> {
       try {
-        const { applicationId, rev, updatedAt, fields } = await client.call(
+        const { applicationId, incarnation, rev, updatedAt, fields } = await client.call(
           saveSection,
           inputOf(op),
           {
-            revision: op.baseRev,
+            revision: tagOf(op.baseRev, op.baseIncarnation),
             idempotencyKey: op.opId,
             headers: deviceHeader(device),
             userId,
             signal,
           },
         );
-        return { kind: 'stored', owner: applicationId, rev, at: updatedAt, fields };
+        return { kind: 'stored', owner: applicationId, rev, incarnation, at: updatedAt, fields };
       } catch (error) {
-        return conflictOf(error) ?? refusalOf(error);
+        return conflictOf(error) ?? unknownOf(error) ?? refusalOf(error);
       }
     },
   };
@@ -110,8 +110,25 @@ const inputOf = (op: DraftOp) => ({
   },
 });
 
-const snapshotOf = ({ rev, values, updatedAt, device }: SectionSnapshot): Snapshot => ({
+/** A revision as the server's ETag names it. */
+const tagOf = (rev: number, incarnation: string | undefined): number | string =>
+  incarnation === undefined ? rev : `${rev}@${incarnation}`;
+
+/** 404, not 410: it was never there as far as this server knows. */
+function unknownOf(error: unknown): Extract<PullAnswer, { kind: 'unknown' }> | null {
+  if (!(error instanceof ApiProblem) || error.code !== 'not_found') return null;
+  return { kind: 'unknown', message: error.detail };
+}
+
+const snapshotOf = ({
   rev,
+  incarnation,
+  values,
+  updatedAt,
+  device,
+}: SectionSnapshot): Snapshot => ({
+  rev,
+  incarnation,
   values,
   at: updatedAt,
   device,

@@ -11,7 +11,11 @@ import type { ApplicationRow, ApplicationStore, SectionRow } from './store.ts';
 const placeOf = (applicationId: string, key: SectionKey): string => `${applicationId}/${key}`;
 
 /** Reads and builds rows of sections. */
-export function createSectionRecords(store: ApplicationStore, sealer: Sealer) {
+export function createSectionRecords(
+  store: ApplicationStore,
+  sealer: Sealer,
+  incarnation: string | undefined,
+) {
   /** All values of a row, decrypted; {} for a section that was never saved. */
   function valuesOf(applicationId: string, key: SectionKey, row: SectionRow | null): DraftValues {
     return row ? { ...row.values, ...sealer.open(row.sealed, placeOf(applicationId, key)) } : {};
@@ -29,7 +33,7 @@ export function createSectionRecords(store: ApplicationStore, sealer: Sealer) {
     ): Promise<SectionSnapshot> {
       const values = valuesOf(application.id, key, row);
       const behind = await store.listBehind(application.id, key, device?.id ?? '');
-      return presentSection(application, key, row, values, behind);
+      return { ...presentSection(application, key, row, values, behind), incarnation };
     },
 
     /** The row of a new revision. */

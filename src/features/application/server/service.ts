@@ -22,6 +22,8 @@ export type ApplicationDeps = {
   readonly clock: () => Date;
   /** APP_SECRET: encrypts sensitive answers. */
   readonly secret: string;
+  /** Which life of the database revisions belong to. */
+  readonly incarnation?: string | undefined;
 };
 
 /** Which section of whose application; `applicationId` may be `current`. */
@@ -42,15 +44,16 @@ export type SectionSave = SectionPlace & {
 
 export type SavedSection = {
   readonly applicationId: string;
+  readonly incarnation?: string | undefined;
   readonly rev: number;
   readonly updatedAt: string;
   readonly fields: FieldProblem[];
 };
 
 /** The application service. */
-export function createApplicationService({ db, clock, secret }: ApplicationDeps) {
+export function createApplicationService({ db, clock, secret, incarnation }: ApplicationDeps) {
   const store = createApplicationStore(db);
-  const records = createSectionRecords(store, createSealer(secret));
+  const records = createSectionRecords(store, createSealer(secret), incarnation);
   const ownership = createOwnership(store, clock);
 
   return {
@@ -109,6 +112,7 @@ export function createApplicationService({ db, clock, secret }: ApplicationDeps)
         if (device) await store.putDevice(application.id, key, device, row.updatedAt, save.seq);
         return {
           applicationId: application.id,
+          incarnation,
           rev: row.rev,
           updatedAt: row.updatedAt.toISOString(),
           fields: answerFields(sections[key], values, changes, row.updatedAt),

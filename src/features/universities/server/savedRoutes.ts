@@ -17,7 +17,7 @@ import type { SavedService } from './savedService.ts';
 export function mountSaved(app: FastifyInstance, service: SavedService): void {
   mount(app, listSaved, async ({ caller }) => ({
     data: await service.list(caller.userId),
-    meta: { limit: savedLimit },
+    meta: { limit: savedLimit, incarnation: service.incarnation },
   }));
   mount(app, saveSchool, async ({ caller, body }) => {
     const data = await service.save(caller.userId, body);

@@ -25,6 +25,8 @@ import { createSavedStore, type SavedRow } from './savedStore.ts';
 export type SavedDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
+  /** Which life of the database revisions belong to. */
+  readonly incarnation?: string | undefined;
   /** The pages of these schools, in this order; what is not there is left out. */
   readonly pages: (ids: readonly number[]) => Promise<readonly School[]>;
 };
@@ -67,7 +69,7 @@ class OpenList {
 }
 
 /** The service of saved schools. */
-export function createSavedService({ database, clock, pages }: SavedDeps) {
+export function createSavedService({ database, clock, incarnation, pages }: SavedDeps) {
   const store = createSavedStore(database.db);
 
   const changing = <T>(userId: string, work: (list: OpenList) => Promise<T>): Promise<T> =>
@@ -151,7 +153,7 @@ export function createSavedService({ database, clock, pages }: SavedDeps) {
     });
     return rows.flatMap((row) => {
       const school = facts.get(row.universityId);
-      return school ? [presentSaved(row, school)] : [];
+      return school ? [{ ...presentSaved(row, school), incarnation }] : [];
     });
   }
 
@@ -180,6 +182,8 @@ export function createSavedService({ database, clock, pages }: SavedDeps) {
   }
 
   return {
+    incarnation,
+
     list: async (userId: string): Promise<SavedSchool[]> => presented(await store.rows(userId)),
 
     /** Saves a school; one that is saved already is answered as it stands. @throws Problem not_found, validation_failed */
@@ -227,8 +231,8 @@ export function createSavedService({ database, clock, pages }: SavedDeps) {
     bulk: (userId: string, changes: readonly SavedChange[]): Promise<ChangeResult[]> =>
       changing(userId, async (list) => {
         const results: ChangeResult[] = [];
-        for (const { id, revision, set } of changes) {
-          if ((list.get(id)?.revision ?? 0) !== revision) {
+        for (const { id, revision, incarnation: of = incarnation, set } of changes) {
+          if ((list.get(id)?.revision ?? 0) !== revision || of !== incarnation) {
             results.push({ id, kind: 'conflict' });
             continue;
           }
@@ -236,7 +240,7 @@ export function createSavedService({ database, clock, pages }: SavedDeps) {
           results.push(
             typeof made === 'string'
               ? { id, kind: 'refused', code: made, message: refusals[made] }
-              : { id, kind: 'done', revision: made.revision },
+              : { id, kind: 'done', revision: made.revision, incarnation },
           );
         }
         return results;

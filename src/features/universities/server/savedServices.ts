@@ -3,7 +3,7 @@ import { type Job, nightly } from '../../../server/jobs/jobs.ts';
 import { createSavedNews, type SavedNewsDeps } from './savedNews.ts';
 import { createSavedOwners, type SavedOwnersDeps } from './savedOwners.ts';
 import { createSavedPages, type SavedPagesDeps } from './savedPages.ts';
-import { createSavedService, type SavedService } from './savedService.ts';
+import { createSavedService, type SavedDeps, type SavedService } from './savedService.ts';
 
 export type SavedServices = {
   readonly list: SavedService;
@@ -14,6 +14,7 @@ export function createSavedServices({
   search,
   ...deps
 }: SavedNewsDeps &
+  Pick<SavedDeps, 'incarnation'> &
   Pick<SavedPagesDeps, 'search'> &
   Pick<SavedOwnersDeps, 'withoutAccount'>): SavedServices {
   const news = createSavedNews(deps);

@@ -39,8 +39,11 @@ export function createUniversities({
   nameOf,
   featured,
   accounts,
+  incarnation,
   ...letters
 }: Pick<ToggleDependencies, 'mail' | 'origin' | 'siteName'> & {
+  /** Which life of the database revisions belong to. */
+  readonly incarnation?: string | undefined;
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
   /** Keys the digests of networks, and of addresses that end mails. */
@@ -76,6 +79,7 @@ export function createUniversities({
     emails,
     withoutAccount,
     unsubscribeUrl: unsubscribeUrl('saved-schools'),
+    incarnation,
     ...letters,
   });
   const reviews = createReviewServices({

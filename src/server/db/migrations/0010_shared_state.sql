@@ -9,6 +9,14 @@ CREATE TABLE "contact_file_counts" (
 	"ends_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "database_incarnation" (
+	"one" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"place" text NOT NULL,
+	"since" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "database_incarnation_one" CHECK ("database_incarnation"."one" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "file_storage" (
 	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"storage_id" text NOT NULL,

@@ -10,11 +10,16 @@ const { signal } = new AbortController();
 
 function transportOver(answer: (endpoint: unknown) => unknown) {
   const asked: unknown[] = [];
+  const call = async (endpoint: unknown, input: unknown, options: unknown) => {
+    asked.push({ endpoint, input, options });
+    return answer(endpoint);
+  };
   const client = {
-    async call(endpoint: unknown, input: unknown, options: unknown) {
-      asked.push({ endpoint, input, options });
-      return answer(endpoint);
-    },
+    call,
+    callWithMeta: async (endpoint: unknown, input: unknown, options: unknown) => ({
+      data: await call(endpoint, input, options),
+      meta: { limit: 50, incarnation: 'first' },
+    }),
   };
   return { transport: createShortlistTransport('u1', client as never), asked };
 }
@@ -71,6 +76,7 @@ describe('what is pulled', () => {
     const { school: _school, revision: _revision, savedAt: _at, ...fields } = row;
     expect(await transport.pull(signal)).toEqual({
       kind: 'pulled',
+      incarnation: 'first',
       rows: [
         {
           id: 1,

@@ -14,6 +14,7 @@ import {
 } from '../../savedContract.ts';
 
 const changes = z.array(savedChange);
+const listMeta = z.object({ incarnation: z.optional(z.string()) });
 
 /**
  * The list of one person.
@@ -22,7 +23,7 @@ const changes = z.array(savedChange);
  */
 export function createShortlistTransport(
   userId: string,
-  client: Pick<ApiClient, 'call'> = api,
+  client: Pick<ApiClient, 'call' | 'callWithMeta'> = api,
 ): ShortlistTransport {
   return {
     send: (batch, signal) =>
@@ -38,20 +39,29 @@ export function createShortlistTransport(
     pull: (signal) =>
       answerOf(async () => {
         const options = { userId, signal };
-        const [rows, news] = await Promise.all([
-          client.call(listSaved, {}, options),
+        const [{ data: rows, meta }, news] = await Promise.all([
+          client.callWithMeta(listSaved, {}, options),
           client.call(getSavedNews, { query: {} }, options),
         ]);
-        return { kind: 'pulled', rows: rows.map(serverRow), news };
+        const told = z.safeParse(listMeta, meta);
+        const { incarnation } = told.success ? told.data : {};
+        return { kind: 'pulled', rows: rows.map(serverRow), incarnation, news };
       }),
   };
 }
 
 const unread = 'What was kept on this device could not be read whole. Make the change once more.';
 
-const serverRow = ({ school, revision, savedAt: _at, ...fields }: SavedSchool): ServerRow => ({
+const serverRow = ({
+  school,
+  revision,
+  incarnation,
+  savedAt: _at,
+  ...fields
+}: SavedSchool): ServerRow => ({
   id: school.id,
   revision,
+  incarnation,
   fields: {
     ...fields,
     programIds: [...fields.programIds].sort((a, b) => a - b),
