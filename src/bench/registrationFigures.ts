@@ -59,14 +59,14 @@ export async function registrationFigures(seed: Seed): Promise<Figure[]> {
       return performance.now() - from;
     };
     for (let n = 0; n < 20; n += 1) await read();
-    let done = false;
+    const ended = new Set<number>();
     const all = Promise.all(
-      Array.from({ length: registrations }, (_, n) => register(origin, n)),
-    ).finally(() => {
-      done = true;
-    });
+      Array.from({ length: registrations }, (_, n) =>
+        register(origin, n).finally(() => ended.add(n)),
+      ),
+    );
     const waited: number[] = [];
-    while (!done) waited.push(await read());
+    while (ended.size < registrations) waited.push(await read());
     await all;
     const behind = `behind ${registrations} registrations, embedded engine`;
     return [
