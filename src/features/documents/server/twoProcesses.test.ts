@@ -19,8 +19,8 @@ beforeAll(async () => {
   site = await openSharedSite();
   first = await site.start();
   second = await site.start();
-});
-afterAll(() => site?.close());
+}, 180_000);
+afterAll(() => site?.close(), 120_000);
 
 /** A student, signed in at the first process. */
 async function signIn(): Promise<string> {
