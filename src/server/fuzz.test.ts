@@ -1,6 +1,6 @@
 // Every route, asked in ways that no page asks: nothing may fail, take long or leave in a form that nobody can read.
 import { randomUUID } from 'node:crypto';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { specPatterns } from '../app/routePatterns.ts';

@@ -1,8 +1,9 @@
 // Requests that no page sends, made from what a route says of itself: each is nearly right, so that it gets far.
 import { randomUUID } from 'node:crypto';
-import fc, { type Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { hostileLatin, hostileText, hostileValue } from './hostileValues.ts';
 import { nearly, schemaValue } from './schemaValues.ts';
 
@@ -38,7 +39,9 @@ function pathFor(url: string, params: z.ZodMiniType | undefined): Arbitrary<stri
       return url.replaceAll(/:(\w+)|\*/g, (_, name: string) => {
         at += 1;
         const value = (right as Record<string, unknown>)[name];
-        return kind > 0 && value !== undefined ? escaped(String(value)) : (wild[at % 6] ?? '');
+        return kind > 0 && value !== undefined
+          ? escaped(typeof value === 'string' ? value : JSON.stringify(value))
+          : (wild[at % 6] ?? '');
       });
     });
 }

@@ -1,5 +1,6 @@
 // Values that break programs which trust their input.
-import fc, { type Arbitrary } from 'fast-check';
+import * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
 
 const texts = [
   '',

@@ -1,6 +1,7 @@
 // Values that a schema of a contract takes, and ones with a single place that is wrong.
-import fc, { type Arbitrary } from 'fast-check';
-import * as z from 'zod/mini';
+import * as fc from 'fast-check';
+import type { Arbitrary } from 'fast-check';
+import type * as z from 'zod/mini';
 import * as core from 'zod/v4/core';
 
 type Described = core.JSONSchema.BaseSchema;

@@ -98,7 +98,7 @@ describe('a request that cannot be read', () => {
       400,
       'malformed_request',
     ],
-    ['no number for its length', `${post(0).replace(': 0', ': x')}`, 400, 'malformed_request'],
+    ['no number for its length', post(0).replace(': 0', ': x'), 400, 'malformed_request'],
   ])('for it has %s is answered with a problem document', async (_, request, status, code) => {
     const answer = read(await talk([request]));
     expect(answer.status).toBe(status);

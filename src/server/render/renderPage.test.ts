@@ -118,6 +118,16 @@ const student = {
   student_package: 'application_condenser',
 };
 
+describe('a page under an origin that only its request names', () => {
+  it('is drawn anew each time, and never given to anybody else', async () => {
+    const own = { path: '/about', search: '', cookies: {} };
+    const foreign = { ...own, origin: 'https://evil.test', mayCache: false };
+    expect(await render(foreign)).not.toBe(await render(foreign));
+    const known = { ...own, origin: 'https://lamplight.example', mayCache: true };
+    expect(await render(known)).toBe(await render(known));
+  });
+});
+
 describe('every public screen', () => {
   it.each(publicPatterns)('%s has a source of its own, for its files', (pattern) => {
     expect(existsSync(join(import.meta.dirname, '../../..', pages[pattern].screen))).toBe(true);

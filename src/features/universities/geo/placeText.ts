@@ -49,6 +49,9 @@ export function stateCode(text: string): string | null {
   return byCode.has(code) ? code : (byName.get(cityKey(text)) ?? null);
 }
 
+/** The longest name of a place in the country has fewer than 60. */
+const maxPlaceLength = 200;
+
 export type PlaceText = { readonly zip: string; readonly city: string; readonly state: string };
 
 /**
@@ -57,7 +60,7 @@ export type PlaceText = { readonly zip: string; readonly city: string; readonly 
  * @param isCity whether there is a city of that name anywhere
  */
 export function readPlaceText(text: string, isCity: (name: string) => boolean): PlaceText {
-  const clean = text.normalize('NFKC').trim().replace(/\s+/g, ' ');
+  const clean = text.slice(0, maxPlaceLength).normalize('NFKC').trim().replace(/\s+/g, ' ');
   const nothing = { zip: '', city: '', state: '' };
   const withZip = /^(?:(.*\D)[\s,]+)?(\d{5}(?:[\s-]?\d{4})?|\d{1,4})$/.exec(clean);
   if (withZip?.[2] !== undefined) return { ...nothing, zip: withZip[2] };
