@@ -20,8 +20,6 @@ const review = 'at most 4,000 characters (universities/reviewRules.ts)';
 
 /** Not linear, or beyond the checker; the input is ours, or so short that its square is small. */
 const allowed: Readonly<Record<string, string>> = {
-  [String.raw`/^(\d|[\da-fA-F.:/, ]+|(loopback|linklocal|uniquelocal)(, ?(loopback|linklocal|uniquelocal))*)$/`]:
-    settings,
   [String.raw`/<([^>]*)>\s*$/`]: settings,
   [String.raw`/<script>([\s\S]*?)<\/script>/g`]: ownFiles,
   [String.raw`/<div id="root">.*?<\/div>(?=\s*<(?:noscript|\/body)>)/s`]: ownFiles,
@@ -82,7 +80,7 @@ function readLiterals(): Found[] {
 
 /** Null when it is linear. */
 function whyNot({ source, flags }: Pick<Found, 'source' | 'flags'>): string | null {
-  const found = checkSync(source, flags, { checker: 'automaton', timeout: 20_000 });
+  const found = checkSync(source, flags, { checker: 'automaton', timeout: 60_000 });
   if (found.status === 'safe') return null;
   return found.status === 'vulnerable' ? found.complexity.summary : `unknown: ${found.error.kind}`;
 }
@@ -123,7 +121,7 @@ describe('the regular expressions of the server', () => {
       for (const part of hostileParts) regex.test(`${part.repeat(maxLength / part.length)}\0`);
       expect(process.cpuUsage(before).user / 1_000, written(one)).toBeLessThan(2_000);
     }
-  }, 60_000);
+  });
 
   it('would be found when one were quadratic', () => {
     expect(whyNot({ source: '\\s*;\\s*', flags: '' })).toBe('2nd degree polynomial');

@@ -160,9 +160,11 @@ function useLeavingAtHand(steps: Pick<Leaving, 'announce' | 'askNotLocked'>): vo
     let stop = () => {};
     let gone = false;
     void untilLoaded<unknown>(loadDialogs);
-    void untilLoaded(loadLeaving).then(({ watchRevocation }) => {
+    const watch = async () => {
+      const { watchRevocation } = await untilLoaded(loadLeaving);
       if (!gone) stop = watchRevocation(userId, { ...steps, load: loadAnew });
-    });
+    };
+    void watch();
     return () => {
       gone = true;
       stop();

@@ -60,14 +60,14 @@ async function start(): Promise<void> {
   queryClient.clear();
   const before = asked;
   stop = watchRevocation('u1', host);
-  await vi.waitFor(() => expect(asked).toBeGreaterThan(before));
-  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  await expect.poll(() => asked).toBeGreaterThan(before);
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
 }
-const locked = () => vi.waitFor(() => expect(host.load).toHaveBeenCalled(), { timeout: 5_000 });
+const locked = () => expect.poll(() => host.load.mock.calls.length).toBeGreaterThan(0);
 const rows = async () => await new LetterStore().database();
 /** The key for the next lock lies on the device. */
 const sealsNext = () =>
-  vi.waitFor(async () => expect(await (await rows()).getAllKeys('letters')).toContain('key:u1'));
+  expect.poll(async () => await (await rows()).getAllKeys('letters')).toContain('key:u1');
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
@@ -142,7 +142,7 @@ it('begins the day anew after a good answer', async () => {
   await start();
   answer = () => json(200, me);
   await start();
-  await vi.waitFor(() => expect(localStorage.getItem('session-ended-at')).toBeNull());
+  await expect.poll(() => localStorage.getItem('session-ended-at')).toBeNull();
   vi.setSystemTime(Date.now() + 2 * graceMs);
   answer = expired;
   await start();
@@ -178,7 +178,7 @@ it('keeps what was typed into forms for the same person, and leaves none of it r
   sessionStore.signedIn();
   answer = () => json(200, me);
   await start();
-  await vi.waitFor(() => expect(readNote('contact')).toEqual({ message: 'half a thought' }));
+  await expect.poll(() => readNote('contact')).toEqual({ message: 'half a thought' });
 });
 
 it('never says that it locked what it could not seal', async () => {

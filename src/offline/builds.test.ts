@@ -1,5 +1,5 @@
 // Two builds of this page on one device: a tab that was open before an update, and one opened after it.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDatabase } from './database.ts';
 import {
   add,
@@ -127,13 +127,12 @@ describe('a tab of an older build beside one of a newer build', () => {
     const old = await device.openTab({ kind: older });
     old.type('one', 'name', 'Ada');
     await device.advance(400);
-    const real = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = () => {
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('connection lost', 'UnknownError');
-    };
+    });
     old.type('one', 'name', 'Ada King');
     await device.advance(400);
-    IDBDatabase.prototype.transaction = real;
+    lost.mockRestore();
     const fresh = await device.openTab({ kind: newer });
     fresh.type('one', 'city', 'London');
     await fresh.drafts.store.flush();
@@ -153,13 +152,12 @@ describe('a tab of an older build beside one of a newer build', () => {
     old.type('one', 'name', 'Ada');
     await device.advance(400);
     const fresh = await device.openTab({ kind: newer });
-    const real = IDBDatabase.prototype.transaction;
-    IDBDatabase.prototype.transaction = () => {
+    const lost = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
       throw new DOMException('connection lost', 'UnknownError');
-    };
+    });
     fresh.type('one', 'city', 'London');
     await device.advance(400);
-    IDBDatabase.prototype.transaction = real;
+    lost.mockRestore();
     old.type('one', 'name', 'Ada King');
     await old.drafts.store.flush();
     await device.advance(60_000);

@@ -33,7 +33,7 @@ import { mountUniversities } from '../features/universities/server/routes.ts';
 import { mountReportForm, mountSchoolPages } from '../features/universities/server/schoolRoutes.ts';
 import { createUniversities } from '../features/universities/server/services.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
-import type { AppOptions } from './appOptions.ts';
+import type { AppOptions, DemoAccounts } from './appOptions.ts';
 import type { Config } from './config.ts';
 import { ensureIncarnation } from './db/incarnation/incarnation.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -62,19 +62,12 @@ import { siteNameOf } from './siteName.ts';
 import { createUploadLeases } from './uploads/uploadLeases.ts';
 import { createUploads } from './uploads/uploads.ts';
 
-/** What a person needs to sign in to the demo. */
-export type DemoAccounts = {
-  readonly emails: readonly string[];
-  /** Null when the accounts are older than this start and nobody said which password they have. */
-  readonly password: string | null;
-};
-
 export type App = {
   readonly host: Host;
   readonly database: OpenDatabase;
   readonly demo: DemoAccounts | null;
   listen(): Promise<{ url: string }>;
-  /** Refuses at `/readyz`, stops to listen after `shutdownDelayMs`, finishes what is under way, closes the database. */
+  /** Refuses at `/readyz`, stops listening after `shutdownDelayMs`, finishes what is under way, closes the database. */
   close(): Promise<void>;
 };
 

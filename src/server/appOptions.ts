@@ -24,3 +24,10 @@ export type AppOptions = {
   /** A database that is already open and migrated, for tests. */
   readonly database?: OpenDatabase;
 };
+
+/** What a person needs to sign in to the demo. */
+export type DemoAccounts = {
+  readonly emails: readonly string[];
+  /** Null when the accounts are older than this start and nobody said which password they have. */
+  readonly password: string | null;
+};

@@ -15,7 +15,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database',
     await database.pool.query(
       'drop schema public cascade; create schema public; drop schema drizzle cascade',
     );
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     for (const folder of folders) rmSync(folder, { recursive: true, force: true });

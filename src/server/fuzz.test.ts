@@ -39,7 +39,7 @@ beforeAll(async () => {
     logStream: { write: (line) => logged.push(line) },
   });
   for (const email of app.demo?.emails ?? []) sessions.push(await signIn(email));
-}, 60_000);
+});
 afterAll(() => app.close());
 
 /** Pages and what is at no address are answered where no route is. */

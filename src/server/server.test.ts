@@ -120,7 +120,7 @@ describe('the server', () => {
     expect(await ask('/api/ping')).toEqual({ status: 200, connection: 'close' });
     await closing;
     expect(await refuses(Number(new URL(url).port))).toBe(true);
-  }, 60_000);
+  });
 
   it('finishes the request under way when it stops, and takes no new one', async () => {
     const app = await startServer();

@@ -55,7 +55,7 @@ async function typeMessage({ page }: Device, text: string): Promise<void> {
 }
 
 const locked = (device: Device) =>
-  expect(device.page.getByText(/You were signed out here/)).toBeVisible({ timeout: 20_000 });
+  expect(device.page.getByText(/You were signed out here/)).toBeVisible();
 
 test('a lost phone is locked at its next contact, and nothing written on it is lost', async ({
   phone,
@@ -176,7 +176,7 @@ test('a session that has grown old keeps everything open, and asks to sign in', 
   await phone.type('Legal first name', 'Wilhelmina Secretname');
   await phone.kept();
   await phone.page.reload();
-  await expect(phone.signInAgain().sheet).toBeVisible({ timeout: 20_000 });
+  await expect(phone.signInAgain().sheet).toBeVisible();
   await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
   await phone.signInAgain().as(person);
   await phone.sent();

@@ -45,7 +45,7 @@ beforeAll(async () => {
     payload: { email: 'condenser@example.test', password: testDemoPassword },
   });
   cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-}, 60_000);
+});
 beforeEach(() => {
   asked = watchQueries();
 });

@@ -57,7 +57,7 @@ describe('migrations at the start', () => {
     } finally {
       await limited.close();
     }
-  }, 60_000);
+  });
 
   it.runIf(process.env.TEST_DATABASE_URL)(
     'wait for another process that is at it, say so once, and leave the limits of requests alone',

@@ -12,7 +12,7 @@ let reads = 0;
 beforeAll(async () => {
   database = await openTestDatabase();
   await database.db.execute(sql`create table words (word text primary key)`);
-}, 60_000);
+});
 beforeEach(() => {
   reads = 0;
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startRelay, startTransactionPooler } from '../../testing/tcpRelay.ts';
 import { openTestDatabase } from '../../testing/testDatabase.ts';
 import { createHost } from '../http/host.ts';
@@ -60,7 +60,7 @@ describe('an answer that does not come in time', () => {
       // The embedded engine cannot be stopped in a query; whoever comes next waits for its end.
       expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     }
-  }, 30_000);
+  });
 });
 
 describe.runIf(onServer)('a server that falls silent', () => {
@@ -84,7 +84,7 @@ describe.runIf(onServer)('a server that falls silent', () => {
       away,
     ]);
     // Both connections from before are closed; a new one comes to nothing as well.
-    await vi.waitFor(() => expect(closed).toBe(open));
+    await expect.poll(() => closed).toBe(open);
     const [later, ready] = await Promise.all([get('/transaction'), get('/readyz')]);
     expect(later).toEqual(away);
     expect(ready).toMatchObject({ status: 503 });
@@ -92,7 +92,7 @@ describe.runIf(onServer)('a server that falls silent', () => {
     relay.swallow(false);
     expect(await get('/one')).toMatchObject({ status: 200 });
     expect(await get('/transaction')).toMatchObject({ status: 200 });
-  }, 30_000);
+  });
 });
 
 describe.runIf(onServer)('a connection pooler in transaction mode', () => {

@@ -27,7 +27,7 @@ describe('a file', () => {
     const facts = await Promise.all(files.map((bytes) => examiner.examine(bytes)));
     expect(facts).toEqual(await Promise.all(files.map((bytes) => readFacts(bytes))));
     expect(facts[0]).toMatchObject({ type: 'application/pdf', pdfFault: null });
-  }, 60_000);
+  });
 
   it('that takes for ever is of no known type, and the next one gets another thread', async () => {
     const workerFile = workerOf(
@@ -41,7 +41,7 @@ describe('a file', () => {
     const { sha256 } = await readFacts(Buffer.from([1]));
     expect(endless).toEqual({ sha256, type: null, pdfFault: null });
     expect(next).toBe('seen');
-  }, 60_000);
+  });
 
   it('that breaks the thread fails alone', async () => {
     const workerFile = workerOf(
@@ -50,5 +50,5 @@ describe('a file', () => {
     examiner = createExaminer({ workerFile });
     await expect(examiner.examine(Buffer.from([1]))).rejects.toThrow();
     expect(await examiner.examine(Buffer.from([2]))).toBe('seen');
-  }, 60_000);
+  });
 });

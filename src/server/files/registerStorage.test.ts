@@ -50,7 +50,7 @@ describe('a process', () => {
     expect(sentence).toContain(
       `If the old folder is gone for good, stop every process, write ${idIn(site.dataDir)} into ${idFileIn(own)}`,
     );
-  }, 60_000);
+  });
 
   it('with the folder of another database refuses to start', async () => {
     const other = folder();

@@ -97,7 +97,7 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
 
 /** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. @returns shows a form again */
 export async function serveSite(host: Host, options: SiteOptions): Promise<ShowForm> {
-  const { client, shell, apiBase, isKnownPath, resolvePath, publicOrigin } = options;
+  const { client, shell, isKnownPath, resolvePath, publicOrigin } = options;
   const draw = drawWith(options);
   const files = client ? await serveFiles(host.app, client) : null;
 

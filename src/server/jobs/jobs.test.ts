@@ -6,7 +6,7 @@ import { everyMinute, type Job, nightly, type RunningJobs, startJobs } from './j
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 let now = new Date(2026, 10, 20, 12, 0);

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import type { Audience, Method } from '../../shared/contract/endpoint.ts';
 import { Problem } from '../../shared/contract/problem.ts';
 import { requireContext } from '../http/context.ts';
-import { admit } from '../http/mount.ts';
+import { admit } from '../http/admit.ts';
 import { requireOwnOrigin } from '../http/origin.ts';
 import { leavingHeaders, meaningOf } from './tusAnswers.ts';
 import { createTusServer, tooMuch } from './tusServer.ts';

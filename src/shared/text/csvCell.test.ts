@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { csvCell, csvRow } from './csvCell.ts';
 
 const cellsOf = (line: string): string[] =>
-  (parse(`${line}\r\n`, { relax_column_count: true }) as string[][])[0] ?? [];
+  parse(`${line}\r\n`, { relax_column_count: true })[0] ?? [];
 
 describe('a cell of a CSV file', () => {
   it.each(['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '-', '-1e', '＝1'])(
@@ -21,7 +21,9 @@ describe('a cell of a CSV file', () => {
   it('comes back as it was, and is never run', () => {
     const anyCell = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.tuple(fc.constantFrom(...'=+-@\t\r\n"'), fc.string()).map((parts) => parts.join('')),
+      fc
+        .tuple(fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"'), fc.string())
+        .map((parts) => parts.join('')),
       fc.integer().map(String),
     );
     fc.assert(

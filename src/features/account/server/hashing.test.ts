@@ -62,7 +62,7 @@ beforeAll(async () => {
       return quickPasswords.verify(hashed, typed);
     },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await host?.app.close();
   await database?.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
       },
     },
   });
-}, 60_000);
+});
 afterAll(() => lamp?.close());
 
 /** Starts `work` and stops it when its password was verified, before that is acted on. */

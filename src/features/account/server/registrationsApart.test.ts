@@ -9,7 +9,7 @@ import { openTestService, type TestService } from './testingService.ts';
 let lamp: TestService;
 beforeAll(async () => {
   lamp = await openTestService();
-}, 60_000);
+});
 afterAll(() => lamp?.close());
 
 const rowsOf = (email: string) => lamp.db.select().from(users).where(eq(users.email, email));

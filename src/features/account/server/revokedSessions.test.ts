@@ -19,7 +19,7 @@ const fresh = 'low clouds over the pier';
 beforeAll(async () => {
   database = await openTestDatabase();
   host = await openHost(database, clock, undefined, undefined, mail);
-}, 60_000);
+});
 afterAll(async () => {
   await host?.app.close();
   await database?.close();

@@ -131,5 +131,5 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('an upload of which a piece is o
     expect((await dead.answer).headers['upload-offset']).toBe('5000');
     expect((await upload.send(second, 5_000, upload.bytes.length)).status).toBe(204);
     expect(await stateAt(first, upload)).toBe('ready');
-  }, 30_000);
+  });
 });

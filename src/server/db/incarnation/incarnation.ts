@@ -58,13 +58,14 @@ export async function renewIncarnation(
 }
 
 async function put(
-  { db, transaction }: OpenDatabase,
+  database: OpenDatabase,
   place: string,
   clock: Clock,
   isRenewed: ReturnType<typeof sql>,
 ): Promise<string> {
   const fresh = { id: sql`gen_random_uuid()`, place, since: clock() };
-  return await transaction(async () => {
+  const { db } = database;
+  return await database.transaction(async () => {
     await db
       .insert(databaseIncarnation)
       .values(fresh)

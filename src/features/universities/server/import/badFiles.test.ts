@@ -214,7 +214,7 @@ describe('two imports at a time', () => {
     const answers = await Promise.all([header(csvFile(rows)), header(csvFile(rows))]);
     const reports = answers.map(({ report }) => report);
     // Whichever comes first adds the schools, and the other finds them there.
-    expect(reports.map(({ added }) => added).toSorted()).toEqual([0, 2]);
+    expect(reports.map(({ added }) => added).toSorted((a, b) => a - b)).toEqual([0, 2]);
     expect(reports.map(({ changed }) => changed)).toEqual([0, 0]);
     const [count] = await query(database, 'select count(*)::int as schools from universities');
     expect(count).toEqual({ schools: 2 });
