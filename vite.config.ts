@@ -29,6 +29,7 @@ import { finishServerBuild } from './src/build/finishServerBuild.ts';
 import { serverCodeGuard } from './src/build/serverCodeGuard.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
 import { requireApiBase } from './src/shared/contract/apiBase.ts';
+import { withoutSummaries } from './src/build/withoutSummaries.ts';
 import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
@@ -132,6 +133,7 @@ export default defineConfig(({ command }) => {
       !underTest && serverCodeGuard(root),
       !underTest && cutFonts(root),
       lighterRouter(),
+      !underTest && withoutSummaries(),
       react(),
       webManifest(root),
       building &&

@@ -29,7 +29,7 @@ const groups = [
     name: 'member',
     test: anyOf(
       kit('MenuButton', 'Menu.module'),
-      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|forgetTraces|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/session\/(?:signOutFlow|idleLock)|lucide-react\/.*\/log-out\./,
+      /\/src\/app\/(?:MemberMenu|AccountMenu\.module|StudentDocuments|metered|DraftDetails|draftFace|SignOutDialog|leave|forgetTraces|revocation|IdleWatch|ConnectionPill\.module)|\/src\/offline\/documents\/DocumentsKeeper|\/src\/session\/(?:signOutFlow|idleLock|sealedNotes)|lucide-react\/.*\/log-out\./,
     ),
   },
   {
@@ -162,7 +162,7 @@ const groups = [
     // Posts and texts with versions.
     name: 'articles',
     test: anyOf(
-      /\/src\/features\/articles\/(?:contract|rules|client\/(?:Article\.module|queries|fewPosts|readingTime))/,
+      /\/src\/features\/articles\/(?:contract|rules|client\/(?:Article\.module|queries|fewPosts|keptPosts|readingTime))/,
     ),
   },
   {
@@ -191,6 +191,11 @@ const groups = [
   {
     name: 'unitedStates',
     test: /\/src\/shared\/geo\/unitedStates\./,
+  },
+  {
+    // What a task shows beside its fields when somebody has to choose or to look again.
+    name: 'review',
+    test: /\/src\/features\/application\/client\/(?:ReviewCards|CheckAnswers)\./,
   },
   {
     name: 'text',

@@ -116,10 +116,12 @@ describe('an account made without a script', () => {
     expect(made.status).toBe(200);
     expect(made.html).toContain('Confirm your email');
     expect(valueOf(made.html, 'step')).toBe('confirm');
-    const wrong = await post('/register', { step: 'confirm', email: fields.email, code: '000000' });
+    const registration = valueOf(made.html, 'registration') ?? '';
+    const sent = { step: 'confirm', email: fields.email, registration };
+    const wrong = await post('/register', { ...sent, code: '000000' });
     expect(wrong.html).toContain('Confirm your email');
     const code = await codeFor(fields.email);
-    const right = await post('/register', { step: 'confirm', email: fields.email, code });
+    const right = await post('/register', { ...sent, code });
     expect([right.status, right.to]).toEqual([303, '/login']);
     const entered = await post('/login', {
       email: fields.email,

@@ -5,10 +5,10 @@ import { Prose } from '../../../ui/Prose.tsx';
 
 /** The address of a headline in the page, as the server makes it. */
 export const headingId = (text: string): string =>
-  text
+  `section-${text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|-+$/g, '')}`;
 
 const blocksOf = (source: string): string[] => source.trim().split(/\n\s*\n/);
 const headlineOf = (block: string): string | null => /^## (.+)$/.exec(block)?.[1] ?? null;
