@@ -17,6 +17,10 @@ async function expectNoBarrierOver(device: Device, opener: Locator, what: string
   await expectNoBarrier(device.page, what);
   await device.page.keyboard.press('Escape');
   await expect(sheet(device), what).toHaveCount(0);
+  // A sheet gives its history entry back a moment after it has closed.
+  await expect
+    .poll(() => device.page.evaluate(() => 'openSheet' in Object(window.history.state)))
+    .toBe(false);
 }
 
 /** Sends a form as it is, and looks at its errors. */

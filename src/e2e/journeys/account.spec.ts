@@ -58,8 +58,13 @@ test.describe('the link of a mail', () => {
     }
     await laptop.page.goto(`${site.origin}${link.pathname}${link.hash}`);
     expect(new URL(laptop.page.url()).hash).toBe('');
-    await laptop.page.getByRole('button', { name: 'Confirm my email' }).click();
-    await expect(laptop.page.getByText(/confirmed/i).first()).toBeVisible();
+    const confirm = laptop.page.getByRole('region', { name: 'Confirm your email' });
+    await confirm.getByLabel('Password you registered with').fill('a stranger guesses this');
+    await confirm.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(confirm.getByText(/not the password of the registration/).first()).toBeVisible();
+    await confirm.getByLabel('Password you registered with').fill(password);
+    await confirm.getByRole('button', { name: 'Confirm my email' }).click();
+    await expect(laptop.page.getByText(/is confirmed/i).first()).toBeVisible();
 
     const again = new Device(laptop.context, await laptop.context.newPage(), laptop.origin);
     await again.page.goto(`${site.origin}${link.pathname}${link.hash}`);
