@@ -19,14 +19,12 @@ export function entryOf(build: Build): string {
 /** Waits until the document in front of the person is the one of this build. */
 export async function expectBuild(page: Page, build: Build): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page
-          .locator('script[type="module"][src]:not([async])')
-          .first()
-          .getAttribute('src', { timeout: 1000 })
-          .catch(() => null),
-      { timeout: 15_000 },
+    .poll(() =>
+      page
+        .locator('script[type="module"][src]:not([async])')
+        .first()
+        .getAttribute('src', { timeout: 1000 })
+        .catch(() => null),
     )
     .toBe(entryOf(build));
 }
