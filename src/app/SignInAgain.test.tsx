@@ -13,7 +13,7 @@ function signIn(): void {
   sessionStore.signedIn();
 }
 
-async function open(address: string) {
+async function open(address: string, title = 'Saved schools') {
   const page = (title: string) => ({ element: <h1>{title}</h1> });
   const router = createMemoryRouter(
     [
@@ -29,13 +29,14 @@ async function open(address: string) {
           { path: paths.home, loader: () => arrived, ...page('Home') },
           { path: paths.login, ...page('Sign in') },
           { path: paths.savedUniversities, ...page('Saved schools') },
+          { path: paths.forumProfile, ...page('Page not found') },
         ],
       },
     ],
     { initialEntries: [address] },
   );
   render(<RouterProvider router={router} />);
-  await screen.findByText('Saved schools');
+  await screen.findByText(title);
   return router;
 }
 
@@ -79,4 +80,9 @@ it('leads there too who thought better of signing out before', async () => {
   act(() => holdDrafts(null));
   act(() => sessionStore.signedOut('elsewhere'));
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
+});
+
+it('does not ask a guest to sign in for a screen that does not exist yet', async () => {
+  const router = await open(paths.forumProfile, 'Page not found');
+  expect(router.state.location.pathname).toBe(paths.forumProfile);
 });

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { onSignedOut, type SignedOutCode } from '../api/client.ts';
 import { useSyncStatus } from '../offline/useSyncStatus.tsx';
 import { useSession } from '../session/session.ts';
-import { guard } from './guards.ts';
+import { checkAddress } from './checkAddress.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { useDraftsHeldFor } from './signingOut.ts';
 import { whenTypingRests } from './typingRest.ts';
@@ -76,7 +76,7 @@ function useLeaveWhenSignedOut(): void {
     if (leaving) left.current = pathname;
     else if (session.kind === 'member' || left.current !== pathname) left.current = null;
     if (left.current !== null) return;
-    const verdict = guard(pathname, session, search);
+    const verdict = checkAddress(pathname, session, search);
     if (verdict.kind === 'redirect' && session.kind === 'guest')
       void navigate(verdict.to, { replace: true });
   }, [session, pathname, search, navigate, leaving]);
