@@ -8,7 +8,7 @@ import type { OpenDatabase } from './db/openDatabase.ts';
 // The embedded engine has one process: there is no other that could seed beside it.
 describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database', () => {
   let database: OpenDatabase;
-  const folders: string[] = [];
+  const folder = temporaryFolder();
 
   beforeAll(async () => {
     database = await openTestDatabase();
@@ -18,12 +18,10 @@ describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database',
   });
   afterAll(async () => {
     await database.close();
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   });
 
   async function start(): Promise<App> {
-    const folder = temporaryFolder();
-    folders.push(folder);
     const env = {
       NODE_ENV: 'test',
       DEMO: '1',
