@@ -46,7 +46,7 @@ test.describe('an unknown path', () => {
 });
 
 test.describe('a screen that does not exist yet', () => {
-  test.use({ signedInAs: null });
+  test.use({ signedInAs: null, faulty: true });
 
   for (const path of [paths.forumProfile, '/nurse/1'])
     test(`is a 404 for a guest, who is not asked to sign in first: ${path}`, async ({ laptop }) => {
