@@ -24,8 +24,6 @@ export type Database = {
    * undone when it throws. `db.transaction` is the same.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>;
-  /** Whether the caller runs in a transaction of this database, which holds a connection until it is over. */
-  insideTransaction(): boolean;
   /** Runs `work` once the transaction around it is stored; at once outside of one; never when it is undone. */
   afterCommit(work: () => void): void;
   /** Throws, at the latest after the pool's waiting time, when the engine does not answer. */
@@ -156,8 +154,6 @@ export function databaseOver(
     return scope ? nested(scope, work) : outermost(work);
   };
 
-  const insideTransaction = (): boolean => scopes.getStore()?.over === false;
-
   const db = new Proxy(outside, {
     get(_, key) {
       if (key === 'transaction') return transaction;
@@ -172,7 +168,6 @@ export function databaseOver(
     engine,
     db,
     transaction,
-    insideTransaction,
     afterCommit(work) {
       const scope = scopes.getStore();
       if (scope && !scope.over) scope.after.push(work);

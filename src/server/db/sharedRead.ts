@@ -1,9 +1,7 @@
 // Reads that every visitor needs: the process holds the result, and requests that come meanwhile wait for one query.
-import { is } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../shared/time/clock.ts';
 import type { Queries } from './database.ts';
-import { getCurrentHandle } from './prepared.ts';
+import { isInsideTransaction, refuseInsideTransaction } from './outsideTransaction.ts';
 
 export type SharedRead<T> = {
   /**
@@ -15,9 +13,6 @@ export type SharedRead<T> = {
   /** Reads again at once, after the reader's own writes. @throws as `get` does */
   refresh(): Promise<T>;
 };
-
-const isStrict = (): boolean =>
-  process.env.NODE_ENV === 'test' || process.env.NODE_ENV === 'development';
 
 /**
  * @param freshForMs how long a result is given out, counted from the beginning of its read
@@ -52,21 +47,17 @@ export function sharedRead<T>(
 
   /** What an open transaction sees is neither held nor shared: it may be undone. */
   async function readInside(): Promise<T> {
-    if (isStrict()) {
-      throw new Error('A shared read was called inside a transaction. Call it before it begins.');
-    }
+    refuseInsideTransaction(db, 'A shared read was called');
     return read(last?.value ?? null);
   }
 
-  const isInside = (): boolean => is(getCurrentHandle(db), PgTransaction);
-
   return {
     async get() {
-      if (isInside()) return readInside();
+      if (isInsideTransaction(db)) return readInside();
       return last && isFresh(last) ? last.value : readOnce();
     },
     async refresh() {
-      if (isInside()) return readInside();
+      if (isInsideTransaction(db)) return readInside();
       // A read that is under way may have begun before the write.
       await reading?.catch(() => undefined);
       return readOnce();

@@ -7,7 +7,6 @@ export const unusedDatabase: Database = {
     throw new Error('not asked here');
   },
   transaction: () => Promise.reject(new Error('not asked here')),
-  insideTransaction: () => false,
   afterCommit: () => {},
   ping: () => Promise.resolve(),
   problemFor: () => null,

@@ -12,7 +12,7 @@ import { createAccountStore } from './store.ts';
 import { createTokenStore } from './tokenStore.ts';
 
 export type AccountDeps = {
-  readonly database: Pick<Database, 'db' | 'insideTransaction'>;
+  readonly database: Pick<Database, 'db'>;
   readonly config: { readonly appSecret: string };
   readonly clock: Clock;
   /** Writes a mail down inside the transaction around the call; it goes out once that is stored. */
@@ -61,7 +61,7 @@ export function accountContext(deps: AccountDeps): AccountContext {
     changes: createEmailChangeStore(db),
     attempts,
     proofs: createProofs(createTokenStore(db), attempts, { appSecret, clock }),
-    passwords: outsideTransactions(passwords, database),
+    passwords: outsideTransactions(passwords, db),
     mail,
     place: () => ({ origin: origin(), siteName }),
     newStudentPackage,

@@ -189,7 +189,7 @@ describe('what is refused counts', () => {
 });
 
 describe('a password inside a transaction', () => {
-  const passwords = () => outsideTransactions(quickPasswords, database);
+  const passwords = () => outsideTransactions(quickPasswords, database.db);
 
   it('is neither hashed nor verified there', async () => {
     const hashed = await passwords().hash(password);

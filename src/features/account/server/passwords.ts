@@ -1,6 +1,7 @@
 // The only user of argon2 (stack.md §4).
 import { hash, verify } from '@node-rs/argon2';
-import type { Database } from '../../../server/db/database.ts';
+import type { Queries } from '../../../server/db/database.ts';
+import { refuseInsideTransaction } from '../../../server/db/outsideTransaction.ts';
 import { asTyped } from '../passwordRules.ts';
 
 export type Passwords = {
@@ -9,26 +10,19 @@ export type Passwords = {
 };
 
 /**
- * Hashing takes 12 ms and more of a busy machine, and a transaction holds its connection for as long: the embedded engine
- * has a single one. Outside of production such a call is refused, so that tests find it.
- * @throws Error when it is called inside a transaction
+ * Hashing takes 12 ms and more of a busy machine, and a transaction holds its connection for as long.
+ * @throws Error when it is called inside a transaction, in tests and in development
  */
-export function outsideTransactions(
-  { hash: make, verify: check }: Passwords,
-  { insideTransaction }: Pick<Database, 'insideTransaction'>,
-): Passwords {
-  if (process.env.NODE_ENV === 'production') return { hash: make, verify: check };
-  const requireOutside = () => {
-    if (insideTransaction()) throw new Error('A password was hashed inside a transaction.');
-  };
+export function outsideTransactions(passwords: Passwords, db: Queries): Passwords {
+  const refuse = () => refuseInsideTransaction(db, 'A password was hashed');
   return {
     async hash(password) {
-      requireOutside();
-      return make(password);
+      refuse();
+      return passwords.hash(password);
     },
     async verify(hashed, password) {
-      requireOutside();
-      return check(hashed, password);
+      refuse();
+      return passwords.verify(hashed, password);
     },
   };
 }
