@@ -102,7 +102,7 @@ describe('the server', () => {
   });
 
   it('is not ready first, tells open connections to end, and goes on listening for a while', async () => {
-    const app = await startServer({ config: { shutdownDelayMs: 3_000 } });
+    const app = await startServer({ config: { shutdownDelayMs: 6_000 } });
     const { url } = await app.listen();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());

@@ -10,6 +10,7 @@ import { createSavedService, type SavedService } from './savedService.ts';
 import { buildChange, buildProgram, buildSchool, savedNow } from './testingSaved.ts';
 
 const day = 24 * 60 * 60 * 1000;
+const incarnation = randomUUID();
 let database: OpenDatabase;
 let service: SavedService;
 let now: Date;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   service = createSavedService({
     database,
     clock: () => now,
+    incarnation,
     pages: async (ids) => ids.map(page),
   });
 });
@@ -184,6 +186,15 @@ describe('many changes in one call', () => {
       { kind: 'done', revision: 2 },
     ]);
     expect(await idsOf()).toEqual([one]);
+  });
+
+  it('are not based on revisions of another incarnation of the database', async () => {
+    const id = await school();
+    await service.save(userId, { id });
+    const set = { note: 'Near my aunt' };
+    const based = (of: string) => service.bulk(userId, [{ id, revision: 1, incarnation: of, set }]);
+    expect(await based(randomUUID())).toEqual([{ id, kind: 'conflict' }]);
+    expect(await based(incarnation)).toMatchObject([{ kind: 'done', revision: 2, incarnation }]);
   });
 
   it('of two devices at once never make more than fifty', async () => {
