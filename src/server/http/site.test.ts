@@ -1,9 +1,10 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder } from '../../testing/testDatabase.ts';
 import { archiveClient } from './clientArchive.ts';
+import type { PageRenderer } from './drawnPage.ts';
 import { createHost, type Host } from './host.ts';
 import { readShell } from './shell.ts';
 import { type Resolution, serveSite } from './site.ts';
@@ -23,7 +24,7 @@ let host: Host;
 let cleared = 0;
 let rule: (path: string) => Promise<Resolution | null> = async () => null;
 
-async function open(internalPages = true): Promise<Host> {
+async function open(internalPages = true, render: PageRenderer | null = null): Promise<Host> {
   const clock = () => new Date('2026-11-20T09:00:00Z');
   const client = await archiveClient(clientDir, join(folder, 'archive'), clock);
   const shell = readShell(client.current);
@@ -46,7 +47,7 @@ async function open(internalPages = true): Promise<Host> {
     client,
     shell,
     apiBase: '/api',
-    render: null,
+    render,
     publicOrigin: undefined,
     internalPages,
     isKnownPath: (path) => path === '/' || path === '/login',
@@ -248,5 +249,27 @@ describe('a page for us', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('<script');
     await production.app.close();
+  });
+});
+
+describe('a page for guests', () => {
+  it('is rendered once for all under our own name, and each time under one that the visitor chose', async () => {
+    let rendered = 0;
+    const drawing = await open(true, async ({ origin }) => {
+      rendered += 1;
+      return { kind: 'public', status: 200, styleHash: "'sha256-x'", html: origin };
+    });
+    vi.spyOn(performance, 'now').mockReturnValue(1);
+    const ask = async (name: string) =>
+      (await drawing.app.inject({ url: '/', headers: { ...asBrowser, host: name } })).body;
+    expect([await ask('localhost'), await ask('localhost')]).toEqual(
+      Array(2).fill('http://localhost'),
+    );
+    expect(rendered).toBe(1);
+    expect([await ask('evil.test'), await ask('evil.test')]).toEqual(
+      Array(2).fill('http://evil.test'),
+    );
+    expect(rendered).toBe(3);
+    await drawing.app.close();
   });
 });
