@@ -1,5 +1,5 @@
 // Apart from the question which build there is: every page asks that, few ever need this.
-import { patience } from './buildManifest.ts';
+import { buildManifestTimeoutMs } from './buildManifest.ts';
 
 const assetReferences = /(?:src|href)="(\/assets\/[^"]+)"/g;
 
@@ -7,9 +7,9 @@ const assetReferences = /(?:src|href)="(\/assets\/[^"]+)"/g;
  * Whether a reload would find a whole page: fetches the shell past the worker's precache and asks for each file it
  * names. @returns false when anything is missing or there is no network
  */
-export async function deployedBuildLoads(): Promise<boolean> {
+export async function isDeployedBuildReachable(): Promise<boolean> {
   const ask = (url: string, method: 'GET' | 'HEAD'): Promise<Response> =>
-    fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    fetch(url, { method, cache: 'no-store', signal: AbortSignal.timeout(buildManifestTimeoutMs) });
   try {
     const shell = await ask('/', 'GET');
     const files = [...(await shell.text()).matchAll(assetReferences)].map(([, file]) => file ?? '');

@@ -25,10 +25,12 @@ export type Answer = {
   readonly body: Buffer;
 };
 
-export type FloorPages = { readonly origin: string; readonly close: () => Promise<void> };
+export type BaselinePages = { readonly origin: string; readonly close: () => Promise<void> };
 
 /** @returns what a drawn page answers a guest: its own headers, its HTML */
-async function drawn(address: string): Promise<{ headers: Record<string, string>; html: string }> {
+async function renderPage(
+  address: string,
+): Promise<{ headers: Record<string, string>; html: string }> {
   const { headers, body } = await ask(address, { accept: 'text/html' });
   const kept = Object.entries(headers).filter(([name]) => !ofOneAnswer.has(name));
   return { headers: Object.fromEntries(kept) as Record<string, string>, html: body.toString() };
@@ -36,25 +38,28 @@ async function drawn(address: string): Promise<{ headers: Record<string, string>
 
 /** What a page answers with brotli, to be served again as it is. */
 export async function compressedPage(address: string): Promise<Answer> {
-  const { headers, html } = await drawn(address);
-  return { headers: { ...headers, 'content-encoding': 'br' }, body: await small(html) };
+  const { headers, html } = await renderPage(address);
+  return { headers: { ...headers, 'content-encoding': 'br' }, body: await compress(html) };
 }
 
 /** With the strength that the server itself uses for pages. */
-const small = (text: string): Promise<Buffer> =>
+const compress = (text: string): Promise<Buffer> =>
   brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
 
-async function floorOf(address: string): Promise<Answer> {
-  const { headers, html } = await drawn(address);
+async function fetchBaseline(address: string): Promise<Answer> {
+  const { headers, html } = await renderPage(address);
   const bare = html.replaceAll(scripts, '');
   if (bare === html) throw new Error(`${address} is not drawn: it has no script to leave out.`);
-  return { headers: { ...headers, 'content-encoding': 'br' }, body: await small(bare) };
+  return { headers: { ...headers, 'content-encoding': 'br' }, body: await compress(bare) };
 }
 
 /** Serves the floors of these pages under their own paths; every other path comes from the server itself. */
-export async function serveFloors(origin: string, paths: readonly string[]): Promise<FloorPages> {
+export async function serveBaselines(
+  origin: string,
+  paths: readonly string[],
+): Promise<BaselinePages> {
   const floors = new Map<string, Answer>();
-  for (const path of paths) floors.set(path, await floorOf(origin + path));
+  for (const path of paths) floors.set(path, await fetchBaseline(origin + path));
   const server = createServer((incoming, response) => {
     const floor = floors.get(incoming.url ?? '');
     if (floor) send(response, floor);

@@ -1,8 +1,8 @@
 // A phone on a slow line, as performance.md means it: 150 ms there and back, 1.6 Mbit/s, a processor four times slower.
 import type { Browser } from 'playwright';
-import { slowProcessor } from '../e2e/harness/browserFacts.ts';
+import { throttleCpu } from '../e2e/harness/browser/devtools.ts';
 
-const slower = 4;
+const cpuSlowdown = 4;
 const line = {
   offline: false,
   latency: 150,
@@ -17,7 +17,7 @@ export const phone = {
   hasTouch: true,
 } as const;
 
-export type FirstVisit = {
+export type FirstLoad = {
   /** Largest Contentful Paint, in ms after the navigation began. */
   readonly lcp: number;
   /** The element that it was, for people. */
@@ -26,25 +26,25 @@ export type FirstVisit = {
   readonly shift: number;
 };
 
-type Seen = { lcp: number; largest: string; shift: number };
+type PaintRecord = { lcp: number; largest: string; shift: number };
 
 /** Opens an address with nothing cached and waits until nothing more is fetched. */
-export async function visitFirst(browser: Browser, address: string): Promise<FirstVisit> {
+export async function measureFirstLoad(browser: Browser, address: string): Promise<FirstLoad> {
   const context = await browser.newContext(phone);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', line);
-    await slowProcessor(page, slower);
-    await page.addInitScript(watch);
+    await throttleCpu(page, cpuSlowdown);
+    await page.addInitScript(recordPaints);
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
     await page.waitForLoadState('networkidle', { timeout: 60_000 });
     return await page.evaluate(
       () =>
-        new Promise<Seen>((resolve) => {
+        new Promise<PaintRecord>((resolve) => {
           requestAnimationFrame(() =>
-            requestAnimationFrame(() => resolve((window as unknown as { seen: Seen }).seen)),
+            requestAnimationFrame(() => resolve((window as unknown as { seen: PaintRecord }).seen)),
           );
         }),
     );
@@ -54,10 +54,10 @@ export async function visitFirst(browser: Browser, address: string): Promise<Fir
 }
 
 /** Runs in the page. */
-function watch(): void {
+function recordPaints(): void {
   type Paint = PerformanceEntry & { element: Element | null };
   type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
-  const seen: Seen = { lcp: Number.NaN, largest: '', shift: 0 };
+  const seen: PaintRecord = { lcp: Number.NaN, largest: '', shift: 0 };
   Object.assign(window, { seen });
   new PerformanceObserver((list) => {
     for (const { startTime, element } of list.getEntries() as Paint[]) {

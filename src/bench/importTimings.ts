@@ -4,18 +4,18 @@
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { headerFile } from '../features/universities/server/import/headerFile.ts';
-import { runImport } from '../features/universities/server/import/runImport.ts';
+import { headerFile } from '../features/school-import/server/files/headerFile.ts';
+import { runImport } from '../features/school-import/server/runImport.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 
-export type Turns = {
+export type ImportTimings = {
   /** The first import of the process. */
   readonly first: number;
   /** The same file once more, with nothing to change. */
   readonly again: number;
   readonly imports: readonly number[];
-  readonly floors: readonly number[];
+  readonly baselines: readonly number[];
 };
 
 const [
@@ -45,7 +45,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const importOnce = (): Promise<unknown> =>
   runImport(database, () => new Date(), { path, importer: headerFile, importers: [headerFile] });
 
-async function emptied(): Promise<void> {
+async function truncateCatalogue(): Promise<void> {
   await pool.query('truncate universities cascade');
   await pool.query('checkpoint');
 }
@@ -58,29 +58,32 @@ async function columns(): Promise<string> {
   return rows[0]?.names ?? '';
 }
 
-async function takeTurns(): Promise<Pick<Turns, 'imports' | 'floors'>> {
+async function runInterleaved(): Promise<Pick<ImportTimings, 'imports' | 'baselines'>> {
   const names = await columns();
   const client = await pool.connect();
   const stored = await text(client.query(copyTo(`copy universities (${names}) to stdout`)));
   const bytes = Buffer.from(stored);
   const imports: number[] = [];
-  const floors: number[] = [];
+  const baselines: number[] = [];
   for (let turn = 0; turn < Number(turns); turn += 1) {
-    await emptied();
-    floors.push(
+    await truncateCatalogue();
+    baselines.push(
       await timed(() =>
         pipeline([bytes], client.query(copyFrom(`copy universities (${names}) from stdin`))),
       ),
     );
-    await emptied();
+    await truncateCatalogue();
     imports.push(await timed(importOnce));
   }
   client.release();
-  return { imports, floors };
+  return { imports, baselines };
 }
 
 const first = await timed(importOnce);
 const again = await timed(importOnce);
-const more = database.engine === 'postgres' ? await takeTurns() : { imports: [first], floors: [] };
-process.stdout.write(`${JSON.stringify({ first, again, ...more } satisfies Turns)}\n`);
+const measureMore =
+  database.engine === 'postgres' ? await runInterleaved() : { imports: [first], baselines: [] };
+process.stdout.write(
+  `${JSON.stringify({ first, again, ...measureMore } satisfies ImportTimings)}\n`,
+);
 await database.close();

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Everyone asks from an address of their own, so that the server's limit a person does not count. */
-export const anyAddress = (): string =>
+export const randomAddress = (): string =>
   [10, 0, 0, 0].map((part) => part || Math.floor(Math.random() * 254) + 1).join('.');
 
 /**
@@ -22,7 +22,7 @@ export async function throughput(
       const wanted = urls[turn++ % urls.length] ?? '';
       request(
         wanted,
-        { agent, headers: { ...headers, 'x-forwarded-for': anyAddress() } },
+        { agent, headers: { ...headers, 'x-forwarded-for': randomAddress() } },
         (answer) => {
           answer.resume();
           answer.on('end', () =>

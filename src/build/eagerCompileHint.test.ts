@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { filesOfFirstScript } from './compiledAhead.ts';
+import { entryFiles } from './eagerCompileHint.ts';
 
 it('compiles ahead the big files that the first script loads with it, and nothing else', () => {
   const chunk = (name: string, size: number, imports: string[] = [], isEntry = false) =>
     [`${name}.js`, { imports, isEntry, code: 'x'.repeat(size) }] as const;
-  const found = filesOfFirstScript(
+  const found = entryFiles(
     new Map([
       chunk('index', 900, ['site.js'], true),
       chunk('site', 70_000, ['vendor.js']),

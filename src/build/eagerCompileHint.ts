@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 
 const hint = '//# allFunctionsCalledOnLoad\n';
 /** Below this many characters there is too little to compile for a line more. */
-const smallest = 10_000;
+const minLength = 10_000;
 
 /** What of a bundle's chunk counts here. */
 type LoadedChunk = {
@@ -19,7 +19,7 @@ type LoadedChunk = {
  * @param chunks by file name
  * @returns the names of the bigger files that are loaded with the first script
  */
-export function filesOfFirstScript(chunks: ReadonlyMap<string, LoadedChunk>): Set<string> {
+export function entryFiles(chunks: ReadonlyMap<string, LoadedChunk>): Set<string> {
   const found = new Set<string>();
   const visit = (file: string): void => {
     const chunk = chunks.get(file);
@@ -28,11 +28,11 @@ export function filesOfFirstScript(chunks: ReadonlyMap<string, LoadedChunk>): Se
     for (const each of chunk.imports) visit(each);
   };
   for (const [file, { isEntry }] of chunks) if (isEntry) visit(file);
-  return new Set([...found].filter((file) => (chunks.get(file)?.code.length ?? 0) >= smallest));
+  return new Set([...found].filter((file) => (chunks.get(file)?.code.length ?? 0) >= minLength));
 }
 
 /** For the client's build; after the minifier, which removes comments. */
-export const compiledAhead = (): Plugin => ({
+export const eagerCompileHint = (): Plugin => ({
   name: 'site:compiled-ahead',
   apply: 'build',
   generateBundle: {
@@ -43,7 +43,7 @@ export const compiledAhead = (): Plugin => ({
           each.type === 'chunk' ? [[each.fileName, each] as const] : [],
         ),
       );
-      for (const file of filesOfFirstScript(chunks)) {
+      for (const file of entryFiles(chunks)) {
         const chunk = chunks.get(file);
         if (chunk) chunk.code = hint + chunk.code;
       }

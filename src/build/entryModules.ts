@@ -2,14 +2,14 @@
 // nothing has to be cut out of the first script because another file leads back to it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSource } from './readSource.ts';
+import { readSource } from './architecture/readSource.ts';
 
 /**
  * @param root the project
  * @param entry project path of the first module
  * @returns absolute paths of all modules and style sheets that are loaded with it, itself left out
  */
-export function loadedAtOnce(root: string, entry: string): Set<string> {
+export function entryModules(root: string, entry: string): Set<string> {
   const seen = new Set<string>();
   const visit = (path: string): void => {
     if (seen.has(path)) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leaveOutSummaries } from './withoutSummaries.ts';
+import { removeSummaries } from './stripSummaries.ts';
 
 it.each([
   ["  summary: 'What it\\'s for',\n  data: z.string(),", '  \n  data: z.string(),'],
@@ -8,5 +8,5 @@ it.each([
   ['  summary: `At most ${most} things`,', '  '],
   ['  summary: z.string(),', '  summary: z.string(),'],
 ])('the sentence of a call is left out, and no field of that name: %j', (code, without) => {
-  expect(leaveOutSummaries(code)).toBe(without);
+  expect(removeSummaries(code)).toBe(without);
 });

@@ -4,13 +4,12 @@ import type { Plugin } from 'vite';
 const contract = /\/src\/features\/.*contract\.ts$/i;
 const sentence = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`]*`),/g;
 
-export const leaveOutSummaries = (code: string): string => code.replace(sentence, '');
+export const removeSummaries = (code: string): string => code.replace(sentence, '');
 
 /** For the client's build: about 2 kB that no phone has to keep. */
-export const withoutSummaries = (): Plugin => ({
+export const stripSummaries = (): Plugin => ({
   name: 'site:without-summaries',
   apply: 'build',
   enforce: 'pre',
-  transform: (code, id) =>
-    contract.test(id) ? { code: leaveOutSummaries(code), map: null } : null,
+  transform: (code, id) => (contract.test(id) ? { code: removeSummaries(code), map: null } : null),
 });

@@ -7,33 +7,33 @@ import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx'
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
-import { LatePart } from '../ui/LatePart.tsx';
-import { lazyPart, retryable } from '../ui/lazy.tsx';
-import { freeSpace } from './freeSpace.ts';
-import { sessionEnded } from './sessionEnded.ts';
-import { useDraftsHeldFor } from './signingOut.ts';
-import { loadChunk } from './update/chunkFailure.ts';
-import { useUpdate } from './update/useUpdate.ts';
+import { LazySuspense } from '../ui/LazySuspense.tsx';
+import { lazyPart, withRetry } from '../ui/lazy.tsx';
+import { freeSpace } from '../app/sync/freeSpace.ts';
+import { sessionEnded } from '../app/session/sessionEnded.ts';
+import { useRetainedDraftsUser } from '../app/session/retainedDrafts.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
+import { useUpdate } from '../app/update/useUpdate.ts';
 
 const StudentDocuments = lazyPart(
   async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
 );
 
-const StudentShortlist = lazyPart(
-  async () => (await import('./StudentShortlist.tsx')).StudentShortlist,
+const StudentSavedSchools = lazyPart(
+  async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
 );
 
 /** Opens the drafts of a student with the condenser, and what every student saves; everyone else passes through. */
 export function DraftsGate({ children }: { children: ReactNode }) {
   const session = useSession();
-  const held = useDraftsHeldFor();
+  const held = useRetainedDraftsUser();
   const writes =
     session.kind === 'member' &&
     session.roleName === 'Student' &&
     session.studentPackage === 'application_condenser';
-  const userId = useHeld(writes ? session.userId : null, held);
+  const userId = useRetainedUser(writes ? session.userId : null, held);
   const student = session.kind === 'member' && session.roleName === 'Student';
-  const savesFor = useHeld(student ? session.userId : null, held);
+  const savesFor = useRetainedUser(student ? session.userId : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const engine = useDraftEngine(userId, confirmed);
   const [documents, setDocuments] = useState(noDocuments);
@@ -52,7 +52,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
       const now = readSession();
       return now.kind === 'member' && now.userId === savesFor;
     },
-    onSignedOut: () => sessionEnded.tell(),
+    onSignedOut: () => sessionEnded.emit(),
     onClientTooOld: () => void lookForUpdate(),
   };
   return (
@@ -60,14 +60,19 @@ export function DraftsGate({ children }: { children: ReactNode }) {
       <DocumentsContext value={documents}>
         {children}
         {userId !== null && (
-          <LatePart fallback={null} missing={null}>
+          <LazySuspense fallback={null} unavailable={null}>
             <StudentDocuments {...person} confirmed={confirmed} onPlace={setDocuments} />
-          </LatePart>
+          </LazySuspense>
         )}
         {savesFor !== null && (
-          <LatePart fallback={null} missing={null}>
-            <StudentShortlist key={savesFor} {...person} userId={savesFor} confirmed={confirmed} />
-          </LatePart>
+          <LazySuspense fallback={null} unavailable={null}>
+            <StudentSavedSchools
+              key={savesFor}
+              {...person}
+              userId={savesFor}
+              confirmed={confirmed}
+            />
+          </LazySuspense>
         )}
       </DocumentsContext>
     </DraftsProvider>
@@ -75,7 +80,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
 }
 
 /** Whose things are open: they stay so while their owner signs out, and are not opened then for who had none open. */
-function useHeld(owner: string | null, held: string | null): string | null {
+function useRetainedUser(owner: string | null, held: string | null): string | null {
   const [last, setLast] = useState(owner);
   if (owner !== null && owner !== last) setLast(owner);
   return owner ?? (held === last ? held : null);
@@ -96,7 +101,7 @@ function useDraftEngine(userId: string | null, confirmed: boolean): DraftEngine 
     if (userId === null) return undefined;
     let gone = false;
     const load = async () => {
-      const { draftEngine } = await retryable(() => loadChunk(() => import('./draftEngine.ts')));
+      const { draftEngine } = await withRetry(() => loadChunk(() => import('./draftEngine.ts')));
       if (!gone) setLoaded({ userId, confirmed, engine: draftEngine(userId) });
     };
     load().catch(setFailure);

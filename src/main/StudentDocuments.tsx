@@ -1,9 +1,9 @@
 // The documents of whoever is signed in. A part of its own, so that guests never load it.
 import type { ComponentProps } from 'react';
 import { DocumentsKeeper } from '../offline/documents/DocumentsKeeper.tsx';
-import { onRetryChance } from '../ui/lazy.tsx';
-import { mayUpload, onNetwork } from './metered.ts';
-import { loadChunk } from './update/chunkFailure.ts';
+import { onRetryOpportunity } from '../ui/lazy.tsx';
+import { mayUpload, onConnectionChange } from '../app/sync/meteredConnection.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
 
 type Props = Omit<
   ComponentProps<typeof DocumentsKeeper>,
@@ -18,8 +18,8 @@ export const StudentDocuments = (props: Props) => (
   <DocumentsKeeper
     {...props}
     load={loadDocuments}
-    onRetryChance={onRetryChance}
+    onRetryChance={onRetryOpportunity}
     mayUpload={mayUpload}
-    onNetwork={onNetwork}
+    onNetwork={onConnectionChange}
   />
 );

@@ -2,18 +2,18 @@
 import type { ComponentProps } from 'react';
 import { meQuery } from '../features/account/client/queries.ts';
 import { ShortlistKeeper } from '../offline/shortlist/ShortlistKeeper.tsx';
-import { onRetryChance } from '../ui/lazy.tsx';
-import { queryClient } from './queryClient.ts';
-import { loadChunk } from './update/chunkFailure.ts';
+import { onRetryOpportunity } from '../ui/lazy.tsx';
+import { queryClient } from '../api/queryClient.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
 
 type Props = Omit<ComponentProps<typeof ShortlistKeeper>, 'load' | 'draftKey' | 'onRetryChance'>;
 
 /** Comes when a screen asks for the list, or when something of it waits to be sent. */
 const loadEngine = async (userId: string) =>
-  (await loadChunk(() => import('./shortlistEngine.ts'))).shortlistEngine(userId);
+  (await loadChunk(() => import('./savedSchoolsEngine.ts'))).savedSchoolsEngine(userId);
 
 /** Null without a connection: then the list is held in memory until there is one. */
-async function draftKeyOf(userId: string): Promise<string | null> {
+async function fetchDraftKey(userId: string): Promise<string | null> {
   try {
     const me = { ...meQuery(userId), networkMode: 'always', retry: false } as const;
     return (await queryClient.fetchQuery({ ...me, staleTime: 3_600_000 })).draftKey;
@@ -22,11 +22,11 @@ async function draftKeyOf(userId: string): Promise<string | null> {
   }
 }
 
-export const StudentShortlist = (props: Props) => (
+export const StudentSavedSchools = (props: Props) => (
   <ShortlistKeeper
     {...props}
     load={loadEngine}
-    onRetryChance={onRetryChance}
-    draftKey={() => draftKeyOf(props.userId)}
+    onRetryChance={onRetryOpportunity}
+    draftKey={() => fetchDraftKey(props.userId)}
   />
 );

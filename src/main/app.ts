@@ -1,12 +1,12 @@
 // The composition root: opens the database, builds the services, mounts the slices. The only file of the server that
 // knows them all.
 import { setTimeout } from 'node:timers/promises';
-import { searchPaths } from '../app/paths.ts';
-import { isPage } from '../app/routePatterns.ts';
-import { clearSessionCookies } from '../features/account/server/cookies.ts';
+import { searchPaths } from '../shared/routing/paths.ts';
+import { isPage } from '../shared/routing/routePatterns.ts';
+import { clearSessionCookies } from '../features/account/server/sessions/cookies.ts';
 import { sampleEmails, seedAccounts } from '../features/account/server/demo.ts';
-import { createIdentify, createWasRevoked } from '../features/account/server/identify.ts';
-import { mountPhotoFiles } from '../features/account/server/photoFiles.ts';
+import { createIdentify, createWasRevoked } from '../features/account/server/sessions/identify.ts';
+import { mountPhotoFiles } from '../features/account/server/profile/photoFiles.ts';
 import { mountAccountForms } from '../features/account/server/pageForms.ts';
 import { mountAccount } from '../features/account/server/routes.ts';
 import { createAccountService } from '../features/account/server/service.ts';
@@ -28,39 +28,39 @@ import { createContentService } from '../features/content/server/service.ts';
 import { mountDocuments, serveDocuments } from '../features/documents/server/routes.ts';
 import { createInspect } from '../features/documents/server/inspect.ts';
 import { createDocumentsService } from '../features/documents/server/service.ts';
-import { seedCatalogue } from '../features/universities/server/demo.ts';
-import { mountUniversities } from '../features/universities/server/routes.ts';
-import { mountReportForm, mountSchoolPages } from '../features/universities/server/schoolRoutes.ts';
-import { createUniversities } from '../features/universities/server/services.ts';
+import { seedCatalogue } from '../features/school-import/server/demo/seedCatalogue.ts';
+import { mountSchoolSlices } from './mountSchoolSlices.ts';
+import { mountReportForm, mountSchoolPages } from '../features/schools/server/routes.ts';
+import { createSchoolSlices } from './schoolSlices.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions, DemoAccounts } from './appOptions.ts';
-import type { Config } from './config.ts';
-import { ensureIncarnation } from './db/incarnation/incarnation.ts';
-import { migrateDatabase } from './db/migrate.ts';
-import { oneProcessAtATime } from './db/oneProcessAtATime.ts';
-import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
-import { openDiskStorage, type Storage } from './files/diskStorage.ts';
-import { createExaminer } from './files/examiner.ts';
-import type { Examine } from './files/fileFacts.ts';
-import { registerStorage } from './files/registerStorage.ts';
-import { openClient } from './http/clientArchive.ts';
-import { createHost, type Host } from './http/host.ts';
-import { listenOn } from './http/listenOn.ts';
-import { readShell } from './http/shell.ts';
-import { serveSite } from './http/site.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { upkeepJobs } from './jobs/upkeepJobs.ts';
-import { mountMailbox } from './mail/mailboxPage.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
-import { createSiteOrigin } from './mail/siteOrigin.ts';
-import { createSmtpTransport } from './mail/smtpTransport.ts';
-import { developmentMailbox } from './mail/transport.ts';
-import { mountUnsubscribe } from './mail/unsubscribe.ts';
+import type { Config } from '../server/config.ts';
+import { ensureIncarnation } from '../server/db/incarnation/incarnation.ts';
+import { migrateDatabase } from '../server/db/migrate.ts';
+import { withAdvisoryLock } from '../server/db/advisoryLock.ts';
+import { type OpenDatabase, openDatabase } from '../server/db/openDatabase.ts';
+import { openDiskStorage, type FileStorage } from '../server/files/diskStorage.ts';
+import { createFileInspector } from '../server/files/inspector.ts';
+import type { InspectFile } from '../server/files/inspectFile.ts';
+import { registerStorage } from '../server/files/registerStorage.ts';
+import { openClient } from '../server/host/static/clientArchive.ts';
+import { createHost, type Host } from '../server/host/host.ts';
+import { startListening } from '../server/host/startListening.ts';
+import { readAppShell } from '../server/pages/appShell.ts';
+import { serveSite } from '../server/pages/site.ts';
+import { startJobs } from '../server/jobs/jobs.ts';
+import { createSiteJobs } from './siteJobs.ts';
+import { mountMailbox } from '../server/mail/developmentMailbox.ts';
+import { createOutbox, type Outbox } from '../server/mail/outbox.ts';
+import { createSiteOrigin } from '../server/mail/siteOrigin.ts';
+import { createSmtpTransport } from '../server/mail/smtpTransport.ts';
+import { developmentTransport } from '../server/mail/transport.ts';
+import { mountUnsubscribe } from '../server/mail/unsubscribe.ts';
 import { randomPassword } from './randomPassword.ts';
 import { pageSources } from './render/pageSources.ts';
-import { siteNameOf } from './siteName.ts';
-import { createUploadLeases } from './uploads/uploadLeases.ts';
-import { createUploads } from './uploads/uploads.ts';
+import { readSiteName } from './readSiteName.ts';
+import { createUploadLeases } from '../server/uploads/uploadLeases.ts';
+import { createUploads } from '../server/uploads/uploads.ts';
 
 export type App = {
   readonly host: Host;
@@ -74,7 +74,7 @@ export type App = {
 type Services = ReturnType<typeof buildServices>;
 
 /** What services need to write to people, and which life of the database their revisions belong to. */
-type Surroundings = {
+type Platform = {
   readonly mail: Outbox;
   readonly origin: () => string;
   readonly incarnation: string;
@@ -82,14 +82,14 @@ type Surroundings = {
 
 function buildServices(
   database: OpenDatabase,
-  storage: Storage,
-  examine: Examine,
+  storage: FileStorage,
+  examine: InspectFile,
   config: Config,
   clock: Clock,
-  { incarnation, ...correspondence }: Surroundings,
+  { incarnation, ...correspondence }: Platform,
 ) {
   const { db } = database;
-  const siteName = siteNameOf(config.clientDir);
+  const siteName = readSiteName(config.clientDir);
   // The embedded database belongs to one process.
   const leases = database.embedded ? undefined : createUploadLeases(db);
   const uploads = createUploads({ storage, clock, leases });
@@ -129,7 +129,7 @@ function buildServices(
       clock,
       inspect: createInspect(examine),
     }),
-    universities: createUniversities({
+    universities: createSchoolSlices({
       database,
       clock,
       appSecret: config.appSecret,
@@ -159,7 +159,7 @@ async function seedDemo(
   return { emails: sampleEmails, password: resetPassword || created > 0 ? password : null };
 }
 
-const unreadMail =
+const mailDisabledWarning =
   'Mail is neither sent nor shown: /dev/mail is closed with NODE_ENV=production and where others can reach this site. Set SMTP_URL and MAIL_FROM to send it.';
 
 async function buildHost(
@@ -170,7 +170,7 @@ async function buildHost(
 ): Promise<Host> {
   const { config, incarnation } = options;
   const client = await openClient(config, clock);
-  const shell = client ? readShell(client.current) : null;
+  const shell = client ? readAppShell(client.current) : null;
   const host = await createHost({
     database,
     clock,
@@ -194,7 +194,7 @@ async function buildHost(
     articles: services.articles,
     siteName: async () => (await services.content.settings()).siteName,
   });
-  mountUniversities(host.api, { ...services.universities, mapStyleUrl: config.mapStyleUrl });
+  mountSchoolSlices(host.api, { ...services.universities, mapStyleUrl: config.mapStyleUrl });
   mountSchoolPages(host, services.universities);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
@@ -204,11 +204,11 @@ async function buildHost(
   const { mailKinds: kinds } = services.universities;
   mountUnsubscribe(host.app, {
     secret: config.appSecret,
-    siteName: siteNameOf(config.clientDir),
+    siteName: readSiteName(config.clientDir),
     kinds,
   });
   if (config.developmentMailbox) mountMailbox(host.app, database.db);
-  else if (config.smtpUrl === undefined) host.app.log.warn(unreadMail);
+  else if (config.smtpUrl === undefined) host.app.log.warn(mailDisabledWarning);
   const renderer = await options.loadRenderer?.();
   const now = () => clock().getTime();
   const showForm = await serveSite(host, {
@@ -231,28 +231,28 @@ async function buildHost(
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, clock = systemClock, workerFile, onWait } = options;
   let host: Host | null = null;
-  const examiner = createExaminer();
+  const examiner = createFileInspector();
   const database =
     options.database ??
     (await openDatabase({
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       workerFile,
-      onTrouble: (sentence) => host?.app.log.error(sentence),
+      onWarning: (sentence) => host?.app.log.error(sentence),
     }));
   try {
     if (!options.database) await migrateDatabase(database.pool, { onWait });
-    const incarnation = await oneProcessAtATime(database, () =>
+    const incarnation = await withAdvisoryLock(database, () =>
       ensureIncarnation(database, config.dataDir, clock),
     );
     const storage = openDiskStorage(config.dataDir);
     await registerStorage(database, storage.identity);
-    const examine = options.examine ?? examiner.examine;
+    const examine = options.examine ?? examiner.inspect;
     const site = createSiteOrigin(config);
     const mail = createOutbox({
       database,
       clock,
-      transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : developmentMailbox,
+      transport: config.smtpUrl ? createSmtpTransport(config.smtpUrl) : developmentTransport,
       from: config.mailFrom,
       report: (sentence, error) => host?.app.log.error({ err: error }, sentence),
     });
@@ -262,13 +262,13 @@ export async function createApp(options: AppOptions): Promise<App> {
       incarnation,
     });
     const seed = () => seedDemo(database, services, config, clock());
-    const demo = config.demo ? await oneProcessAtATime(database, seed) : null;
+    const demo = config.demo ? await withAdvisoryLock(database, seed) : null;
     const built = await buildHost(database, services, { ...options, incarnation }, clock);
     host = built;
-    const jobs = startJobs(upkeepJobs(database, services, mail, clock), {
+    const jobs = startJobs(createSiteJobs(database, services, mail, clock), {
       db: database.db,
       clock,
-      failed: (name, error) => built.app.log.error({ err: error }, `failed: ${name}`),
+      onError: (name, error) => built.app.log.error({ err: error }, `failed: ${name}`),
     });
     mail.start();
     let listens = false;
@@ -277,9 +277,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       database,
       demo,
       async listen() {
-        const listening = await listenOn(built.app, config);
+        const listening = await startListening(built.app, config);
         listens = true;
-        site.listening(listening.url);
+        site.setListeningUrl(listening.url);
         return listening;
       },
       async close() {

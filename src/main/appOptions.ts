@@ -1,10 +1,10 @@
 import type { Clock } from '../shared/time/clock.ts';
-import type { Config } from './config.ts';
-import type { OpenDatabase } from './db/openDatabase.ts';
-import type { Examine } from './files/fileFacts.ts';
-import type { ConnectionTimeouts } from './http/connections.ts';
-import type { LoadLimits } from './http/limits.ts';
-import type { LogStream } from './http/logging.ts';
+import type { Config } from '../server/config.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
+import type { InspectFile } from '../server/files/inspectFile.ts';
+import type { ConnectionTimeouts } from '../server/host/connections.ts';
+import type { LoadLimits } from '../server/api/loadLimits.ts';
+import type { LogStream } from '../server/host/logging.ts';
 import type { RendererModule } from './render/renderPage.ts';
 
 export type AppOptions = {
@@ -20,7 +20,7 @@ export type AppOptions = {
   /** Fetches what draws pages; without it the browser draws them all, as in development. */
   readonly loadRenderer?: () => Promise<RendererModule>;
   /** Examines files in the thread of the test; without it a thread of its own does, from the built server. */
-  readonly examine?: Examine;
+  readonly examine?: InspectFile;
   /** A database that is already open and migrated, for tests. */
   readonly database?: OpenDatabase;
 };

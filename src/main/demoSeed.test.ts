@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase, temporaryFolder } from '../testing/testDatabase.ts';
 import { type App, createApp } from './app.ts';
-import { loadConfig } from './config.ts';
-import type { OpenDatabase } from './db/openDatabase.ts';
+import { loadConfig } from '../server/config.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
 
 // The embedded engine has one process: there is no other that could seed beside it.
 describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database', () => {

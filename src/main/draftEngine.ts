@@ -1,4 +1,4 @@
-import { createApplicationDraftKind } from '../features/application/client/draftKind.ts';
+import { createApplicationDraftKind } from '../features/application/client/draft/draftKind.ts';
 import type { DraftEngine } from '../offline/DraftsProvider.tsx';
 import { openDrafts } from '../offline/openDrafts.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { specPatterns } from '../app/routePatterns.ts';
+import { specPatterns } from '../shared/routing/routePatterns.ts';
 import { problemDetails } from '../shared/contract/problem.ts';
 import {
   type FuzzedRoute,
@@ -34,7 +34,7 @@ async function signIn(email: string): Promise<Record<string, string>> {
 
 beforeAll(async () => {
   app = await startServer({
-    draws: true,
+    renders: true,
     config: { logLevel: 'error' },
     logStream: { write: (line) => logged.push(line) },
   });
@@ -99,7 +99,7 @@ async function bestTime(request: HostileRequest, first: number): Promise<number>
   return best;
 }
 
-const described = ({ options: { method, url, headers, payload } }: HostileRequest): string =>
+const describeRequest = ({ options: { method, url, headers, payload } }: HostileRequest): string =>
   [method, url, headers, payload].map((part) => JSON.stringify(part)?.slice(0, 200)).join(' ');
 
 describe('the server', () => {
@@ -116,7 +116,8 @@ describe('the server', () => {
       counts[answer.statusCode] = (counts[answer.statusCode] ?? 0) + 1;
       const form = wrongForm(answer, request.options.method === 'HEAD');
       const trouble = form ?? (best > maxCpuMs ? `took ${best} ms` : null);
-      if (trouble !== null) wrong.push(`${trouble}: ${described(request)} ${logged.join('')}`);
+      if (trouble !== null)
+        wrong.push(`${trouble}: ${describeRequest(request)} ${logged.join('')}`);
       if (answer.statusCode === 401 && request.person !== null) {
         sessions[request.person] = await signIn(app.demo?.emails[request.person] ?? '');
       }

@@ -1,7 +1,7 @@
 // What other slices put into the home and into `/index2`, which both show.
-import { LatePart } from '../ui/LatePart.tsx';
+import { LazySuspense } from '../ui/LazySuspense.tsx';
 import { lazyPart } from '../ui/lazy.tsx';
-import { hasScreen } from './routePatterns.ts';
+import { hasScreen } from '../shared/routing/routePatterns.ts';
 
 /** The finder lands with its own screen; until then nothing leads to it. */
 export const hasFinder = hasScreen('/find-universities');
@@ -9,8 +9,8 @@ export const hasFinder = hasScreen('/find-universities');
 /** Posts and schools of the home, fetched beside the screen that shows them. */
 export async function loadHomeParts() {
   const [{ NewestPosts }, { FeaturedSchools }] = await Promise.all([
-    import('../features/articles/client/latePosts.ts'),
-    import('../features/universities/client/home/lateSchools.ts'),
+    import('../features/articles/client/parts.ts'),
+    import('../features/schools/client/featured/FeaturedSchools.lazy.tsx'),
   ]);
   return {
     finder: hasFinder,
@@ -19,11 +19,13 @@ export async function loadHomeParts() {
   };
 }
 
-const LandingLater = lazyPart(async () => (await import('./ShellLater.tsx')).LandingLater);
+const LandingExtras = lazyPart(
+  async () => (await import('../app/shell/ShellExtras.lazy.tsx')).LandingExtras,
+);
 
 /** `/index2` has no frame that would say these things. */
 export const LandingNotices = () => (
-  <LatePart fallback={null} missing={null}>
-    <LandingLater />
-  </LatePart>
+  <LazySuspense fallback={null} unavailable={null}>
+    <LandingExtras />
+  </LazySuspense>
 );

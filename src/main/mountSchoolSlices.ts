@@ -1,16 +1,19 @@
 // Mounts the calls of schools.
 import type { FastifyInstance } from 'fastify';
-import type { FinderAnswer } from '../search/types.ts';
-import { mountDirectory } from './directoryRoutes.ts';
-import { mountGeo } from './geoRoutes.ts';
-import { mountSaved } from './savedRoutes.ts';
-import type { SavedService } from './savedService.ts';
-import type { SearchService } from './search.ts';
-import { mountSearch } from './searchRoutes.ts';
-import { mountToggle, type ToggleServices } from './toggleRoutes.ts';
+import type { FinderResult } from '../features/finder/search/types.ts';
+import { mountDirectory } from '../features/finder/server/directoryRoutes.ts';
+import { mountGeo } from '../features/finder/server/placesRoutes.ts';
+import { mountSaved } from '../features/saved-schools/server/routes.ts';
+import type { SavedService } from '../features/saved-schools/server/service.ts';
+import type { SearchService } from '../features/finder/server/service.ts';
+import { mountSearch } from '../features/finder/server/routes.ts';
+import {
+  mountProgramFilter,
+  type ProgramFilterServices,
+} from '../features/program-filter/server/routes.ts';
 
 /** Mounts everything of the slice. @param app the `api` of the host */
-export function mountUniversities(
+export function mountSchoolSlices(
   app: FastifyInstance,
   {
     search,
@@ -18,16 +21,16 @@ export function mountUniversities(
     saved,
     mapStyleUrl,
     ...toggle
-  }: ToggleServices & {
+  }: ProgramFilterServices & {
     readonly search: SearchService;
-    readonly featured: () => Promise<FinderAnswer>;
+    readonly featured: () => Promise<FinderResult>;
     readonly saved: SavedService;
     /** Style of a provider of map tiles. */
     readonly mapStyleUrl: string | undefined;
   },
 ): void {
   mountSaved(app, saved);
-  mountToggle(app, toggle);
+  mountProgramFilter(app, toggle);
   mountSearch(app, search, featured);
   mountDirectory(app, search);
   mountGeo(app, mapStyleUrl);

@@ -5,7 +5,7 @@ import type { App } from './app.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startServer({ draws: true });
+  app = await startServer({ renders: true });
 });
 afterAll(() => app.close());
 

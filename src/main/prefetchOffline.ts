@@ -1,34 +1,34 @@
 // A student looks schools up where there is no signal: what their screens need is fetched while there is one.
-import { isLowData } from '../ui/lowData.ts';
-import { keepSeen } from './keepSeen.ts';
+import { isLowData } from '../ui/theme/lowData.ts';
+import { cacheVisitedAssets } from '../app/sync/cacheVisitedAssets.ts';
 
-const restMs = 4_000;
-const betweenMs = 500;
+const delayMs = 4_000;
+const intervalMs = 500;
 
 /**
  * One after another: a phone has better things to do than to read them all at once. The build fails when a part that one
  * of these screens loads later is missing here (build/offlineClosure.ts).
  */
 const parts = [
-  () => import('../features/universities/client/SavedUniversitiesScreen.tsx'),
-  () => import('../features/universities/client/saved/savedLater.ts'),
-  () => import('../features/universities/client/UniversityScreen.tsx'),
-  () => import('../features/universities/client/readSchool.ts'),
-  () => import('../features/universities/client/keptSchools.ts'),
-  () => import('../features/universities/client/keptReviews.ts'),
-  () => import('../features/universities/client/school/SchoolDetails.tsx'),
-  () => import('../features/universities/client/school/SchoolVoices.tsx'),
-  () => import('../features/universities/client/school/SchoolActions.tsx'),
-  () => import('../features/universities/client/school/ReviewForm.tsx'),
-  () => import('../features/universities/client/school/NoSchool.tsx'),
-  () => import('../features/universities/client/FindUniversitiesScreen.tsx'),
-  () => import('../features/universities/client/readSearch.ts'),
-  () => import('../features/universities/client/finder/finderLater.ts'),
-  () => import('../features/universities/client/finder/position.ts'),
-  () => import('../features/universities/client/FilterToggleScreen.tsx'),
-  () => import('../features/universities/client/toggle/toggleEngine.ts'),
-  () => import('../features/universities/client/toggle/toggleLater.ts'),
-  () => import('../features/universities/client/toggle/Found.tsx'),
+  () => import('../features/saved-schools/client/SavedSchoolsScreen.tsx'),
+  () => import('../features/saved-schools/client/savedSchools.lazy.tsx'),
+  () => import('../features/schools/client/SchoolScreen.tsx'),
+  () => import('../features/schools/client/readSchool.ts'),
+  () => import('../features/schools/client/cache/schoolCache.ts'),
+  () => import('../features/reviews/client/reviewCache.ts'),
+  () => import('../features/schools/client/school/details/SchoolDetails.tsx'),
+  () => import('../features/reviews/client/SchoolReviews.tsx'),
+  () => import('../features/schools/client/school/SchoolActions.tsx'),
+  () => import('../features/reviews/client/ReviewForm.tsx'),
+  () => import('../features/schools/client/school/SchoolNotFound.tsx'),
+  () => import('../features/finder/client/FinderScreen.tsx'),
+  () => import('../features/finder/client/readSearch.ts'),
+  () => import('../features/finder/client/finder.lazy.tsx'),
+  () => import('../features/finder/client/form/position.ts'),
+  () => import('../features/program-filter/client/ProgramFilterScreen.tsx'),
+  () => import('../features/program-filter/client/filterEngine.ts'),
+  () => import('../features/program-filter/client/programFilter.lazy.tsx'),
+  () => import('../features/program-filter/client/results/FilterResults.tsx'),
 ];
 
 async function fetchParts(isOver: () => boolean): Promise<void> {
@@ -36,15 +36,15 @@ async function fetchParts(isOver: () => boolean): Promise<void> {
     if (isOver() || !navigator.onLine) return;
     // What cannot be had now comes with the screen that needs it, or at the next start.
     await load().catch(() => undefined);
-    await new Promise((resolve) => setTimeout(resolve, betweenMs));
+    await new Promise((resolve) => setTimeout(resolve, intervalMs));
   }
-  await keepSeen();
+  await cacheVisitedAssets();
 }
 
 /** Call once the page of a student stands. @returns stops it */
-export function keepAhead(): () => void {
+export function prefetchOffline(): () => void {
   let over = isLowData();
-  const timer = setTimeout(() => void fetchParts(() => over), restMs);
+  const timer = setTimeout(() => void fetchParts(() => over), delayMs);
   return () => {
     over = true;
     clearTimeout(timer);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildCollege, buildCourse } from '../features/application/testing.ts';
-import { readCoursework, courseworkOf } from './coursework.ts';
+import { readCoursework, toCoursework } from './readCoursework.ts';
 
 const of = (...rows: Parameters<typeof buildCourse>[1][]) =>
-  courseworkOf(
+  toCoursework(
     Object.assign(buildCollege('c1'), ...rows.map((row, at) => buildCourse(`r${at}`, row))),
   );
 const oneOf = (row: Parameters<typeof buildCourse>[1]) => of(row).courses;

@@ -1,17 +1,17 @@
 // What the application says of courses, in the words of the filter of programs: nobody types them twice. The two slices
 // do not know each other (architecture.md, rule 5), so they are joined here.
 import type { SectionKey } from '../features/application/contract.ts';
-import { computeGpa, coursesFrom, type GpaCourse } from '../features/application/gpa.ts';
-import { readRows } from '../features/application/places.ts';
-import type { Grade, Subject } from '../features/universities/catalogue.ts';
-import type { Course, Coursework } from '../features/universities/toggle/types.ts';
+import { computeGpa, coursesFrom, type GpaCourse } from '../features/application/gpa/gpa.ts';
+import { readRows } from '../features/application/answers/places.ts';
+import type { Grade, Subject } from '../shared/reference/catalogue/catalogue.ts';
+import type { Course, Coursework } from '../features/program-filter/types.ts';
 import { openedDrafts } from '../offline/currentDrafts.ts';
-import type { DraftValues } from '../shared/draft/values.ts';
+import type { DraftValues } from '../shared/draft/draftValues.ts';
 
 const section: SectionKey = 'academics';
 
 /** Points of 4.0 from which on a grade is this letter. */
-const letters: readonly (readonly [least: number, Grade])[] = [
+const gradeThresholds: readonly (readonly [least: number, Grade])[] = [
   [4, 'A'],
   [3.7, 'A-'],
   [3.3, 'B+'],
@@ -23,7 +23,7 @@ const letters: readonly (readonly [least: number, Grade])[] = [
   [1, 'D'],
 ];
 
-const same: Readonly<Record<string, Subject>> = {
+const subjects: Readonly<Record<string, Subject>> = {
   biology: 'biology',
   chemistry: 'chemistry',
   microbiology: 'microbiology',
@@ -35,7 +35,7 @@ const same: Readonly<Record<string, Subject>> = {
 };
 
 /** Where a subject of the application is wider than one of a program, the title decides; null when it does not. */
-function subjectOf({ subject, title }: GpaCourse): Subject | null {
+function toSubject({ subject, title }: GpaCourse): Subject | null {
   const says = (word: RegExp): boolean => word.test(title);
   if (subject === 'anatomy_physiology') {
     const [anatomy, physiology] = [says(/anatom/i), says(/physiolog/i)];
@@ -45,31 +45,32 @@ function subjectOf({ subject, title }: GpaCourse): Subject | null {
   if (subject === 'psychology')
     return says(/development|life\s?span|child|growth/i) ? 'human_development' : 'psychology';
   if (subject === 'social') return says(/sociolog/i) ? 'sociology' : null;
-  return same[subject] ?? null;
+  return subjects[subject] ?? null;
 }
 
 /** A grade that meets something; null for one that never does, such as F or W. */
-function gradeOf({ grade, status }: GpaCourse): Grade | '' | null {
+function toGrade({ grade, status }: GpaCourse): Grade | '' | null {
   if (status !== 'completed') return '';
-  if (grade.kind === 'points') return letters.find(([least]) => grade.points >= least)?.[1] ?? null;
+  if (grade.kind === 'points')
+    return gradeThresholds.find(([least]) => grade.points >= least)?.[1] ?? null;
   return grade.kind === 'unknown' || grade.why === 'pass' ? '' : null;
 }
 
 const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
 
 /** @param values of the academics section */
-export function courseworkOf(values: DraftValues): Coursework {
+export function toCoursework(values: DraftValues): Coursework {
   const rows = new Map(readRows(values, 'courses').map(({ id, row }) => [id, row]));
   const all = coursesFrom(values);
   const courses: Course[] = [];
-  let leftOut = 0;
+  let skipped = 0;
   for (const each of all) {
     const { id, status, hours } = each;
-    const grade = gradeOf(each);
+    const grade = toGrade(each);
     if ((status !== 'completed' && status !== 'in_progress') || grade === null) continue;
-    const subject = subjectOf(each);
+    const subject = toSubject(each);
     if (subject === null) {
-      leftOut += 1;
+      skipped += 1;
       continue;
     }
     const row = rows.get(id) ?? {};
@@ -85,7 +86,7 @@ export function courseworkOf(values: DraftValues): Coursework {
     });
   }
   const gpa = computeGpa(all).figures.find(({ key }) => key === 'overall')?.value ?? null;
-  return { courses, leftOut, gpa };
+  return { courses, skipped, gpa };
 }
 
 /** What the draft on this device says; null while no application is open on it. */
@@ -93,5 +94,5 @@ export async function readCoursework(): Promise<Coursework | null> {
   const drafts = openedDrafts();
   if (drafts === null) return null;
   await drafts.opened;
-  return courseworkOf(drafts.store.values(section));
+  return toCoursework(drafts.store.values(section));
 }

@@ -8,22 +8,22 @@ import {
 } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
 import { useSettings } from '../features/content/client/settingsStore.ts';
-import { LatePart } from '../ui/LatePart.tsx';
+import { LazySuspense } from '../ui/LazySuspense.tsx';
 import { lazyPart } from '../ui/lazy.tsx';
-import { Column } from '../ui/Layout.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { Arriving } from './Arriving.tsx';
-import { DashboardLayout } from './DashboardLayout.tsx';
-import { DefaultLayout } from './DefaultLayout.tsx';
-import { ErrorScreen } from './ErrorScreen.tsx';
+import { Column } from '../ui/layout/Layout.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { BootFallback } from '../app/shell/BootFallback.tsx';
+import { DashboardLayout } from '../app/shell/DashboardLayout.tsx';
+import { DefaultLayout } from '../app/shell/DefaultLayout.tsx';
+import { ErrorScreen } from '../app/shell/messages/ErrorScreen.tsx';
 import { hasFinder, LandingNotices, loadHomeParts } from './homeParts.tsx';
-import { guardNavigation } from './navigation.ts';
-import { NotFound } from './lateNotFound.tsx';
-import { paths } from './paths.ts';
-import { Root } from './Root.tsx';
-import { followingScreen, screen } from './screenRoutes.tsx';
-import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
-import styles from './Shell.module.css';
+import { guardNavigation } from '../app/navigation/guardNavigation.ts';
+import { NotFound } from '../app/shell/messages/NotFound.lazy.tsx';
+import { paths } from '../shared/routing/paths.ts';
+import { Root } from '../app/Root.tsx';
+import { lazyHydratedRoute, screenRoute } from './screenRoutes.tsx';
+import type { ScreenHandle, ScreenTitle } from '../app/shell/screenTitle.ts';
+import styles from '../app/shell/Shell.module.css';
 
 const rootId = 'root';
 
@@ -36,7 +36,7 @@ const applicationScreen = (
   title: ScreenTitle,
   load: () => Promise<ComponentType>,
 ): RouteObject =>
-  screen(path, title, async () => {
+  screenRoute(path, title, async () => {
     const [{ withReferenceLists }, Screen] = await Promise.all([
       import('./withReferenceLists.tsx'),
       load(),
@@ -46,13 +46,13 @@ const applicationScreen = (
 
 /** The room of a screen while it comes for the first time; between screens the one before stays. */
 const Screens = () => (
-  <Suspense fallback={<div className={styles['coming']} />}>
+  <Suspense fallback={<div className={styles.coming} />}>
     <Outlet />
   </Suspense>
 );
 
 /** Screens with the error screen one level above them, inside their layout. */
-const recovering = (children: RouteObject[]): RouteObject => ({
+const withErrorScreen = (children: RouteObject[]): RouteObject => ({
   Component: Screens,
   errorElement: <ErrorScreen />,
   children,
@@ -62,111 +62,109 @@ const recovering = (children: RouteObject[]): RouteObject => ({
 const personalTitle: ScreenTitle = (query) =>
   query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
 
-const LateAccountSettings = lazyPart(
+const LazyAccountSettings = lazyPart(
   async () =>
     (await import('../features/account/client/settings/AccountSettings.tsx')).AccountSettings,
 );
 
 /** A nurse's stand under the profile (decisions.md §2.8); without them the profile can still be read. */
 const AccountSettings = () => (
-  <LatePart fallback={null} missing={null}>
-    <LateAccountSettings />
-  </LatePart>
+  <LazySuspense fallback={null} unavailable={null}>
+    <LazyAccountSettings />
+  </LazySuspense>
 );
 
 /** The filter of programs takes over what the application says of courses. */
-const readCoursework = async () => (await import('./coursework.ts')).readCoursework();
+const readCoursework = async () => (await import('./readCoursework.ts')).readCoursework();
 
-const LateSavedSchools = lazyPart(
-  async () => (await import('../features/universities/client/saved/SavedSummary.tsx')).SavedSummary,
+const LazySavedSchools = lazyPart(
+  async () => (await import('../features/saved-schools/client/SavedSummary.tsx')).SavedSummary,
 );
-const savedSchoolsComing = <Skeleton shape="card" label="Opening your saved schools" />;
+const savedSchoolsFallback = <Skeleton shape="card" label="Opening your saved schools" />;
 
 /** On the home of a student; without this part the list itself still opens. */
 const SavedSchools = () => (
-  <LatePart fallback={savedSchoolsComing} missing={null}>
-    <LateSavedSchools />
-  </LatePart>
+  <LazySuspense fallback={savedSchoolsFallback} unavailable={null}>
+    <LazySavedSchools />
+  </LazySuspense>
 );
 
 const defaultScreens: RouteObject[] = [
-  screen(paths.home, '', async () => {
-    const { HomeScreen } = await import('../features/content/client/HomeScreen.tsx');
+  screenRoute(paths.home, '', async () => {
+    const { HomeScreen } = await import('../features/content/client/home/HomeScreen.tsx');
     const parts = await loadHomeParts();
     return () => <HomeScreen {...parts} />;
   }),
-  screen(
+  screenRoute(
     paths.about,
     'About',
-    async () => (await import('../features/content/client/AboutScreen.tsx')).AboutScreen,
+    async () => (await import('../features/content/client/about/AboutScreen.tsx')).AboutScreen,
   ),
-  screen(paths.contact, 'Contact', async () => {
+  screenRoute(paths.contact, 'Contact', async () => {
     const { ContactScreen } = await import('../features/contact/client/ContactScreen.tsx');
     return () => <ContactScreen site={useSettings()} />;
   }),
-  screen(
+  screenRoute(
     paths.privacy,
     'Privacy',
-    async () => (await import('../features/content/client/PrivacyScreen.tsx')).PrivacyScreen,
+    async () =>
+      (await import('../features/content/client/privacy/PrivacyScreen.tsx')).PrivacyScreen,
     // The SPEC's empty child: the same page under the same address.
     [{ index: true, element: null }],
   ),
-  screen(paths.nursingProgram, 'BSN, ADN and LVN', async () => {
+  screenRoute(paths.nursingProgram, 'BSN, ADN and LVN', async () => {
     const { NursingProgramScreen } = await import(
-      '../features/content/client/NursingProgramScreen.tsx'
+      '../features/content/client/program/NursingProgramScreen.tsx'
     );
     return () => <NursingProgramScreen finder={hasFinder} />;
   }),
-  followingScreen(
+  lazyHydratedRoute(
     paths.findUniversities,
     'Find a program',
-    async () =>
-      (await import('../features/universities/client/FindUniversitiesScreen.tsx'))
-        .FindUniversitiesScreen,
+    async () => (await import('../features/finder/client/FinderScreen.tsx')).FinderScreen,
   ),
-  followingScreen(
+  lazyHydratedRoute(
     paths.universities,
     'Schools',
     async () =>
-      (await import('../features/universities/client/UniversitiesScreen.tsx')).UniversitiesScreen,
+      (await import('../features/finder/client/directory/DirectoryScreen.tsx')).DirectoryScreen,
   ),
-  followingScreen(
+  lazyHydratedRoute(
     '/university/:slug',
     'School',
-    async () =>
-      (await import('../features/universities/client/UniversityScreen.tsx')).UniversityScreen,
+    async () => (await import('../features/schools/client/SchoolScreen.tsx')).SchoolScreen,
   ),
-  screen(
+  screenRoute(
     '/post/:slug',
     'Article',
     async () => (await import('../features/articles/client/PostScreen.tsx')).PostScreen,
   ),
-  screen(
+  screenRoute(
     paths.login,
     'Sign in',
-    async () => (await import('../features/account/client/LoginScreen.tsx')).LoginScreen,
+    async () => (await import('../features/account/client/signIn/LoginScreen.tsx')).LoginScreen,
   ),
-  followingScreen(
+  lazyHydratedRoute(
     paths.register,
     'Create a student account',
     async () => (await loadAccountScreens()).RegisterScreen,
   ),
-  followingScreen(
+  lazyHydratedRoute(
     paths.registerNurse,
     'Create a nurse account',
     async () => (await loadAccountScreens()).RegisterNurseScreen,
   ),
-  followingScreen(
+  lazyHydratedRoute(
     paths.signup,
     'Create an account',
     async () => (await loadAccountScreens()).SignupScreen,
   ),
-  followingScreen(
+  lazyHydratedRoute(
     paths.forgetPassword,
     'Forgot your password',
     async () => (await loadAccountScreens()).ForgetPasswordScreen,
   ),
-  followingScreen(
+  lazyHydratedRoute(
     paths.resetPassword,
     'Choose a new password',
     async () => (await loadAccountScreens()).ResetPasswordScreen,
@@ -175,30 +173,30 @@ const defaultScreens: RouteObject[] = [
     const { StudentHomeScreen } = await loadApplicationHome();
     return () => <StudentHomeScreen schools={<SavedSchools />} />;
   }),
-  screen(paths.nurseProfile, 'Your profile', async () => {
+  screenRoute(paths.nurseProfile, 'Your profile', async () => {
     const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
     return () => <NurseProfileScreen settings={<AccountSettings />} />;
   }),
-  screen(
+  screenRoute(
     paths.savedUniversities,
     'Saved schools',
     async () =>
-      (await import('../features/universities/client/SavedUniversitiesScreen.tsx'))
-        .SavedUniversitiesScreen,
+      (await import('../features/saved-schools/client/SavedSchoolsScreen.tsx')).SavedSchoolsScreen,
   ),
-  screen(paths.filterToggle, 'Filter programs', async () => {
-    const { FilterToggleScreen } = await import(
-      '../features/universities/client/FilterToggleScreen.tsx'
+  screenRoute(paths.filterToggle, 'Filter programs', async () => {
+    const { ProgramFilterScreen: FilterToggleScreen } = await import(
+      '../features/program-filter/client/ProgramFilterScreen.tsx'
     );
     return () => <FilterToggleScreen coursework={readCoursework} />;
   }),
-  screen(
+  screenRoute(
     paths.updateProfile,
     'Account settings',
     async () =>
-      (await import('../features/account/client/UpdateProfileScreen.tsx')).UpdateProfileScreen,
+      (await import('../features/account/client/settings/UpdateProfileScreen.tsx'))
+        .UpdateProfileScreen,
   ),
-  screen(
+  screenRoute(
     '/internal/design-kit',
     'Design kit',
     async () => (await import('../ui/kit/KitScreen.tsx')).KitScreen,
@@ -239,8 +237,8 @@ const dashboardScreens: RouteObject[] = [
 
 /** The SPEC's `/index2` has no layout: the screen brings its own skip link, way home and landmarks. */
 const bareScreens: RouteObject[] = [
-  screen(paths.landing, 'Welcome', async () => {
-    const { LandingScreen } = await import('../features/content/client/LandingScreen.tsx');
+  screenRoute(paths.landing, 'Welcome', async () => {
+    const { LandingScreen } = await import('../features/content/client/landing/LandingScreen.tsx');
     const parts = await loadHomeParts();
     return () => <LandingScreen {...parts} notices={<LandingNotices />} />;
   }),
@@ -259,14 +257,14 @@ export const appRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
         </main>
       </Column>
     ),
-    HydrateFallback: Arriving,
+    HydrateFallback: BootFallback,
     children: [
-      { Component: DashboardLayout, children: [recovering(dashboardScreens)] },
-      { children: [recovering(bareScreens)] },
+      { Component: DashboardLayout, children: [withErrorScreen(dashboardScreens)] },
+      { children: [withErrorScreen(bareScreens)] },
       {
         Component: DefaultLayout,
         children: [
-          recovering([
+          withErrorScreen([
             ...defaultScreens,
             { path: '*', handle: { title: 'Page not found' }, Component: NotFound },
           ]),

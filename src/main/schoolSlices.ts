@@ -1,29 +1,35 @@
 // The services of the slice, put together.
-import type { Database } from '../../../server/db/database.ts';
-import type { Job } from '../../../server/jobs/jobs.ts';
-import { type MailKind, unsubscribePath } from '../../../server/mail/unsubscribe.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import type { FinderAnswer } from '../search/types.ts';
-import { featuredSchools } from './featured.ts';
-import type { SavedNewsDeps } from './savedNews.ts';
-import type { SavedOwnersDeps } from './savedOwners.ts';
-import { createSavedServices } from './savedServices.ts';
-import type { SavedService } from './savedService.ts';
-import { createReportService, type ReportService } from './reportService.ts';
-import type { ReviewNewsDeps } from './reviewNews.ts';
-import type { ReviewService } from './reviewService.ts';
-import { createReviewServices } from './reviewServices.ts';
-import { createSchoolService, type SchoolService } from './schoolService.ts';
-import { createSearch, type SearchService } from './search.ts';
-import { createToggle, type ToggleDependencies } from './toggleServices.ts';
-import type { ToggleServices } from './toggleRoutes.ts';
+import type { Database } from '../server/db/database.ts';
+import type { Job } from '../server/jobs/jobs.ts';
+import { type MailKind, unsubscribePath } from '../server/mail/unsubscribe.ts';
+import type { Clock } from '../shared/time/clock.ts';
+import type { FinderResult } from '../features/finder/search/types.ts';
+import { featuredSchools } from '../features/finder/server/featuredSchools.ts';
+import type { ChangeNotificationsDeps } from '../features/saved-schools/server/changeNotifications.ts';
+import type { OrphanedListsDeps } from '../features/saved-schools/server/orphanedLists.ts';
+import { createSavedServices } from '../features/saved-schools/server/services.ts';
+import type { SavedService } from '../features/saved-schools/server/service.ts';
+import {
+  createReportService,
+  type ReportService,
+} from '../features/reviews/server/reportService.ts';
+import type { ReviewNotificationsDeps } from '../features/reviews/server/reviewNotifications.ts';
+import type { ReviewService } from '../features/reviews/server/service.ts';
+import { createReviewServices } from '../features/reviews/server/services.ts';
+import { createSchoolService, type SchoolService } from '../features/schools/server/service.ts';
+import { createSearch, type SearchService } from '../features/finder/server/service.ts';
+import {
+  createProgramFilter,
+  type ProgramFilterDependencies,
+} from '../features/program-filter/server/services.ts';
+import type { ProgramFilterServices } from '../features/program-filter/server/routes.ts';
 
-export type Universities = ToggleServices & {
+export type SchoolSlices = ProgramFilterServices & {
   /** Work of the slice that nobody waits for. */
   readonly jobs: readonly Job[];
   readonly search: SearchService;
   /** The schools that staff put on the home. */
-  readonly featured: () => Promise<FinderAnswer>;
+  readonly featured: () => Promise<FinderResult>;
   readonly schools: SchoolService;
   readonly reports: ReportService;
   readonly reviews: ReviewService;
@@ -32,7 +38,7 @@ export type Universities = ToggleServices & {
   readonly mailKinds: Readonly<Record<string, MailKind>>;
 };
 
-export function createUniversities({
+export function createSchoolSlices({
   database,
   clock,
   appSecret,
@@ -41,7 +47,7 @@ export function createUniversities({
   accounts,
   incarnation,
   ...letters
-}: Pick<ToggleDependencies, 'mail' | 'origin' | 'siteName'> & {
+}: Pick<ProgramFilterDependencies, 'mail' | 'origin' | 'siteName'> & {
   /** Which life of the database revisions belong to. */
   readonly incarnation?: string | undefined;
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
@@ -53,18 +59,18 @@ export function createUniversities({
   /** Which schools staff put on the home, as slugs. */
   readonly featured: () => Promise<readonly string[]>;
   /** Where mail to people goes. */
-  readonly accounts: Pick<ToggleDependencies, 'filterEmails'> & {
-    readonly studentEmails: SavedNewsDeps['emails'];
-    readonly memberEmails: ReviewNewsDeps['emails'];
-    readonly withoutAccount: SavedOwnersDeps['withoutAccount'];
+  readonly accounts: Pick<ProgramFilterDependencies, 'filterEmails'> & {
+    readonly studentEmails: ChangeNotificationsDeps['emails'];
+    readonly memberEmails: ReviewNotificationsDeps['emails'];
+    readonly withoutAccount: OrphanedListsDeps['withoutAccount'];
   };
-}): Universities {
+}): SchoolSlices {
   const search = createSearch({ db: database.db, clock });
   const schools = createSchoolService({ db: database.db, clock, search });
   const { filterEmails, studentEmails: emails, withoutAccount } = accounts;
   const unsubscribeUrl = (kind: string) => (id: string) =>
     letters.origin() + unsubscribePath(appSecret, { kind, id });
-  const { alerts, ...toggle } = createToggle({
+  const { alerts, ...toggle } = createProgramFilter({
     database,
     clock,
     search,
@@ -100,8 +106,8 @@ export function createUniversities({
     saved: saved.list,
     jobs: [alerts, ...saved.jobs, ...reviews.jobs],
     mailKinds: {
-      'saved-schools': { about: 'saved schools', end: saved.list.silence },
-      'saved-search': { about: 'a saved search', end: toggle.savedSearches.silence },
+      'saved-schools': { about: 'saved schools', unsubscribe: saved.list.silence },
+      'saved-search': { about: 'a saved search', unsubscribe: toggle.savedSearches.silence },
     },
     reports: createReportService({ database, clock, appSecret }),
     reviews: reviews.service,

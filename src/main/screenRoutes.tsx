@@ -1,19 +1,19 @@
 // The two ways in which a route brings its screen.
 import { type ComponentType, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { Column } from '../ui/Layout.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Column } from '../ui/layout/Layout.tsx';
+import { PageHeader } from '../ui/layout/PageHeader.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { lazyPart } from '../ui/lazy.tsx';
-import { laterPart, notHere } from '../ui/takenOverLater.tsx';
-import type { ScreenHandle, ScreenTitle } from './screenTitle.ts';
-import { loadChunk } from './update/chunkFailure.ts';
+import { lazyHydrateOnRender, pageRestUnavailable } from '../ui/lazyHydrate.tsx';
+import type { ScreenHandle, ScreenTitle } from '../app/shell/screenTitle.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
 
 /**
  * A route whose screen is fetched when it is first opened. By React, not by the router's own `lazy`: behind a
  * middleware the router drops the failure of a lazy part and shows nothing.
  */
-export function screen(
+export function screenRoute(
   path: string,
   title: ScreenTitle,
   load: () => Promise<ComponentType>,
@@ -35,7 +35,7 @@ export function screen(
 }
 
 /** The first clock of a page costs a phone 40 ms: in a task of its own, before the screen that shows clocks. */
-const clocksReady = () =>
+const warmUpDateFormat = () =>
   new Promise<void>((resolve) => {
     setTimeout(() => {
       new Intl.DateTimeFormat('en-US', { timeZone: 'UTC' }).format(0);
@@ -45,28 +45,28 @@ const clocksReady = () =>
 
 /**
  * A route whose screen works before its script has come: the server draws it, its links lead on and its forms are sent.
- * The page is taken over without it, and it follows (src/decisions/2026-11-21-screens-that-follow.md).
+ * The page is taken over without it, and it follows (src/decisions/screens/2026-11-21-hydrate-heavy-public-screens-lazily.md).
  */
-export function followingScreen(
+export function lazyHydratedRoute(
   path: string,
   title: string,
   load: () => Promise<ComponentType>,
 ): RouteObject {
   const loadWithClocks = async (): Promise<ComponentType> => {
-    const [loaded] = await Promise.all([load(), clocksReady()]);
+    const [loaded] = await Promise.all([load(), warmUpDateFormat()]);
     return loaded;
   };
-  const Screen = laterPart(loadWithClocks, {
-    coming: (
+  const Screen = lazyHydrateOnRender(loadWithClocks, {
+    loading: (
       <Column>
         <PageHeader title={title} />
         <Skeleton shape="row" count={8} />
       </Column>
     ),
-    missing: (retry) => (
+    unavailable: (retry) => (
       <Column>
         <PageHeader title={title} />
-        {notHere(retry)}
+        {pageRestUnavailable(retry)}
       </Column>
     ),
   });

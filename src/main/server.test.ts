@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startServer, testDemoPassword } from '../testing/startServer.ts';
 import type { App } from './app.ts';
-import { createOutbox } from './mail/outbox.ts';
-import { startMailServer } from './mail/testing.ts';
-import { developmentMailbox } from './mail/transport.ts';
+import { createOutbox } from '../server/mail/outbox.ts';
+import { startMailServer } from '../server/mail/testing.ts';
+import { developmentTransport } from '../server/mail/transport.ts';
 
 const opened: App[] = [];
 const start = async (...options: Parameters<typeof startServer>): Promise<App> => {
@@ -86,7 +86,7 @@ describe('the server', () => {
     const elsewhere = createOutbox({
       database: { db: app.database.db, afterCommit: () => {} },
       clock: () => new Date(),
-      transport: developmentMailbox,
+      transport: developmentTransport,
       from: 'a@site.test',
       report: () => {},
     });

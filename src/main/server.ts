@@ -2,15 +2,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type App, createApp } from './server/app.ts';
-import { type Config, loadConfig } from './server/config.ts';
-import { gatheredLines } from './server/http/gatheredLines.ts';
-import { typedOrigin } from './server/mail/siteOrigin.ts';
-import type { RendererModule } from './server/render/renderPage.ts';
-import { StartupRefusal } from './server/startupRefusal.ts';
+import { type App, createApp } from './app.ts';
+import { type Config, loadConfig } from '../server/config.ts';
+import { createBufferedLog } from '../server/host/bufferedLog.ts';
+import { toTypeableOrigin } from '../server/mail/siteOrigin.ts';
+import type { RendererModule } from './render/renderPage.ts';
+import { StartupError } from '../server/startupError.ts';
 
 /** What draws pages is a build of its own beside this one; in development there is none. */
-function rendererBeside(folder: string): (() => Promise<RendererModule>) | undefined {
+function findRenderer(folder: string): (() => Promise<RendererModule>) | undefined {
   const file = join(folder, 'render', 'renderPage.js');
   return existsSync(file)
     ? async () => (await import(pathToFileURL(file).href)) as RendererModule
@@ -18,7 +18,7 @@ function rendererBeside(folder: string): (() => Promise<RendererModule>) | undef
 }
 
 /** Requests that are longer under way than this are cut off by a stop, once nothing new is taken. */
-const longestStop = 10_000;
+const maxStopMs = 10_000;
 
 /** The client calls the API at the path it was built for; with another one every page would fail. */
 function requireSameApiBase(config: Config): void {
@@ -26,12 +26,12 @@ function requireSameApiBase(config: Config): void {
   if (!existsSync(file)) return;
   const { apiBase: built } = JSON.parse(readFileSync(file, 'utf8')) as { apiBase: string };
   if (built === config.apiBase) return;
-  throw new StartupRefusal(
+  throw new StartupError(
     `This build calls the API at ${built}, and API_BASE says ${config.apiBase}. Build again with the same API_BASE.`,
   );
 }
 
-function introduce({ demo }: App): void {
+function logStartup({ demo }: App): void {
   if (!demo) return;
   console.log('Sample accounts (the people are invented):');
   for (const email of demo.emails) console.log(`  ${email}`);
@@ -47,7 +47,7 @@ function stopOnSignal(app: App, { shutdownDelayMs }: Config): void {
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
-    setTimeout(() => process.exit(1), shutdownDelayMs + longestStop).unref();
+    setTimeout(() => process.exit(1), shutdownDelayMs + maxStopMs).unref();
     app.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -63,8 +63,8 @@ function stopOnSignal(app: App, { shutdownDelayMs }: Config): void {
 async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
   requireSameApiBase(config);
-  const loadRenderer = rendererBeside(import.meta.dirname);
-  const logStream = gatheredLines((lines) => process.stdout.write(lines));
+  const loadRenderer = findRenderer(import.meta.dirname);
+  const logStream = createBufferedLog((lines) => process.stdout.write(lines));
   process.once('exit', () => logStream.flush());
   const app = await createApp({
     config,
@@ -75,8 +75,8 @@ async function start(): Promise<void> {
   stopOnSignal(app, config);
   try {
     const { url } = await app.listen();
-    introduce(app);
-    console.log(`Lamplight is ready at ${typedOrigin(url)}`);
+    logStartup(app);
+    console.log(`Lamplight is ready at ${toTypeableOrigin(url)}`);
   } catch (error) {
     await app.close();
     throw error;
@@ -84,6 +84,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  console.error(error instanceof StartupRefusal ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
 });

@@ -1,11 +1,11 @@
-import type { Clock } from '../../shared/time/clock.ts';
-import { createMaintenance } from '../db/embedded/maintenance.ts';
-import { forgetOldKeys } from '../db/idempotency/store.ts';
-import type { OpenDatabase } from '../db/openDatabase.ts';
-import type { RunningOutbox } from '../mail/outbox.ts';
-import { everyMinute, type Job, nightly } from './jobs.ts';
+import type { Clock } from '../shared/time/clock.ts';
+import { createMaintenance } from '../server/db/embedded/maintenance.ts';
+import { deleteOldKeys } from '../server/api/idempotency/store.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
+import type { RunningOutbox } from '../server/mail/outbox.ts';
+import { everyMinute, type Job, nightly } from '../server/jobs/jobs.ts';
 
-type Tidied = {
+type ServicesWithJobs = {
   readonly account: { removeExpired(): Promise<unknown> };
   readonly contact: { sendReleased(): Promise<void>; tidy(): Promise<void> };
   readonly documents: { tidy(): Promise<void> };
@@ -13,9 +13,9 @@ type Tidied = {
 };
 
 /** All that the site does by the clock: what the slices ask for, then what its own database asks for. */
-export function upkeepJobs(
+export function createSiteJobs(
   database: OpenDatabase,
-  services: Tidied,
+  services: ServicesWithJobs,
   mail: RunningOutbox,
   clock: Clock,
 ): Job[] {
@@ -25,7 +25,7 @@ export function upkeepJobs(
       isDue: nightly,
       run: async () => {
         await services.account.removeExpired();
-        await forgetOldKeys(database.db, clock());
+        await deleteOldKeys(database.db, clock());
         await mail.removeOld();
       },
     },

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback } from 'react';
-import { ReferenceListsContext } from '../features/application/client/optionLists.tsx';
+import { ReferenceListsContext } from '../features/application/client/fields/referenceLists.tsx';
 import { useOptionLists } from '../features/content/client/optionListsStore.ts';
 
 /** Hands the reference lists of the content slice to a screen of the application. */

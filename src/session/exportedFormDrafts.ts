@@ -1,14 +1,14 @@
 // The notes of a device that is being locked, as a whole: sealed with the messages of their person, and put back later.
-import { notePrefix } from './deviceNotes.ts';
+import { formDraftPrefix } from './formDrafts.ts';
 
-export type Notes = Readonly<Record<string, string>>;
+export type FormDrafts = Readonly<Record<string, string>>;
 
 /** Every note of this device as it lies in storage, by its key. */
-export function readNotes(): Notes {
+export function exportFormDrafts(): FormDrafts {
   try {
     return Object.fromEntries(
       Object.keys(window.localStorage)
-        .filter((key) => key.startsWith(notePrefix))
+        .filter((key) => key.startsWith(formDraftPrefix))
         .map((key) => [key, window.localStorage.getItem(key) ?? '']),
     );
   } catch {
@@ -17,10 +17,10 @@ export function readNotes(): Notes {
 }
 
 /** Puts them back; a newer one stays. */
-export function restoreNotes(notes: Notes): void {
+export function restoreFormDrafts(notes: FormDrafts): void {
   try {
     for (const [key, text] of Object.entries(notes))
-      if (key.startsWith(notePrefix) && window.localStorage.getItem(key) === null)
+      if (key.startsWith(formDraftPrefix) && window.localStorage.getItem(key) === null)
         window.localStorage.setItem(key, text);
   } catch {
     // Blocked or full: the fields begin empty.

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openSiteChannel, type SiteChannelHost } from './siteChannel.ts';
+import { openSessionChannel, type SessionChannelHost } from './sessionChannel.ts';
 
 type StorageEventLike = { key: string | null; newValue: string | null };
 
@@ -7,7 +7,7 @@ type StorageEventLike = { key: string | null; newValue: string | null };
 function twoTabs(withChannel: boolean) {
   const channels: { tab: number; listener: (event: { data: unknown }) => void }[] = [];
   const storages: { tab: number; listener: (event: StorageEventLike) => void }[] = [];
-  const host = (tab: number): SiteChannelHost => ({
+  const host = (tab: number): SessionChannelHost => ({
     openChannel: withChannel
       ? () => ({
           post(data) {
@@ -37,7 +37,7 @@ function twoTabs(withChannel: boolean) {
   });
   const tab = (number: number) => {
     const hear = { logout: vi.fn(), session: vi.fn(), locked: vi.fn() };
-    return { hear, channel: openSiteChannel(host(number), hear), host: host(number) };
+    return { hear, channel: openSessionChannel(host(number), hear), host: host(number) };
   };
   return { first: tab(1), second: tab(2) };
 }
@@ -79,7 +79,7 @@ describe('the channel', () => {
   });
   it('speaks on when storage is full', () => {
     const said: unknown[] = [];
-    const channel = openSiteChannel(
+    const channel = openSessionChannel(
       {
         openChannel: () => ({
           post: (message) => void said.push(message),

@@ -10,7 +10,7 @@ type Channel = {
 type Storage = { setItem(key: string, value: string): void; removeItem(key: string): void };
 
 /** The browser facts this needs; a test replaces them. */
-export type SiteChannelHost = {
+export type SessionChannelHost = {
   readonly openChannel: (() => Channel) | null;
   readonly storage: Storage | null;
   readonly onStorage: (
@@ -19,29 +19,29 @@ export type SiteChannelHost = {
 };
 
 /** The session has ended or changed; or the device was locked. */
-export type SiteMessage = 'logout' | 'session' | 'locked';
+export type SessionMessage = 'logout' | 'session' | 'locked';
 
-export type SiteChannel = {
+export type SessionChannel = {
   /** Tells every other tab. */
-  announce(type: SiteMessage): void;
+  announce(type: SessionMessage): void;
   close(): void;
 };
 
-const isAbout = (data: unknown, type: string) =>
+const hasType = (data: unknown, type: string) =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === type;
 
 /**
  * Listens to the other tabs and speaks to them. Both ways are used at once, since a tab may have lost its channel;
  * being told twice does no harm.
  */
-export function openSiteChannel(
-  host: SiteChannelHost,
-  hear: Readonly<Record<SiteMessage, () => void>>,
-): SiteChannel {
+export function openSessionChannel(
+  host: SessionChannelHost,
+  hear: Readonly<Record<SessionMessage, () => void>>,
+): SessionChannel {
   const receive = (data: unknown) => {
-    if (isAbout(data, 'logout')) hear.logout();
-    else if (isAbout(data, 'session')) hear.session();
-    else if (isAbout(data, 'locked')) hear.locked();
+    if (hasType(data, 'logout')) hear.logout();
+    else if (hasType(data, 'session')) hear.session();
+    else if (hasType(data, 'locked')) hear.locked();
   };
   const channel = host.openChannel?.() ?? null;
   channel?.addEventListener('message', (event) => receive(event.data));
@@ -85,7 +85,7 @@ function openBroadcastChannel(): Channel {
 }
 
 /** The real browser. */
-export function browserChannelHost(): SiteChannelHost {
+export function browserChannelHost(): SessionChannelHost {
   return {
     openChannel: typeof BroadcastChannel === 'undefined' ? null : openBroadcastChannel,
     storage: openStorage(),

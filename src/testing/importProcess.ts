@@ -1,7 +1,7 @@
 // A program for tests that kill it: imports a file and prints what it is at.
 //   node importProgram.js <data folder> <built engine> <file>
-import { importers } from '../features/universities/server/import/importers.ts';
-import { runImport } from '../features/universities/server/import/runImport.ts';
+import { importers } from '../features/school-import/server/importers.ts';
+import { runImport } from '../features/school-import/server/runImport.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 
 const [, , dataDir = '', workerFile = '', path = ''] = process.argv;

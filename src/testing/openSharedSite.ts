@@ -1,15 +1,18 @@
 // Two processes of one site: two apps with a pool each over one database.
 import { rmSync } from 'node:fs';
-import type { App } from '../server/app.ts';
+import type { App } from '../main/app.ts';
 import { type OpenDatabase, openDatabase } from '../server/db/openDatabase.ts';
 import { startServer, type ServerOptions } from './startServer.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
-const stays = (database: OpenDatabase): OpenDatabase => ({ ...database, close: async () => {} });
+const withoutClose = (database: OpenDatabase): OpenDatabase => ({
+  ...database,
+  close: async () => {},
+});
 
 /** Another pool on the same PostgreSQL database; the embedded engine has one connection, which both share. */
-async function another(database: OpenDatabase): Promise<OpenDatabase> {
-  if (database.embedded) return stays(database);
+async function openSecond(database: OpenDatabase): Promise<OpenDatabase> {
+  if (database.embedded) return withoutClose(database);
   const { connectionString } = database.pool.options;
   return openDatabase({ databaseUrl: connectionString, dataDir: '' });
 }
@@ -26,7 +29,7 @@ export async function openSharedSite() {
       const app = await startServer({
         ...options,
         config: { dataDir, ...config },
-        database: await another(database),
+        database: await openSecond(database),
       });
       apps.push(app);
       const { url } = await app.listen();

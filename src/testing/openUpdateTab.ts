@@ -1,7 +1,7 @@
 // One tab of a browser for tests of the update flow: its page, its worker and its share of the channel are plain objects.
 import type { DeployedBuild } from '../api/buildManifest.ts';
-import type { TabChannel, TabMessage } from '../app/update/environment.ts';
-import { createUpdateFlow, type UpdateParts } from '../app/update/updateFlow.ts';
+import type { TabChannel, TabMessage } from '../app/update/platform.ts';
+import { createUpdateFlow, type UpdateFlowOptions } from '../app/update/updateFlow.ts';
 import type { WorkerEvent, WorkerPort } from '../app/update/workerPort.ts';
 import type { ManualClock } from './manualClock.ts';
 
@@ -29,9 +29,9 @@ export function channelHub(): () => TabChannel {
 /** The browser's registration, shared by its tabs. `deployed` is what `update()` finds. */
 export function fakeWorker() {
   const listeners = new Set<(event: WorkerEvent) => void>();
-  const state = { waiting: null as string | null, log: [] as string[], letsIn: true };
+  const state = { waiting: null as string | null, log: [] as string[], activates: true };
   let onUpdate = (): void => undefined;
-  const tell = (event: WorkerEvent): void => {
+  const emit = (event: WorkerEvent): void => {
     for (const listener of listeners) listener(event);
   };
   const port: WorkerPort = {
@@ -40,13 +40,13 @@ export function fakeWorker() {
       onUpdate();
     },
     waitingBuild: () => state.waiting,
-    letIn: () => {
+    activateWaiting: () => {
       const buildId = state.waiting;
       if (buildId === null) return false;
       state.log.push(`let in ${buildId}`);
-      if (state.letsIn) {
+      if (state.activates) {
         state.waiting = null;
-        queueMicrotask(() => tell({ kind: 'activated', buildId }));
+        queueMicrotask(() => emit({ kind: 'activated', buildId }));
       }
       return true;
     },
@@ -58,11 +58,11 @@ export function fakeWorker() {
   return {
     port,
     state,
-    tell,
+    tell: emit,
     /** A new worker is installed and waits. */
     install: (buildId: string): void => {
       state.waiting = buildId;
-      tell({ kind: 'waiting', buildId });
+      emit({ kind: 'waiting', buildId });
     },
     /** What the browser finds the next times it looks for a new worker. */
     onUpdate: (run: () => void): void => {
@@ -75,11 +75,11 @@ export type FakeWorker = ReturnType<typeof fakeWorker>;
 
 let names = 0;
 
-export function openTab(
+export function openUpdateTab(
   clock: ManualClock,
   worker: FakeWorker,
   channel: TabChannel,
-  parts: Partial<UpdateParts> = {},
+  parts: Partial<UpdateFlowOptions> = {},
 ) {
   const facts = { visible: true, busy: false, stored: true, loads: true };
   const log: string[] = [];
@@ -103,18 +103,18 @@ export function openTab(
         return 'reloading';
       },
     },
-    newName: () => {
+    createId: () => {
       names += 1;
       return `name-${names}`;
     },
-    here: () => '/my-account',
+    currentUrl: () => '/my-account',
     flushDrafts: async () => {
       log.push('flush');
       worker.state.log.push('flush');
       if (!facts.stored) throw new DOMException('full', 'QuotaExceededError');
     },
     isBusy: () => facts.busy,
-    deployedBuildLoads: async () => facts.loads,
+    isDeployedBuildReachable: async () => facts.loads,
     report: (message) => log.push(`report ${message}`),
     ...parts,
   });

@@ -3,18 +3,18 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take more than some seconds, the longest first. */
-const slow = [
+const slowFiles = [
   '/src/server/db/embedded/engine.test.ts',
-  '/src/server/server.test.ts',
+  '/src/main/server.test.ts',
   '/import/killed.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
-  const at = slow.findIndex((path) => moduleId.endsWith(path));
-  return at === -1 ? slow.length : at;
+  const at = slowFiles.findIndex((path) => moduleId.endsWith(path));
+  return at === -1 ? slowFiles.length : at;
 };
 
-export class SlowestFirst extends BaseSequencer {
+export class SlowTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     return sorted.toSorted((a, b) => rank(a) - rank(b));

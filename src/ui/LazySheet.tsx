@@ -1,24 +1,24 @@
 import { type ComponentProps, useEffect, useState } from 'react';
-import { untilLoaded } from './lazy.tsx';
+import { loadWithRetry } from './lazy.tsx';
 
-const loadSheet = async () => (await import('./Sheet.tsx')).Sheet;
+const loadSheet = async () => (await import('./overlay/Sheet.tsx')).Sheet;
 type SheetType = Awaited<ReturnType<typeof loadSheet>>;
 
-let loaded: SheetType | null = null;
+let loadedSheet: SheetType | null = null;
 
 /**
  * A sheet of the page's frame. Its code comes once the page stands, so that the first screen does not wait for what
  * nobody has opened yet; what could not be fetched comes when it can.
  */
-export function LateSheet(props: ComponentProps<SheetType>) {
-  const [Sheet, setSheet] = useState<{ of: SheetType } | null>(loaded && { of: loaded });
+export function LazySheet(props: ComponentProps<SheetType>) {
+  const [Sheet, setSheet] = useState<{ of: SheetType } | null>(loadedSheet && { of: loadedSheet });
   const { open } = props;
   useEffect(() => {
-    if (Sheet !== null || (loaded !== null && !open)) return undefined;
+    if (Sheet !== null || (loadedSheet !== null && !open)) return undefined;
     let gone = false;
     const load = async (): Promise<void> => {
-      loaded = await untilLoaded(loadSheet);
-      if (!gone) setSheet({ of: loaded });
+      loadedSheet = await loadWithRetry(loadSheet);
+      if (!gone) setSheet({ of: loadedSheet });
     };
     void load();
     return () => {

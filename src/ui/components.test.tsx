@@ -3,19 +3,19 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { initialsOf } from './Avatar.tsx';
-import { Button } from './Button.tsx';
-import { ErrorSummary } from './ErrorSummary.tsx';
-import { Lamp } from './Lamp.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { RadioGroup } from './ChoiceFields.tsx';
-import { RowCard, RowList } from './RowCard.tsx';
-import { SaveStatus } from './SaveStatus.tsx';
-import { Seam } from './Seam.tsx';
-import { Shelf, TaskRow } from './Shelf.tsx';
-import { Tabs } from './Tabs.tsx';
-import { TextField } from './TextField.tsx';
-import { clockText } from './clockText.ts';
+import { initialsOf } from './display/Avatar.tsx';
+import { Button } from './buttons/Button.tsx';
+import { ErrorSummary } from './form/ErrorSummary.tsx';
+import { NextAction } from './navigation/NextAction.tsx';
+import { MenuButton } from './navigation/MenuButton.tsx';
+import { RadioGroup } from './form/ChoiceFields.tsx';
+import { RowCard, RowList } from './layout/RowCard.tsx';
+import { SaveStatus } from './feedback/SaveStatus.tsx';
+import { ConflictChooser } from './form/ConflictChooser.tsx';
+import { TaskList, TaskRow } from './display/TaskList.tsx';
+import { Tabs } from './navigation/Tabs.tsx';
+import { TextField } from './form/TextField.tsx';
+import { formatInZone } from './display/formatInZone.ts';
 
 afterEach(cleanup);
 
@@ -91,7 +91,7 @@ describe('the error summary', () => {
   });
 });
 
-function Colleges() {
+function CollegeList() {
   const [names, setNames] = useState(['Grace', 'City', 'Harbor']);
   const [removed, setRemoved] = useState('');
   const swap = (from: number, to: number) => {
@@ -126,7 +126,7 @@ describe('a row of a list', () => {
   const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
   it('moves by buttons, keeps the focus and says where it is', () => {
-    render(<Colleges />);
+    render(<CollegeList />);
     fireEvent.click(button('Move Harbor up'));
     expect(order()).toEqual(['Grace', 'Harbor', 'City']);
     expect(focused()).toBe(button('Move Harbor up'));
@@ -134,14 +134,14 @@ describe('a row of a list', () => {
   });
 
   it('at the end hands the focus to the other direction', () => {
-    render(<Colleges />);
+    render(<CollegeList />);
     fireEvent.click(button('Move City up'));
     expect(button('Move City up').disabled).toBe(true);
     expect(focused()).toBe(button('Move City down'));
   });
 
   it('can be removed and brought back from the same place', () => {
-    render(<Colleges />);
+    render(<CollegeList />);
     fireEvent.click(button('Remove City'));
     expect(order()).toEqual(['Grace', 'Harbor']);
     expect(focused()).toBe(button('Undo'));
@@ -152,13 +152,13 @@ describe('a row of a list', () => {
 
 describe('the seam', () => {
   const seam = (masked: boolean, act = { mine: vi.fn(), theirs: vi.fn() }) => (
-    <Seam
+    <ConflictChooser
       fieldLabel="Religious affiliation"
       masked={masked}
-      mine={{ value: 'Lutheran', who: 'On this phone', when: '8:02' }}
-      theirs={{ value: '', who: 'On your laptop', when: '9:15' }}
-      onKeepMine={act.mine}
-      onTakeTheirs={act.theirs}
+      mine={{ value: 'Lutheran', source: 'On this phone', when: '8:02' }}
+      theirs={{ value: '', source: 'On your laptop', when: '9:15' }}
+      onChooseMine={act.mine}
+      onChooseTheirs={act.theirs}
     />
   );
 
@@ -186,12 +186,12 @@ describe('the seam', () => {
     const text =
       'I held the lamp while my grandmother changed the dressing, and she spoke the whole time.';
     render(
-      <Seam
+      <ConflictChooser
         fieldLabel="Why nursing"
-        mine={{ value: text, who: 'On this phone', when: '8:02' }}
-        theirs={{ value: text.replace('lamp', 'light'), who: 'On your laptop', when: '9:15' }}
-        onKeepMine={() => undefined}
-        onTakeTheirs={() => undefined}
+        mine={{ value: text, source: 'On this phone', when: '8:02' }}
+        theirs={{ value: text.replace('lamp', 'light'), source: 'On your laptop', when: '9:15' }}
+        onChooseMine={() => undefined}
+        onChooseTheirs={() => undefined}
       />,
     );
     const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
@@ -203,9 +203,9 @@ describe('the states', () => {
   it('are read as words, not only seen', () => {
     render(
       <MemoryRouter>
-        <Shelf label="Sections">
+        <TaskList label="Sections">
           <TaskRow title="Academics" href="/a" state="needsAttention" count="9 of 12 answered" />
-        </Shelf>
+        </TaskList>
       </MemoryRouter>,
     );
     const row = within(screen.getByRole('listitem'));
@@ -219,7 +219,7 @@ describe('the states', () => {
   });
 
   it('with nothing due leave the lamp unlit and not to be pressed', () => {
-    render(<Lamp label="Nothing is due" />);
+    render(<NextAction label="Nothing is due" />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -257,11 +257,11 @@ describe('menus and tabs', () => {
 describe('small texts', () => {
   it('show a deadline in its own zone and in the reader’s', () => {
     const at = '2026-11-21T04:59:00Z';
-    expect(clockText(at, 'America/New_York')).toEqual({
+    expect(formatInZone(at, 'America/New_York')).toEqual({
       date: '20 November 2026',
       time: '11:59 PM EST',
     });
-    expect(clockText(at, 'America/Los_Angeles').time).toBe('8:59 PM PST');
+    expect(formatInZone(at, 'America/Los_Angeles').time).toBe('8:59 PM PST');
   });
 
   it('take the first letters of any name', () => {

@@ -6,9 +6,9 @@ import { Component, type ComponentType, createContext, type ReactNode, use } fro
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { takenOverLater } from './takenOverLater.tsx';
+import { lazyHydrate } from './lazyHydrate.tsx';
 
-const pressed = vi.fn();
+const onPress = vi.fn();
 type Part = ComponentType<{ kind: string }>;
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -20,9 +20,9 @@ class Boundary extends Component<{ children: ReactNode }> {
 /** A screen with a part in it; the server and the browser each have their own. */
 function build(load: (part: Part) => Promise<Part>) {
   const Around = createContext('Press');
-  const Later = takenOverLater<{ kind: string }>(() =>
+  const Later = lazyHydrate<{ kind: string }>(() =>
     load(({ kind }) => (
-      <button type="button" data-kind={kind} onClick={pressed}>
+      <button type="button" data-kind={kind} onClick={onPress}>
         {use(Around)}
       </button>
     )),
@@ -39,7 +39,7 @@ function build(load: (part: Part) => Promise<Part>) {
 }
 
 /** The page as the server draws it. */
-const draw = (): Promise<string> =>
+const renderOnServer = (): Promise<string> =>
   new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(build((part) => Promise.resolve(part))(), {
       onAllReady: () => resolve(text(pipe(new PassThrough()))),
@@ -49,8 +49,8 @@ const draw = (): Promise<string> =>
 let root: Root | null = null;
 const problems: string[] = [];
 
-async function takeOver(load: (part: Part) => Promise<Part>) {
-  document.body.innerHTML = `<div id="root">${await draw()}</div>`;
+async function hydrate(load: (part: Part) => Promise<Part>) {
+  document.body.innerHTML = `<div id="root">${await renderOnServer()}</div>`;
   const place = document.getElementById('root') as HTMLElement;
   const app = build(load);
   await act(async () => {
@@ -70,7 +70,7 @@ afterEach(() => {
   act(() => root?.unmount());
   root = null;
   problems.length = 0;
-  pressed.mockClear();
+  onPress.mockClear();
 });
 
 describe('a part that is taken over later', () => {
@@ -79,31 +79,31 @@ describe('a part that is taken over later', () => {
     const coming = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const page = await takeOver((part) => coming.then(() => part));
+    const page = await hydrate((part) => coming.then(() => part));
     const drawn = page.button();
     drawn.click();
-    expect(pressed).not.toHaveBeenCalled();
+    expect(onPress).not.toHaveBeenCalled();
     await act(async () => arrive());
     expect(page.button()).toBe(drawn);
     await act(async () => drawn.click());
-    expect(pressed).toHaveBeenCalledOnce();
+    expect(onPress).toHaveBeenCalledOnce();
     expect(problems).toEqual([]);
   });
 
   it('stands as it was drawn when its file never comes', async () => {
-    const page = await takeOver(() => Promise.reject(new TypeError('no network')));
+    const page = await hydrate(() => Promise.reject(new TypeError('no network')));
     expect(page.button().textContent).toBe('Press');
     expect(problems).toEqual([]);
   });
 
   it('stands as it was drawn when something around it changes meanwhile', async () => {
-    const page = await takeOver(() => new Promise(() => undefined));
+    const page = await hydrate(() => new Promise(() => undefined));
     await page.change('Changed');
     expect(page.button().textContent).toBe('Press');
   });
 
   it('is not disturbed by what is drawn again around it without a change', async () => {
-    const page = await takeOver(() => new Promise(() => undefined));
+    const page = await hydrate(() => new Promise(() => undefined));
     await page.change('Press');
     expect(problems).toEqual([]);
   });
@@ -123,14 +123,14 @@ describe('a part that is taken over later', () => {
   };
 
   it('works when its file can be had again, on the page that the server has drawn', async () => {
-    const page = await takeOver(comesLater());
+    const page = await hydrate(comesLater());
     const drawn = page.button();
     await act(async () => drawn.click());
-    expect(pressed).not.toHaveBeenCalled();
+    expect(onPress).not.toHaveBeenCalled();
     await act(async () => void window.dispatchEvent(new Event('online')));
     await act(async () => drawn.click());
     expect(page.button()).toBe(drawn);
-    expect(pressed).toHaveBeenCalledOnce();
+    expect(onPress).toHaveBeenCalledOnce();
     expect(problems).toEqual([]);
   });
 

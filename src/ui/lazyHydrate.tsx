@@ -8,22 +8,22 @@ import {
   useId,
   useState,
 } from 'react';
-import { ChunkUnavailable } from './ChunkUnavailable.tsx';
-import { LazyBoundary, lazyPart, type Missing, untilLoaded } from './lazy.tsx';
-import styles from './takenOverLater.module.css';
+import { ChunkUnavailable } from './feedback/ChunkUnavailable.tsx';
+import { LazyBoundary, lazyPart, type UnavailableFallback, loadWithRetry } from './lazy.tsx';
+import styles from './lazyHydrate.module.css';
 
 /** Offline before the part was ever seen, or a newer version took its place. */
-export const notHere = (retry: () => Promise<boolean>) => (
+export const pageRestUnavailable = (retry: () => Promise<boolean>) => (
   <ChunkUnavailable title="The rest of this page is not on this device yet" retry={retry} />
 );
 
-type Meanwhile = {
+type HydrationFallbacks = {
   /** What stands there on a page that the browser draws, until the part has come. */
-  readonly coming: ReactNode;
+  readonly loading: ReactNode;
   /** What stands there while it cannot come. */
-  readonly missing: Missing;
+  readonly unavailable: UnavailableFallback;
 };
-const partOfPage: Meanwhile = { coming: null, missing: notHere };
+const defaultFallbacks: HydrationFallbacks = { loading: null, unavailable: pageRestUnavailable };
 
 /**
  * A part far down on a page: drawn by the server with the rest, taken over when its own file has come. Until then, and
@@ -31,19 +31,19 @@ const partOfPage: Meanwhile = { coming: null, missing: notHere };
  * @param load fetches the part, from the moment this is called in a browser; while it fails on a page that the browser
  *   has drawn, a line says so
  */
-export function takenOverLater<Props extends object>(
+export function lazyHydrate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): MemoExoticComponent<(props: Props) => ReactNode> {
   if (typeof document !== 'undefined') load().catch(() => undefined);
-  return laterPart(load, partOfPage);
+  return lazyHydrateOnRender(load, defaultFallbacks);
 }
 
 /** The same for a part that is fetched when it is first shown. */
-export function laterPart<Props extends object>(
+export function lazyHydrateOnRender<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { coming, missing }: Meanwhile,
+  { loading, unavailable }: HydrationFallbacks,
 ): MemoExoticComponent<(props: Props) => ReactNode> {
-  const InDrawnPage = lazy(async () => ({ default: await untilLoaded(load) }));
+  const InDrawnPage = lazy(async () => ({ default: await loadWithRetry(load) }));
   const InLaterPage = lazyPart(load);
 
   function TakenOverLater(props: Props) {
@@ -57,13 +57,13 @@ export function laterPart<Props extends object>(
     // When something around it changes before its file is there, React draws the part anew: it then stays as it was.
     const meanwhile =
       drawn === null ? (
-        coming
+        loading
       ) : (
-        <div className={styles['place']} dangerouslySetInnerHTML={{ __html: drawn }} />
+        <div className={styles.place} dangerouslySetInnerHTML={{ __html: drawn }} />
       );
     return (
-      <div id={id} className={styles['place']}>
-        <LazyBoundary missing={missing}>
+      <div id={id} className={styles.place}>
+        <LazyBoundary unavailable={unavailable}>
           <Suspense fallback={meanwhile}>
             <Part {...props} />
           </Suspense>

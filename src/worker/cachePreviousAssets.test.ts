@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fakeCaches, urlsIn } from '../testing/fakeCaches.ts';
 import { cacheNames } from './cacheNames.ts';
-import { keepPreviousAssets } from './previousAssets.ts';
+import { cachePreviousAssets } from './cachePreviousAssets.ts';
 
 const at = (path: string): string => `https://site.test${path}`;
 
@@ -15,7 +15,7 @@ describe('at the activation of a new build', () => {
         at('/assets/a-2.js'),
       ],
     });
-    await keepPreviousAssets(storage, new Set([at('/assets/a-2.js'), at('/assets/vendor.js')]));
+    await cachePreviousAssets(storage, new Set([at('/assets/a-2.js'), at('/assets/vendor.js')]));
     expect(await urlsIn(storage, cacheNames.previousAssets)).toEqual([at('/assets/a-1.js')]);
     const kept = await (await storage.open(cacheNames.previousAssets)).match(at('/assets/a-1.js'));
     expect(await kept?.text()).toBe(at('/assets/a-1.js'));
@@ -26,13 +26,13 @@ describe('at the activation of a new build', () => {
       [cacheNames.previousAssets]: [at('/assets/a-1.js')],
       [cacheNames.shell]: [at('/assets/a-2.js'), at('/assets/a-3.js')],
     });
-    await keepPreviousAssets(storage, new Set([at('/assets/a-3.js')]));
+    await cachePreviousAssets(storage, new Set([at('/assets/a-3.js')]));
     expect(await urlsIn(storage, cacheNames.previousAssets)).toEqual([at('/assets/a-2.js')]);
   });
 
   it('nothing is kept on a first visit', async () => {
     const storage = await fakeCaches({ [cacheNames.shell]: [at('/assets/a-1.js')] });
-    await keepPreviousAssets(storage, new Set([at('/assets/a-1.js')]));
+    await cachePreviousAssets(storage, new Set([at('/assets/a-1.js')]));
     expect(await storage.has(cacheNames.previousAssets)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { cacheNames } from './cacheNames.ts';
  * at the activation before. Called at activation; leaves the precache as it is.
  * @param current cache keys (absolute URLs) of the new build
  */
-export async function keepPreviousAssets(
+export async function cachePreviousAssets(
   storage: CacheStorage,
   current: ReadonlySet<string>,
 ): Promise<void> {

@@ -3,11 +3,11 @@
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React compares with what it saw last; without this the event would count as no change. */
-type Tracked = Control & { _valueTracker?: { setValue(value: string): void } };
+type ReactControl = Control & { _valueTracker?: { setValue(value: string): void } };
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-const isTaken = (control: Control): boolean =>
+const isHydrated = (control: Control): boolean =>
   Object.keys(control).some((key) => key.startsWith('__reactProps$'));
 
 function isChanged(control: Control): boolean {
@@ -18,7 +18,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-function replay(control: Tracked): void {
+function replayInput(control: ReactControl): void {
   if (control instanceof HTMLSelectElement) {
     control.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) {
@@ -31,14 +31,14 @@ function replay(control: Tracked): void {
 }
 
 /** Call when the page is about to be taken over: each field is replayed once React has it. */
-export function replayTyped(root: HTMLElement): void {
-  const until = performance.now() + patienceMs;
+export function replayPreHydrationInput(root: HTMLElement): void {
+  const until = performance.now() + timeoutMs;
   const waiting = new Set(root.querySelectorAll<Control>('input, textarea, select'));
   const look = (): void => {
     for (const control of waiting) {
-      if (!isTaken(control)) continue;
+      if (!isHydrated(control)) continue;
       waiting.delete(control);
-      if (isChanged(control)) replay(control);
+      if (isChanged(control)) replayInput(control);
     }
     if (waiting.size > 0 && performance.now() < until) requestAnimationFrame(look);
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiUnreachable } from '../api/problems.ts';
-import { createDeviceCopy } from '../features/content/client/deviceCopy.ts';
+import { ApiUnreachable } from '#api/problems.ts';
+import { createOfflineCopy } from '#features/content/client/offlineCopy.ts';
 import {
   getRouteRules,
   resolveRouteRule,
   type RouteRule,
-} from '../features/content/routeRulesContract.ts';
-import type { AnyEndpoint } from '../shared/contract/endpoint.ts';
+} from '#features/content/routeRulesContract.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { createRouteResolver, type RouteRuleHost } from './routeRules.ts';
 
 const hour = 3_600_000;
@@ -29,7 +29,7 @@ function browser({
   answers?: { list?: () => Promise<unknown>; resolve?: () => Promise<unknown> };
 } & Partial<Pick<RouteRuleHost, 'isOnline' | 'serverAnsweredDocument'>>) {
   const items = new Map<string, string>();
-  const copy = createDeviceCopy('route-rules', getRouteRules.data, () => ({
+  const copy = createOfflineCopy('route-rules', getRouteRules.data, () => ({
     getItem: (key) => items.get(key) ?? null,
     setItem: (key, value) => void items.set(key, value),
   }));

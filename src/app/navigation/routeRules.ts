@@ -1,11 +1,11 @@
 // The route-rule lookup at each navigation (decisions.md §2.3): answered on the device from the rule list while that
 // is fresh, else by the server within a budget; whatever fails, the page itself opens.
-import { call } from '../api/client.ts';
-import { contentFreshSeconds } from '../features/content/contract.ts';
-import { getRouteRules, resolveRouteRule } from '../features/content/routeRulesContract.ts';
-import { type RouteResolution, resolveRules, ruleKey } from '../features/content/rules.ts';
-import { createDeviceCopy, type DeviceCopy } from '../features/content/client/deviceCopy.ts';
-import type { DataOf } from '../shared/contract/endpoint.ts';
+import { call } from '#api/client.ts';
+import { contentFreshSeconds } from '#features/content/contract.ts';
+import { getRouteRules, resolveRouteRule } from '#features/content/routeRulesContract.ts';
+import { type RouteResolution, resolveRules, ruleKey } from '#features/content/rules.ts';
+import { createOfflineCopy, type OfflineCopy } from '#features/content/client/offlineCopy.ts';
+import type { DataOf } from '#shared/contract/endpoint.ts';
 
 /** Where a rule sends this navigation: `route` within the app, `document` by a full page load, `gone` for a removed page. */
 export type RouteRuleTarget =
@@ -14,9 +14,9 @@ export type RouteRuleTarget =
 
 const freshMs = contentFreshSeconds * 1000;
 /** Longest wait for the server, in milliseconds. */
-const budgetMs = 300;
+const lookupTimeoutMs = 300;
 /** A rule and a guard that send a person to each other end after this many redirects of one path in this time. */
-const mostRepeats = 3;
+const maxRepeats = 3;
 const repeatWindowMs = 10_000;
 
 type Rules = DataOf<typeof getRouteRules>;
@@ -24,7 +24,7 @@ type Rules = DataOf<typeof getRouteRules>;
 /** The browser facts this needs; a test replaces them. */
 export type RouteRuleHost = {
   readonly call: typeof call;
-  readonly copy: DeviceCopy<Rules>;
+  readonly copy: OfflineCopy<Rules>;
   now(): number;
   isOnline(): boolean;
   /** This site's host. */
@@ -36,7 +36,11 @@ export type RouteRuleHost = {
 /** The server's answer within the budget. */
 async function askServer({ call }: RouteRuleHost, path: string): Promise<RouteRuleTarget | null> {
   try {
-    const answer = await call(resolveRouteRule, { query: { path } }, { timeoutMs: budgetMs });
+    const answer = await call(
+      resolveRouteRule,
+      { query: { path } },
+      { timeoutMs: lookupTimeoutMs },
+    );
     if (answer === null) return null;
     if (answer.code === 410) return { kind: 'gone' };
     if (/^\/(?![/\\])/.test(answer.redirect)) return { kind: 'route', to: answer.redirect };
@@ -54,7 +58,7 @@ function createRepeatCheck(now: () => number): (path: string) => boolean {
     const at = now();
     const key = ruleKey(path);
     while (redirected[0] && at - redirected[0].at >= repeatWindowMs) redirected.shift();
-    if (redirected.filter((each) => each.key === key).length >= mostRepeats) return true;
+    if (redirected.filter((each) => each.key === key).length >= maxRepeats) return true;
     redirected.push({ key, at });
     return false;
   };
@@ -113,7 +117,7 @@ export function createRouteResolver(
 /** The lookup of this page; see `createRouteResolver`. */
 export const resolveRoute = createRouteResolver({
   call,
-  copy: createDeviceCopy('route-rules', getRouteRules.data),
+  copy: createOfflineCopy('route-rules', getRouteRules.data),
   now: () => Date.now(),
   isOnline: () => globalThis.navigator?.onLine ?? true,
   host: () => globalThis.location?.host ?? '',

@@ -1,11 +1,11 @@
 // A shared computer that nobody uses: a word before the session ends, then its end (offline.md §5.6).
 import { useEffect, useRef, useState } from 'react';
-import { getMe } from '../features/account/contract.ts';
-import { call } from '../api/client.ts';
-import { browserIdleHost, idleTimes, watchIdle } from '../session/idleLock.ts';
-import { useSession } from '../session/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { getMe } from '#features/account/contract.ts';
+import { call } from '#api/client.ts';
+import { browserIdleHost, idleTimes, watchIdle } from '#session/idleLock.ts';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
 
 /** Watches while somebody is signed in; `onIdle` ends the session. */
 export function IdleWatch({ onIdle }: { onIdle: () => void }) {
@@ -20,8 +20,8 @@ export function IdleWatch({ onIdle }: { onIdle: () => void }) {
     if (userId === null) return undefined;
     return watchIdle(browserIdleHost, idleTimes, {
       warn: () => setWarned(true),
-      back: () => setWarned(false),
-      pulse: () => void call(getMe, {}, { userId }).catch(() => undefined),
+      active: () => setWarned(false),
+      heartbeat: () => void call(getMe, {}, { userId }).catch(() => undefined),
       idle: () => {
         setWarned(false);
         latest.current();

@@ -1,37 +1,37 @@
 // Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endServerSession } from '../features/account/client/endServerSession.ts';
-import { meQuery } from '../features/account/client/queries.ts';
-import { closeDrafts, lockDrafts } from '../offline/currentDrafts.ts';
-import { useSyncStatus } from '../offline/useSyncStatus.tsx';
-import { SessionActionsProvider } from '../session/SessionActions.tsx';
-import { finishSignOut, rememberSignOut } from '../session/pendingSignOut.ts';
-import { sessionStore, useSession, watchSession } from '../session/session.ts';
-import { isSharedComputer } from '../session/sharedComputer.ts';
-import type { NotLockedChoice, SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
-import type { SiteMessage } from '../session/siteChannel.ts';
-import type { SignedIn } from '../session/types.ts';
-import { LatePart } from '../ui/LatePart.tsx';
-import { lazyPart, untilLoaded } from '../ui/lazy.tsx';
-import { useMounted } from '../ui/useMounted.ts';
-import type { Leaving } from './leave.ts';
-import { forgetPersonalQueries, queryClient } from './queryClient.ts';
-import { loadChunk } from './update/chunkFailure.ts';
+import { endServerSession } from '#features/account/client/signIn/endServerSession.ts';
+import { meQuery } from '#features/account/client/queries.ts';
+import { closeDrafts, lockDrafts } from '#offline/currentDrafts.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { SessionActionsProvider } from '#session/SessionActions.tsx';
+import { finishSignOut, rememberSignOut } from '#session/pendingSignOut.ts';
+import { sessionStore, useSession, watchSession } from '#session/session.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
+import type { SessionMessage } from '#session/sessionChannel.ts';
+import type { SignedIn } from '#session/types.ts';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { SignOutHost } from './signOut.ts';
+import { forgetPersonalQueries, queryClient } from '#api/queryClient.ts';
+import { loadChunk } from '../update/chunkFailure.ts';
 
 const IdleWatch = lazyPart(async () => (await import('./IdleWatch.tsx')).IdleWatch);
 const loadDialogs = () => import('./SignOutDialog.tsx');
 const SignOutDialog = lazyPart(async () => (await loadDialogs()).SignOutDialog);
 const NotLockedDialog = lazyPart(async () => (await loadDialogs()).NotLockedDialog);
 
-const loadLeaving = () => loadChunk(() => import('./revocation.ts'));
+const loadSignOut = () => loadChunk(() => import('./revocation.ts'));
 
 type Question =
   | { readonly unsynced: Unsynced; readonly answer: (choice: SignOutChoice) => void }
   | { readonly unsynced: null; readonly answer: (choice: NotLockedChoice) => void };
 
 /** Nothing of this page's memory goes along. */
-const loadAnew = (to: string) => window.location.replace(to);
+const reloadAt = (to: string) => window.location.replace(to);
 
 /** Gives the screens below it the way in and the way out. */
 export function SessionProvider({ children }: { children: ReactNode }) {
@@ -42,7 +42,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const channel = useRef<ReturnType<typeof watchSession> | null>(null);
   useEffect(() => {
     const opened = watchSession(
-      () => void loadLeaving().then(({ reloadLocked }) => reloadLocked({ load: loadAnew })),
+      () => void loadSignOut().then(({ reloadLocked }) => reloadLocked({ load: reloadAt })),
     );
     channel.current = opened;
     // Told by another tab as well: what was read for a person is not left to the next one.
@@ -69,13 +69,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     return {
       ask: (unsynced: Unsynced) => put<SignOutChoice>((answer) => ({ unsynced, answer })),
       askNotLocked: () => put<NotLockedChoice>((answer) => ({ unsynced: null, answer })),
-      announce: (type: SiteMessage) => channel.current?.announce(type),
+      announce: (type: SessionMessage) => channel.current?.announce(type),
       navigate: (to: string) => void navigate(to),
     };
   }, [navigate]);
-  useLeavingAtHand(steps);
+  usePreloadedSignOut(steps);
   const { announce } = steps;
-  const signOut = useCallback(() => void loadLeaving().then(({ leave }) => leave(steps)), [steps]);
+  const signOut = useCallback(
+    () => void loadSignOut().then(({ signOut: leave }) => leave(steps)),
+    [steps],
+  );
   const actions = useMemo(
     () => ({ onSignedIn, announce: () => announce('session'), signOut }),
     [announce, signOut],
@@ -84,18 +87,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionActionsProvider actions={actions}>
       {children}
       {isOpen && isSharedComputer() && (
-        <LatePart fallback={null} missing={null}>
+        <LazySuspense fallback={null} unavailable={null}>
           <IdleWatch
             onIdle={() =>
-              void loadLeaving().then(({ leave, leaveNothing }) =>
+              void loadSignOut().then(({ signOut: leave, deleteWithoutAsking: leaveNothing }) =>
                 leave({ ...steps, ...leaveNothing }),
               )
             }
           />
-        </LatePart>
+        </LazySuspense>
       )}
       {question && (
-        <LatePart fallback={null} missing={null}>
+        <LazySuspense fallback={null} unavailable={null}>
           {question.unsynced === null ? (
             <NotLockedDialog onChoose={question.answer} />
           ) : (
@@ -106,30 +109,30 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               onChoose={question.answer}
             />
           )}
-        </LatePart>
+        </LazySuspense>
       )}
     </SessionActionsProvider>
   );
 }
 
 /** What the person before has left. */
-async function settle(previousUserId: string): Promise<void> {
+async function lockPreviousUserData(previousUserId: string): Promise<void> {
   try {
-    await (await loadLeaving()).leaveBehind(previousUserId);
+    await (await loadSignOut()).lockPreviousUser(previousUserId);
   } catch {
     // Signing in goes on.
   }
 }
 
 /** They are in a database of their own, which nobody else opens. */
-async function lockOrClose(): Promise<void> {
+async function lockOrCloseDrafts(): Promise<void> {
   if (!(await lockDrafts())) await closeDrafts();
 }
 
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockOrClose(), settle(previousUserId)]);
+    await Promise.all([lockOrCloseDrafts(), lockPreviousUserData(previousUserId)]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });
@@ -152,17 +155,17 @@ function usePendingSignOut(): void {
 }
 
 /** Signing out must work without a network too: its code comes while somebody is signed in, and watches over the session. */
-function useLeavingAtHand(steps: Pick<Leaving, 'announce' | 'askNotLocked'>): void {
+function usePreloadedSignOut(steps: Pick<SignOutHost, 'announce' | 'askNotLocked'>): void {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;
   useEffect(() => {
     if (userId === null) return undefined;
     let stop = () => {};
     let gone = false;
-    void untilLoaded<unknown>(loadDialogs);
+    void loadWithRetry<unknown>(loadDialogs);
     const watch = async () => {
-      const { watchRevocation } = await untilLoaded(loadLeaving);
-      if (!gone) stop = watchRevocation(userId, { ...steps, load: loadAnew });
+      const { watchRevocation } = await loadWithRetry(loadSignOut);
+      if (!gone) stop = watchRevocation(userId, { ...steps, load: reloadAt });
     };
     void watch();
     return () => {

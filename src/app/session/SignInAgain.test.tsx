@@ -2,10 +2,10 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { sessionStore } from '../session/session.ts';
-import { paths } from './paths.ts';
+import { sessionStore } from '#session/session.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { SignInAgain } from './SignInAgain.tsx';
-import { holdDrafts } from './signingOut.ts';
+import { retainDrafts } from './retainedDrafts.ts';
 
 function signIn(): void {
   for (const [name, value] of Object.entries({ userid: 'u1', role_name: 'Student' }))
@@ -48,17 +48,17 @@ let arrived = new Promise<null>((resolve) => {
 afterEach(() => {
   cleanup();
   sessionStore.signedOut('here');
-  holdDrafts(null);
+  retainDrafts(null);
   arrived = Promise.resolve(null);
 });
 
 it('leads home who signs out below their account, and not to sign in', async () => {
   signIn();
   const router = await open(paths.savedUniversities);
-  act(() => holdDrafts('u1'));
+  act(() => retainDrafts('u1'));
   act(() => sessionStore.signedOut('here'));
   await act(async () => {
-    holdDrafts(null);
+    retainDrafts(null);
     void router.navigate(paths.home);
   });
   arrive();
@@ -76,8 +76,8 @@ it('leads to sign in who was signed out in another tab', async () => {
 it('leads there too who thought better of signing out before', async () => {
   signIn();
   const router = await open(paths.savedUniversities);
-  act(() => holdDrafts('u1'));
-  act(() => holdDrafts(null));
+  act(() => retainDrafts('u1'));
+  act(() => retainDrafts(null));
   act(() => sessionStore.signedOut('elsewhere'));
   await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
 });

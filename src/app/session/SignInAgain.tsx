@@ -2,16 +2,16 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onSignedOut, type SignedOutCode } from '../api/client.ts';
-import { useSyncStatus } from '../offline/useSyncStatus.tsx';
-import { useSession } from '../session/session.ts';
-import { checkAddress } from './checkAddress.ts';
+import { onSignedOut, type SignedOutCode } from '#api/client.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { useSession } from '#session/session.ts';
+import { checkAddress } from '#shared/routing/checkAddress.ts';
 import { sessionEnded } from './sessionEnded.ts';
-import { useDraftsHeldFor } from './signingOut.ts';
-import { whenTypingRests } from './typingRest.ts';
+import { useRetainedDraftsUser } from './retainedDrafts.ts';
+import { whenTypingIdle } from './whenTypingIdle.ts';
 
 /** Needed seldom: it comes from the worker's cache when it is. */
-const loadSheet = () => import('../features/account/client/SignInSheet.tsx');
+const loadSheet = () => import('#features/account/client/signIn/SignInSheet.tsx');
 
 type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSheet>>['SignInSheet']>;
 type Shown = { readonly Sheet: ComponentType<SheetProps>; readonly owner: SheetProps['owner'] };
@@ -21,7 +21,7 @@ export function SignInAgain() {
   const session = useSession();
   const { syncNow } = useSyncStatus();
   const [shown, setShown] = useState<Shown | null>(null);
-  useLeaveWhenSignedOut();
+  useRedirectWhenSignedOut();
   useEffect(() => {
     if (session.kind !== 'member') return undefined;
     const { userId, name, email } = session;
@@ -33,7 +33,7 @@ export function SignInAgain() {
       if (gone) return;
       // Between the look at the keys and the open sheet no key can come: both happen in one go.
       const open = () => flushSync(() => setShown({ Sheet, owner: { userId, name, email } }));
-      giveUp = whenTypingRests(open);
+      giveUp = whenTypingIdle(open);
     };
     // Without its code there is nobody to sign in to either; the next refused call asks again.
     const told = () => void show().catch(() => undefined);
@@ -65,11 +65,11 @@ export function SignInAgain() {
 }
 
 /** Signed out here or in another tab: the page of the person is left at once. */
-function useLeaveWhenSignedOut(): void {
+function useRedirectWhenSignedOut(): void {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const leaving = useDraftsHeldFor() !== null;
+  const leaving = useRetainedDraftsUser() !== null;
   /** Where somebody was when they signed out here: the way home has begun, and nothing may cross it. */
   const left = useRef<string | null>(null);
   useEffect(() => {

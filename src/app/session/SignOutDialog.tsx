@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { canLockShortlist, onShortlist } from '../offline/shortlist/currentShortlist.ts';
-import type { NotLockedChoice, SignOutChoice, Unsynced } from '../session/signOutFlow.ts';
-import { Button } from '../ui/Button.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { useOnline } from '../ui/useOnline.ts';
-import { sectionTitle } from './sectionTitles.ts';
-import styles from './ConnectionPill.module.css';
+import { canLockShortlist, onShortlist } from '#offline/shortlist/currentShortlist.ts';
+import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { sectionTitle } from '../sync/sectionTitles.ts';
+import styles from '../sync/ConnectionPill.module.css';
 
 /** What to do with words that the server does not have yet. Deleting is never the first answer. */
 export function SignOutDialog({
@@ -29,7 +29,7 @@ export function SignOutDialog({
       onClose={() => onChoose('cancel')}
       title="Some of your words are only on this device"
     >
-      <div className={styles['details']}>
+      <div className={styles.details}>
         <p>Not sent yet:</p>
         <ul>
           {unsynced.map(({ section }) => (
@@ -72,7 +72,7 @@ export const NotLockedDialog = ({ onChoose }: { onChoose: (choice: NotLockedChoi
     onClose={() => onChoose('ignore')}
     title="Your words could not be locked on this device"
   >
-    <div className={styles['details']}>
+    <div className={styles.details}>
       <p>
         You are signed out, and nothing you wrote is lost. But this browser could not lock it, so
         somebody who uses this device after you may be able to read it.

@@ -1,17 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  addCompared,
-  comparedSchools,
-} from '../features/universities/client/compare/compareSet.ts';
-import {
-  readRecent,
-  rememberSearch,
-} from '../features/universities/client/finder/recentSearches.ts';
-import { fakeCaches } from '../testing/fakeCaches.ts';
-import { answerMessage } from '../worker/messages.ts';
-import type { WorkerRequest } from '../worker/messages.ts';
-import { forgetTraces } from './forgetTraces.ts';
+import { addCompared, comparedSchools } from '#features/schools/client/compare/compareSet.ts';
+import { readRecent, addRecentSearch } from '#features/finder/client/form/recentSearches.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { handleMessage } from '#worker/messages.ts';
+import type { WorkerRequest } from '#worker/messages.ts';
+import { clearBrowsingData } from './clearBrowsingData.ts';
 
 const page = 'https://site.test/a';
 const search = { href: '/find-universities?zip=92831', label: 'Programs near 92831' };
@@ -19,12 +13,12 @@ let storage: CacheStorage;
 
 /** The worker of this device. */
 const ask = async (request: WorkerRequest): Promise<unknown> =>
-  answerMessage(request, {
+  handleMessage(request, {
     buildId: 'v1',
     files: [],
     storage,
     skipWaiting: () => Promise.resolve(),
-    keepSeen: () => Promise.resolve(true),
+    cacheVisited: () => Promise.resolve(true),
   });
 
 beforeEach(async () => {
@@ -36,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a device whose person has left', () => {
   it('has the worker forget what it keeps of them, and nothing else', async () => {
     const asked: WorkerRequest[] = [];
-    await forgetTraces((request) => {
+    await clearBrowsingData((request) => {
       asked.push(request);
       return ask(request);
     });
@@ -48,16 +42,16 @@ describe('a device whose person has left', () => {
     ['there is none', () => Promise.resolve(null)],
     ['it fails', () => Promise.reject(new Error('The worker is gone.'))],
   ])('forgets it without a worker too: %s', async (_, silent) => {
-    await forgetTraces(silent);
+    await clearBrowsingData(silent);
     expect(await storage.keys()).toEqual(['shell']);
   });
 
   it('knows no search and no comparison of theirs', async () => {
-    rememberSearch(search);
+    addRecentSearch(search);
     addCompared({ slug: 'harbor-college', name: 'Harbor College' });
     expect([readRecent(), comparedSchools()].map(({ length }) => length)).toEqual([1, 1]);
     localStorage.setItem('theme', 'dark');
-    await forgetTraces(ask);
+    await clearBrowsingData(ask);
     expect([readRecent(), comparedSchools()]).toEqual([[], []]);
     expect(Object.keys(localStorage)).toEqual(['theme']);
   });
@@ -65,7 +59,7 @@ describe('a device whose person has left', () => {
   it('forgets a comparison that was in memory alone, as on a shared computer', async () => {
     localStorage.setItem('shared-computer', 'yes');
     addCompared({ slug: 'harbor-college', name: 'Harbor College' });
-    await forgetTraces(ask);
+    await clearBrowsingData(ask);
     expect(comparedSchools()).toEqual([]);
   });
 });

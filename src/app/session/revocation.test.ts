@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { api, onSignedOut } from '../api/client.ts';
-import { getMe } from '../features/account/signInContract.ts';
-import { LetterStore } from '../offline/letters/letterStore.ts';
-import { readNote, writeNote } from '../session/deviceNotes.ts';
-import { sessionStore } from '../session/session.ts';
-import type { NotLockedChoice } from '../session/signOutFlow.ts';
-import { forgetNotice, readNotice } from './notice.ts';
-import { queryClient } from './queryClient.ts';
+import { api, onSignedOut } from '#api/client.ts';
+import { getMe } from '#features/account/signInContract.ts';
+import { LetterStore } from '#offline/letters/letterStore.ts';
+import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
+import { sessionStore } from '#session/session.ts';
+import type { NotLockedChoice } from '#session/signOutFlow.ts';
+import { clearNotice, readNotice } from '../shell/messages/notice.ts';
+import { queryClient } from '#api/queryClient.ts';
 import { graceMs, watchRevocation } from './revocation.ts';
 
 const hour = 60 * 60_000;
@@ -87,7 +87,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
   localStorage.clear();
-  forgetNotice();
+  clearNotice();
   sessionStore.signedOut('here');
 });
 
@@ -167,7 +167,7 @@ it('keeps what was typed into forms for the same person, and leaves none of it r
   answer = () => json(200, me);
   await start();
   await sealsNext();
-  writeNote('contact', { message: 'half a thought' });
+  writeFormDraft('contact', { message: 'half a thought' });
   answer = revoked;
   await start();
   await locked();
@@ -178,17 +178,17 @@ it('keeps what was typed into forms for the same person, and leaves none of it r
   sessionStore.signedIn();
   answer = () => json(200, me);
   await start();
-  await expect.poll(() => readNote('contact')).toEqual({ message: 'half a thought' });
+  await expect.poll(() => readFormDraft('contact')).toEqual({ message: 'half a thought' });
 });
 
 it('never says that it locked what it could not seal', async () => {
-  writeNote('contact', { message: 'no key for this' });
+  writeFormDraft('contact', { message: 'no key for this' });
   answer = revoked;
   await start();
   await locked();
   expect(host.askNotLocked).toHaveBeenCalledTimes(1);
   expect(readNotice()).toBe('device_not_locked');
-  expect(readNote('contact')).toEqual({ message: 'no key for this' });
+  expect(readFormDraft('contact')).toEqual({ message: 'no key for this' });
 });
 
 it('deletes messages and notes too when the person says to delete what could not be locked', async () => {
@@ -196,13 +196,13 @@ it('deletes messages and notes too when the person says to delete what could not
   const message = { owner: 'u1', body: {}, writtenAt: 1, mayHaveArrived: false, receipt: null };
   await store.put({ ...message, key: 'own', state: 'waiting', refusal: null });
   await store.put({ ...message, key: 'guest', owner: null, state: 'waiting', refusal: null });
-  writeNote('contact', { message: 'no key for this' });
+  writeFormDraft('contact', { message: 'no key for this' });
   host.askNotLocked.mockResolvedValueOnce('delete');
   answer = revoked;
   await start();
   await locked();
   expect((await store.all()).map(({ key }) => key)).toEqual(['guest']);
-  expect(readNote('contact')).toBeNull();
+  expect(readFormDraft('contact')).toBeNull();
 });
 
 it('asks by itself without a word to the page: one that needs no session goes on', async () => {

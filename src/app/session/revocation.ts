@@ -7,41 +7,42 @@ import {
   onSignedOut,
   pageHost,
   type SignedOutCode,
-} from '../api/client.ts';
-import { ApiProblem } from '../api/problems.ts';
-import { meQuery } from '../features/account/client/queries.ts';
-import { getMe } from '../features/account/signInContract.ts';
-import { waitAtMost } from '../offline/boundedCall.ts';
-import { openedDrafts } from '../offline/currentDrafts.ts';
-import { unsentSchools, whenShortlistOpen } from '../offline/shortlist/currentShortlist.ts';
-import { browserSurroundings, hashOfUser } from '../offline/surroundings.ts';
-import { readNotes, restoreNotes } from '../session/sealedNotes.ts';
-import { sessionStore } from '../session/session.ts';
-import { isSharedComputer } from '../session/sharedComputer.ts';
-import { nextTarget } from '../shared/input/landing.ts';
-import { endSessionHere, type Leaving } from './leave.ts';
-import { leaveNotice, type NoticeKey } from './notice.ts';
-import { paths } from './paths.ts';
-import { queryClient } from './queryClient.ts';
-import { reportProblem } from './reportProblem.ts';
+} from '#api/client.ts';
+import { ApiProblem } from '#api/problems.ts';
+import { meQuery } from '#features/account/client/queries.ts';
+import { getMe } from '#features/account/signInContract.ts';
+import { waitAtMost } from '#offline/boundedCall.ts';
+import { openedDrafts } from '#offline/currentDrafts.ts';
+import { unsentSchools, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
+import { browserSurroundings, hashOfUser } from '#offline/surroundings.ts';
+import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
+import { sessionStore } from '#session/session.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { parseNextPath } from '#shared/routing/signInTarget.ts';
+import { endSessionHere, type SignOutHost } from './signOut.ts';
+import { storeNotice, type NoticeKey } from '../shell/messages/notice.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { queryClient } from '#api/queryClient.ts';
+import { reportProblem } from '../shell/reportProblem.ts';
 import { sessionEnded } from './sessionEnded.ts';
-import { loadChunk } from './update/chunkFailure.ts';
+import { loadChunk } from '../update/chunkFailure.ts';
 
-export { leave, leaveBehind, leaveNothing } from './leave.ts';
+export { signOut, lockPreviousUser, deleteWithoutAsking } from './signOut.ts';
 
 /** How long words stay readable after the server was first heard to say that the session is too old, in ms. */
 export const graceMs = 24 * 60 * 60_000;
-const noticedKey = 'session-ended-at';
-const listOpensWithinMs = 10_000;
+const sessionEndedAtKey = 'session-ended-at';
+const listOpenTimeoutMs = 10_000;
 /** An answer this fresh is not asked for again when the page is shown, in ms. */
 const freshMs = 60_000;
 
-export type RevocationHost = Pick<Leaving, 'announce' | 'askNotLocked'> & {
+export type RevocationHost = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   /** Loads a page anew: nothing stays in the memory of this one. */
   readonly load: (to: string) => void;
 };
 
-const loadMessages = () => loadChunk(() => import('../features/contact/client/letterOffice.ts'));
+const loadMessages = () =>
+  loadChunk(() => import('#features/contact/client/outbox/contactOutbox.lazy.ts'));
 
 /** Asks the server at once, whenever the page comes back and when a call was refused. @returns the way to stop */
 export function watchRevocation(userId: string, host: RevocationHost): () => void {
@@ -68,7 +69,7 @@ export function watchRevocation(userId: string, host: RevocationHost): () => voi
 }
 
 /** Its refusals are nobody else's: a page that needs no session does not ask to sign in for them. */
-const quiet = createApiClient(pageHost);
+const silentClient = createApiClient(pageHost);
 
 async function askServer(
   userId: string,
@@ -78,12 +79,12 @@ async function askServer(
   try {
     const { draftKey } = await queryClient.fetchQuery({
       ...meQuery(userId),
-      queryFn: ({ signal }) => quiet.call(getMe, {}, { signal, userId }),
+      queryFn: ({ signal }) => silentClient.call(getMe, {}, { signal, userId }),
       networkMode: 'always',
       retry: false,
       staleTime,
     });
-    writeNoticed(null);
+    writeSessionEndedAt(null);
     if (!isSharedComputer()) await unlockMessages(userId, draftKey);
   } catch (error) {
     // Everything but a problem of our own server is no answer.
@@ -93,15 +94,15 @@ async function askServer(
 
 async function unlockMessages(userId: string, draftKey: string): Promise<void> {
   const office = await loadMessages();
-  await office.unlockMessages(userId, draftKey, restoreNotes);
+  await office.unsealContactMessages(userId, draftKey, restoreFormDrafts);
 }
 
 function reasonToLock(code: SignedOutCode): NoticeKey | null {
   if (code === 'session_revoked') return 'session_revoked';
   const now = Date.now();
-  const noticed = readNoticed();
+  const noticed = readSessionEndedAt();
   // A clock that was set back begins the time anew.
-  if (noticed === null || noticed > now) writeNoticed(now);
+  if (noticed === null || noticed > now) writeSessionEndedAt(now);
   else if (now - noticed >= graceMs) return 'session_lapsed';
   return null;
 }
@@ -113,7 +114,7 @@ let locking: Promise<void> | null = null;
  * @throws when what is needed for it could not be loaded: the next refused call tries again
  */
 function lockDevice(userId: string, reason: NoticeKey, host: RevocationHost): Promise<void> {
-  locking ??= oneTabAtATime(() => lockNow(userId, reason, host)).finally(() => {
+  locking ??= withDeviceLock(() => lockNow(userId, reason, host)).finally(() => {
     locking = null;
   });
   return locking;
@@ -123,16 +124,16 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
   const session = sessionStore.peek();
   if (session.kind === 'member' && session.userId === userId) {
     const office = await loadMessages();
-    await openWhatWaits(userId);
+    await openPendingStores(userId);
     const drafts = await endSessionHere(userId, {
       ...host,
-      decided: isSharedComputer() ? 'delete' : 'keep',
-      rest: {
-        lock: () => office.lockMessages(userId, readNotes()),
-        delete: () => office.deleteMessages(userId),
+      decision: isSharedComputer() ? 'delete' : 'keep',
+      messages: {
+        lock: () => office.sealContactMessages(userId, exportFormDrafts()),
+        delete: () => office.deleteContactMessages(userId),
       },
     });
-    if (reason === 'session_revoked') writeNoticed(null);
+    if (reason === 'session_revoked') writeSessionEndedAt(null);
     host.announce('locked');
     reloadSignedOut(drafts === 'failed' ? 'device_not_locked' : reason, host);
   } else reloadSignedOut(reason, host);
@@ -140,26 +141,26 @@ async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost):
 
 /** Another tab has locked this device. */
 export const reloadLocked = (host: Pick<RevocationHost, 'load'>): void =>
-  reloadSignedOut(readNoticed() === null ? 'session_revoked' : 'session_lapsed', host);
+  reloadSignedOut(readSessionEndedAt() === null ? 'session_revoked' : 'session_lapsed', host);
 
 /** Nothing of the person stays in the memory or the history state of this one. */
 function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load'>): void {
   const { pathname, search, href } = window.location;
-  const next = nextTarget(pathname + search);
+  const next = parseNextPath(pathname + search);
   const login = next === null ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`;
   try {
     window.sessionStorage.clear();
   } catch {
     // Blocked storage: nothing was kept there.
   }
-  leaveNotice(reason);
+  storeNotice(reason);
   load(pathname === paths.login ? href : login);
 }
 
 /** Words can only be sealed by what keeps them: it is opened here when no screen has. */
-async function openWhatWaits(userId: string): Promise<void> {
+async function openPendingStores(userId: string): Promise<void> {
   if (openedDrafts()?.userId !== userId && (await mayHaveDrafts(userId))) {
-    const { draftEngine } = await loadChunk(() => import('./draftEngine.ts'));
+    const { draftEngine } = await loadChunk(() => import('#main/draftEngine.ts'));
     const { kind, open } = draftEngine(userId);
     const nothing = () => undefined;
     const opened = open({
@@ -178,7 +179,7 @@ async function openWhatWaits(userId: string): Promise<void> {
   if (unsentSchools(userId) > 0)
     await waitAtMost(
       browserSurroundings(),
-      listOpensWithinMs,
+      listOpenTimeoutMs,
       whenShortlistOpen().catch(() => undefined),
     );
 }
@@ -194,24 +195,24 @@ async function mayHaveDrafts(userId: string): Promise<boolean> {
 }
 
 /** Two tabs that are told at once must not take the key from each other in the middle. */
-function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+function withDeviceLock(work: () => Promise<void>): Promise<void> {
   const { locks } = browserSurroundings();
   return locks ? locks.request('lock-device', work) : work();
 }
 
-function readNoticed(): number | null {
+function readSessionEndedAt(): number | null {
   try {
-    const text = window.localStorage.getItem(noticedKey);
+    const text = window.localStorage.getItem(sessionEndedAtKey);
     return text === null ? null : Number(text);
   } catch {
     return null;
   }
 }
 
-function writeNoticed(at: number | null): void {
+function writeSessionEndedAt(at: number | null): void {
   try {
-    if (at === null) window.localStorage.removeItem(noticedKey);
-    else window.localStorage.setItem(noticedKey, String(at));
+    if (at === null) window.localStorage.removeItem(sessionEndedAtKey);
+    else window.localStorage.setItem(sessionEndedAtKey, String(at));
   } catch {
     // Without storage nothing of the person outlives the page.
   }

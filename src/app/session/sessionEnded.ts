@@ -2,7 +2,7 @@
 const listeners = new Set<() => void>();
 
 export const sessionEnded = {
-  tell: (): void => {
+  emit: (): void => {
     for (const listener of listeners) listener();
   },
   subscribe: (listener: () => void): (() => void) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { whenTypingRests } from './typingRest.ts';
+import { whenTypingIdle } from './whenTypingIdle.ts';
 
 const key = () => document.dispatchEvent(new Event('keydown'));
 
@@ -13,13 +13,13 @@ describe('a sheet that wants the keys', () => {
 
   it('comes at once when nobody types', () => {
     const come = vi.fn();
-    whenTypingRests(come);
+    whenTypingIdle(come);
     expect(come).toHaveBeenCalledOnce();
   });
   it('waits until the typing rests', () => {
     const come = vi.fn();
     key();
-    whenTypingRests(come);
+    whenTypingIdle(come);
     for (let n = 0; n < 10; n += 1) {
       vi.advanceTimersByTime(400);
       key();
@@ -32,7 +32,7 @@ describe('a sheet that wants the keys', () => {
     const come = vi.fn();
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    whenTypingRests(come);
+    whenTypingIdle(come);
     expect(come).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_500);
     expect(come).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ describe('a sheet that wants the keys', () => {
   it('does not come once it is given up', () => {
     const come = vi.fn();
     key();
-    whenTypingRests(come)();
+    whenTypingIdle(come)();
     vi.advanceTimersByTime(5_000);
     expect(come).not.toHaveBeenCalled();
   });

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../session/session.ts';
-import { homeOf } from '../shared/input/landing.ts';
-import { LinkButton } from '../ui/Button.tsx';
-import { LatePart } from '../ui/LatePart.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import { paths } from './paths.ts';
+import { useSession } from '#session/session.ts';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { paths } from '#shared/routing/paths.ts';
 
 const MemberMenu = lazyPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
 
@@ -21,13 +21,13 @@ export function AccountMenu() {
     );
   }
   const account = (
-    <LinkButton to={homeOf(session.roleName)} variant="quiet">
+    <LinkButton to={homePath(session.roleName)} variant="quiet">
       Account
     </LinkButton>
   );
   return (
-    <LatePart fallback={account} missing={account}>
+    <LazySuspense fallback={account} unavailable={account}>
       <MemberMenu member={session} />
-    </LatePart>
+    </LazySuspense>
   );
 }

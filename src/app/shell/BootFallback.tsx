@@ -1,7 +1,7 @@
-import { LampMark } from '../ui/LampMark.tsx';
+import { LampMark } from '#ui/media/LampMark.tsx';
 
 /** The bar with the mark alone, until there is a screen; index.html holds the same for the time before the script. */
-export const Arriving = () => (
+export const BootFallback = () => (
   <div className="arriving" aria-hidden="true">
     <LampMark size={30} />
   </div>

@@ -1,8 +1,8 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import type { NavItem } from '../ui/navigation.ts';
-import { NavList } from '../ui/NavMenu.tsx';
-import { Column } from '../ui/Layout.tsx';
-import { paths } from './paths.ts';
+import type { NavItem } from '#ui/navigation/navItem.ts';
+import { NavList } from '#ui/navigation/NavMenu.tsx';
+import { Column } from '#ui/layout/Layout.tsx';
+import { paths } from '#shared/routing/paths.ts';
 import { Shell } from './Shell.tsx';
 
 const places = [

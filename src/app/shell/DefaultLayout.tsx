@@ -1,11 +1,11 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { Column } from '../ui/Layout.tsx';
-import { LatePart } from '../ui/LatePart.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import { paths } from './paths.ts';
+import { Column } from '#ui/layout/Layout.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { paths } from '#shared/routing/paths.ts';
 import { Shell } from './Shell.tsx';
 
-const InstallCard = lazyPart(async () => (await import('./install/InstallOffer.tsx')).InstallCard);
+const InstallCard = lazyPart(async () => (await import('../install/InstallOffer.tsx')).InstallCard);
 
 /** Screens that lay themselves out in the whole width of the page. */
 const wide: readonly string[] = [
@@ -28,9 +28,9 @@ export function DefaultLayout() {
       <Column wide={isWide(pathname)}>
         <Outlet />
         {pathname === paths.myAccount && (
-          <LatePart fallback={null} missing={null}>
+          <LazySuspense fallback={null} unavailable={null}>
             <InstallCard />
-          </LatePart>
+          </LazySuspense>
         )}
       </Column>
     </Shell>

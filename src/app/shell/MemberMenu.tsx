@@ -1,12 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
-import { useSessionActions } from '../session/SessionActions.tsx';
-import type { Session } from '../session/types.ts';
-import { homeOf } from '../shared/input/landing.ts';
-import { Avatar } from '../ui/Avatar.tsx';
-import { MenuButton } from '../ui/MenuButton.tsx';
+import { useSessionActions } from '#session/SessionActions.tsx';
+import type { Session } from '#session/types.ts';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { MenuButton } from '#ui/navigation/MenuButton.tsx';
 import styles from './AccountMenu.module.css';
-import { paths } from './paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 
 export type Member = Extract<Session, { kind: 'member' }>;
 
@@ -20,9 +20,9 @@ export function MemberMenu({ member }: { member: Member }) {
   return (
     <MenuButton
       label="Account"
-      face={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
+      leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
       items={[
-        { label: 'Your account', href: homeOf(roleName), icon: UserRound },
+        { label: 'Your account', href: homePath(roleName), icon: UserRound },
         // A nurse's settings stand in the profile.
         ...(roleName === 'Student'
           ? [{ label: 'Account settings', href: paths.updateProfile, icon: UserRound }]
@@ -30,10 +30,10 @@ export function MemberMenu({ member }: { member: Member }) {
         { label: 'Sign out', icon: LogOut, onPress: signOut },
       ]}
     >
-      <p className={styles['who']} dir="auto">
+      <p className={styles.who} dir="auto">
         {name}
       </p>
-      <p className={styles['mail']}>{email}</p>
+      <p className={styles.mail}>{email}</p>
     </MenuButton>
   );
 }

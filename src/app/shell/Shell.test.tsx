@@ -3,16 +3,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { buildMenu, buildSettings } from '../features/content/testing.ts';
-import { SessionActionsProvider } from '../session/SessionActions.tsx';
-import { sessionStore } from '../session/session.ts';
-import { guardNavigation } from './navigation.ts';
-import { noticeTexts } from './noticeTexts.ts';
-import { paths } from './paths.ts';
+import { buildMenu, buildSettings } from '#features/content/testing.ts';
+import { SessionActionsProvider } from '#session/SessionActions.tsx';
+import { sessionStore } from '#session/session.ts';
+import { guardNavigation } from '../navigation/guardNavigation.ts';
+import { noticeTexts } from './messages/noticeTexts.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { Shell } from './Shell.tsx';
 
-vi.mock('./update/useUpdate.ts', () => ({ useUpdate: () => ({ state: { phase: 'current' } }) }));
-vi.mock('./routeRules.ts', () => ({ resolveRoute: () => Promise.resolve(null) }));
+vi.mock('../update/useUpdate.ts', () => ({ useUpdate: () => ({ state: { phase: 'current' } }) }));
+vi.mock('../navigation/routeRules.ts', () => ({ resolveRoute: () => Promise.resolve(null) }));
 
 const settings = buildSettings({
   menus: [
@@ -52,7 +52,7 @@ function open(address: string, more: Partial<typeof settings> = {}) {
     [
       {
         element: layout,
-        middleware: [guardNavigation({ leavesDocument: () => Promise.resolve(false) })],
+        middleware: [guardNavigation({ needsDocumentLoad: () => Promise.resolve(false) })],
         HydrateFallback: () => null,
         children: [
           { path: paths.home, ...page('Home page') },

@@ -1,51 +1,55 @@
 // What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
 import { type ReactNode, useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
-import { useMailLink } from '../session/mailLink.ts';
-import { useSession } from '../session/session.ts';
-import { useSettings, useMenus } from '../features/content/client/settingsStore.ts';
-import { itemsFor } from '../features/content/client/menus.ts';
-import { AppBar, type Brand } from '../ui/AppBar.tsx';
-import { BottomNav } from '../ui/BottomNav.tsx';
-import { Footer, type FooterLogo } from '../ui/Footer.tsx';
-import { LatePart } from '../ui/LatePart.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import type { NavItem } from '../ui/navigation.ts';
-import { NavMenu } from '../ui/NavMenu.tsx';
-import { useBaseTitle } from '../ui/pageMeta.ts';
-import { SkipLink } from '../ui/SkipLink.tsx';
+import { loadAccountScreens } from '#features/account/client/loadAccountScreens.ts';
+import { useMailLink } from '#session/mailLink.ts';
+import { useSession } from '#session/session.ts';
+import { useSettings, useMenus } from '#features/content/client/settingsStore.ts';
+import { itemsFor } from '#features/content/client/menus.ts';
+import { AppBar, type Brand } from '#ui/navigation/AppBar.tsx';
+import { BottomNav } from '#ui/navigation/BottomNav.tsx';
+import { Footer, type FooterLogo } from '#ui/navigation/Footer.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import type { NavItem } from '#ui/navigation/navItem.ts';
+import { NavMenu } from '#ui/navigation/NavMenu.tsx';
+import { useBaseTitle } from '#ui/layout/pageMeta.ts';
+import { SkipLink } from '#ui/accessibility/SkipLink.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useMounted } from '../ui/useMounted.ts';
-import { ConnectionPill } from './ConnectionPill.tsx';
-import { guard } from './guards.ts';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { ConnectionPill } from '../sync/ConnectionPill.tsx';
+import { guard } from '#shared/routing/guards.ts';
 import { iconNamed } from './menuIcons.ts';
-import { forgetNotice, readNotice } from './notice.ts';
-import { paths } from './paths.ts';
+import { clearNotice, readNotice } from './messages/notice.ts';
+import { paths } from '#shared/routing/paths.ts';
 import type { ScreenHandle } from './screenTitle.ts';
 import styles from './Shell.module.css';
-import { useUpdate } from './update/useUpdate.ts';
-import { scrollKey } from './scrollPlace.ts';
+import { useUpdate } from '../update/useUpdate.ts';
+import { scrollKey } from './scrollPosition.ts';
 
-const loadUpdateBar = async () => (await import('./update/UpdateBar.tsx')).UpdateBar;
+const loadUpdateBar = async () => (await import('../update/UpdateBar.tsx')).UpdateBar;
 const UpdateBar = lazyPart(loadUpdateBar);
-const LateThemeChoice = lazyPart(async () => (await import('../ui/ThemeChoice.tsx')).ThemeChoice);
-
-const ShellLater = lazyPart(async () => (await import('./ShellLater.tsx')).ShellLater);
-const InstallEntry = lazyPart(
-  async () => (await import('./install/InstallOffer.tsx')).InstallEntry,
+const LazyThemeChoice = lazyPart(
+  async () => (await import('#ui/theme/ThemeChoice.tsx')).ThemeChoice,
 );
 
-const NoticeBanner = lazyPart(async () => (await import('./NoticeBanner.tsx')).NoticeBanner);
+const ShellExtras = lazyPart(async () => (await import('./ShellExtras.lazy.tsx')).ShellExtras);
+const InstallEntry = lazyPart(
+  async () => (await import('../install/InstallOffer.tsx')).InstallEntry,
+);
 
-const LateAccountNotices = lazyPart(async () => (await loadAccountScreens()).AccountNotices);
+const NoticeBanner = lazyPart(
+  async () => (await import('./messages/NoticeBanner.tsx')).NoticeBanner,
+);
+
+const LazyAccountNotices = lazyPart(async () => (await loadAccountScreens()).AccountNotices);
 
 /** Its place is kept while it comes, so that nothing moves. */
 const ThemeChoice = () => (
-  <div className={styles['theme']}>
-    <LatePart fallback={null} missing={null}>
-      <LateThemeChoice />
-    </LatePart>
+  <div className={styles.theme}>
+    <LazySuspense fallback={null} unavailable={null}>
+      <LazyThemeChoice />
+    </LazySuspense>
   </div>
 );
 
@@ -70,7 +74,7 @@ export function Shell({
     void loadUpdateBar().catch(() => undefined);
   }, []);
   return (
-    <div className={styles['shell']} data-task={aside ? '' : undefined}>
+    <div className={styles.shell} data-task={aside ? '' : undefined}>
       <SkipLink targetId="content" />
       <AppBar
         brand={brand}
@@ -78,9 +82,9 @@ export function Shell({
         menu={
           <NavMenu items={menus.header}>
             <ThemeChoice />
-            <LatePart fallback={null} missing={null}>
+            <LazySuspense fallback={null} unavailable={null}>
               <InstallEntry />
-            </LatePart>
+            </LazySuspense>
           </NavMenu>
         }
         end={
@@ -91,17 +95,17 @@ export function Shell({
         }
       />
       {state.phase !== 'current' && (
-        <LatePart fallback={null} missing={null}>
-          <div className={styles['notice']}>
+        <LazySuspense fallback={null} unavailable={null}>
+          <div className={styles.notice}>
             <UpdateBar />
           </div>
-        </LatePart>
+        </LazySuspense>
       )}
       <Notice key={key} />
       <AccountNotices />
-      <div className={styles['middle']} data-aside={aside ? '' : undefined}>
-        {aside && <div className={styles['aside']}>{aside}</div>}
-        <main id="content" className={styles['main']} tabIndex={-1}>
+      <div className={styles.middle} data-aside={aside ? '' : undefined}>
+        {aside && <div className={styles.aside}>{aside}</div>}
+        <main id="content" className={styles.main} tabIndex={-1}>
           {children}
         </main>
       </div>
@@ -111,9 +115,9 @@ export function Shell({
         </Footer>
       )}
       {menus.mobile.length > 0 && <BottomNav items={menus.mobile} label="Main places" />}
-      <LatePart fallback={null} missing={null}>
-        <ShellLater />
-      </LatePart>
+      <LazySuspense fallback={null} unavailable={null}>
+        <ShellExtras />
+      </LazySuspense>
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
@@ -175,14 +179,14 @@ function useShellMenus(): ShellMenus {
 function Notice() {
   const [notice, setNotice] = useState(readNotice);
   const isOpen = useMounted();
-  useEffect(forgetNotice, []);
+  useEffect(clearNotice, []);
   if (!isOpen || notice === null) return null;
   return (
-    <LatePart fallback={<div className={styles['noticeComing']} />} missing={null}>
-      <div className={styles['notice']}>
+    <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+      <div className={styles.notice}>
         <NoticeBanner notice={notice} onClose={() => setNotice(null)} />
       </div>
-    </LatePart>
+    </LazySuspense>
   );
 }
 
@@ -195,11 +199,11 @@ function AccountNotices() {
   if (!shown && (waits || (link !== null && session.kind === 'member'))) setShown(true);
   return (
     shown && (
-      <LatePart fallback={<div className={styles['noticeComing']} />} missing={null}>
-        <div className={styles['notice']}>
-          <LateAccountNotices />
+      <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+        <div className={styles.notice}>
+          <LazyAccountNotices />
         </div>
-      </LatePart>
+      </LazySuspense>
     )
   );
 }

@@ -1,33 +1,34 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sendLettersAtStart } from '../features/contact/client/sendLettersAtStart.ts';
-import { lettersWait } from '../offline/letters/waitingLetters.ts';
-import { writePlace } from '../session/lastPlace.ts';
-import { useSession } from '../session/session.ts';
-import { LatePart } from '../ui/LatePart.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import { InstallWatch } from './install/InstallOffer.tsx';
-import { keepAhead } from './keepAhead.ts';
-import { keepSeen } from './keepSeen.ts';
-import { paths } from './paths.ts';
-import { WhatsNew } from './news/WhatsNew.tsx';
-import { UpdateBar } from './update/UpdateBar.tsx';
+import { sendQueuedMessages } from '#features/contact/client/outbox/sendQueuedMessages.ts';
+import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { writeLastPath } from '#session/lastPlace.ts';
+import { useSession } from '#session/session.ts';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { InstallWatch } from '../install/InstallOffer.tsx';
+import { prefetchOffline } from '#main/prefetchOffline.ts';
+import { cacheVisitedAssets } from '../sync/cacheVisitedAssets.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { WhatsNew } from '../news/WhatsNew.tsx';
+import { UpdateBar } from '../update/UpdateBar.tsx';
 
-const LetterNotice = lazyPart(
-  async () => (await import('../features/contact/client/LetterNotice.tsx')).LetterNotice,
+const MessageNotice = lazyPart(
+  async () => (await import('#features/contact/client/outbox/MessageNotice.tsx')).MessageNotice,
 );
 
 /** What the frame of the page fetches once it stands, and what shows itself only when there is something to say. */
-export function ShellLater() {
-  useEffect(sendLettersAtStart, []);
-  useEffect(() => void keepSeen(), []);
+export function ShellExtras() {
+  useEffect(sendQueuedMessages, []);
+  useEffect(() => void cacheVisitedAssets(), []);
   const session = useSession();
   const isStudent = session.kind === 'member' && session.roleName === 'Student';
-  useEffect(() => (isStudent ? keepAhead() : undefined), [isStudent]);
+  useEffect(() => (isStudent ? prefetchOffline() : undefined), [isStudent]);
   const { pathname } = useLocation();
   const userId = session.kind === 'member' ? session.userId : '';
   useEffect(() => {
-    if (userId !== '' && pathname.startsWith(`${paths.condenser}/`)) writePlace(userId, pathname);
+    if (userId !== '' && pathname.startsWith(`${paths.condenser}/`))
+      writeLastPath(userId, pathname);
   }, [userId, pathname]);
   return (
     <>
@@ -38,16 +39,16 @@ export function ShellLater() {
 }
 
 /** The same for `/index2`, which has no frame: what has to be said stands in the page itself. */
-export function LandingLater() {
-  useEffect(() => void keepSeen(), []);
+export function LandingExtras() {
+  useEffect(() => void cacheVisitedAssets(), []);
   const [wait] = useState(lettersWait);
   return (
     <>
       <UpdateBar />
       {wait && (
-        <LatePart fallback={null} missing={null}>
-          <LetterNotice />
-        </LatePart>
+        <LazySuspense fallback={null} unavailable={null}>
+          <MessageNotice />
+        </LazySuspense>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import House from 'lucide-react/icons/house';
 import LogIn from 'lucide-react/icons/log-in';
 import Search from 'lucide-react/icons/search';
 import UserRound from 'lucide-react/icons/user-round';
-import type { IconType } from '../ui/icon.ts';
+import type { IconType } from '#ui/icon.ts';
 
 const icons: Readonly<Record<string, IconType>> = {
   home: House,

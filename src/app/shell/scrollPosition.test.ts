@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { beginAtTop, scrollKey } from './scrollPlace.ts';
+import { startAtTop, scrollKey } from './scrollPosition.ts';
 
 const kept = 'react-router-scroll-positions';
 const places = () => JSON.parse(sessionStorage.getItem(kept) ?? '{}');
@@ -13,20 +13,20 @@ describe('how far down a page opens', () => {
 
   it('is its top when it is opened anew, and other pages keep their places', () => {
     arrive('navigate');
-    beginAtTop('/a?q=1');
+    startAtTop('/a?q=1');
     expect(places()).toEqual({ '/b': 300 });
   });
 
   it.each(['reload', 'back_forward'])('is where it was left after %s', (type) => {
     arrive(type);
-    beginAtTop('/a?q=1');
+    startAtTop('/a?q=1');
     expect(places()).toEqual({ '/a?q=1': 900, '/b': 300 });
   });
 
   it('is its top when what was kept cannot be read', () => {
     sessionStorage.setItem(kept, '{broken');
     arrive('navigate');
-    expect(() => beginAtTop('/a')).not.toThrow();
+    expect(() => startAtTop('/a')).not.toThrow();
   });
 
   it('belongs to the address of a first entry, and to a later entry alone', () => {

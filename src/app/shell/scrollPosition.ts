@@ -17,7 +17,7 @@ export const scrollKey = ({
  * come back to stays where it was. Call before the router restores it.
  * @param path of the page with its query
  */
-export function beginAtTop(path: string): void {
+export function startAtTop(path: string): void {
   const [arrival] = performance.getEntriesByType('navigation');
   if ((arrival as PerformanceNavigationTiming | undefined)?.type !== 'navigate') return;
   try {

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closedOverview } from '../offline/closedOverview.ts';
-import type { SyncOverview } from '../offline/types.ts';
-import { sessionStore } from '../session/session.ts';
+import { closedOverview } from '#offline/closedOverview.ts';
+import type { SyncOverview } from '#offline/types.ts';
+import { sessionStore } from '#session/session.ts';
 import { ConnectionPill } from './ConnectionPill.tsx';
 
 const state = vi.hoisted(() => ({ overview: {} }));
-vi.mock('../offline/useSyncStatus.tsx', () => ({ useSyncStatus: () => state.overview }));
+vi.mock('#offline/useSyncStatus.tsx', () => ({ useSyncStatus: () => state.overview }));
 
 function open(overview: Partial<SyncOverview>, member = true): HTMLElement {
   state.overview = { ...closedOverview, ready: true, syncNow: vi.fn(), ...overview };

@@ -1,19 +1,19 @@
 // Connection and sync in one place, always in the same corner (identity.md, "the pill").
 import { useEffect, useState } from 'react';
-import { useSession } from '../session/session.ts';
-import type { SyncOverview } from '../offline/types.ts';
-import { useSyncStatus } from '../offline/useSyncStatus.tsx';
-import { LatePart } from '../ui/LatePart.tsx';
-import { lazyPart, untilLoaded } from '../ui/lazy.tsx';
-import { LateSheet } from '../ui/LateSheet.tsx';
-import { SyncPill } from '../ui/SyncPill.tsx';
-import { useOnline } from '../ui/useOnline.ts';
-import type { PillFace } from './draftFace.ts';
+import { useSession } from '#session/session.ts';
+import type { SyncOverview } from '#offline/types.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { LazySheet } from '#ui/LazySheet.tsx';
+import { SyncPill } from '#ui/feedback/SyncPill.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import type { PillState } from './syncPillState.ts';
 
 const loadDraftDetails = async () => (await import('./DraftDetails.tsx')).DraftDetails;
 const DraftDetails = lazyPart(loadDraftDetails);
-const SpaceUseDetails = lazyPart(
-  async () => (await import('./SpaceUseDetails.tsx')).SpaceUseDetails,
+const StorageUseDetails = lazyPart(
+  async () => (await import('./StorageUseDetails.tsx')).StorageUseDetails,
 );
 
 /** The pill and its sheet. */
@@ -24,24 +24,24 @@ export function ConnectionPill() {
   const sync = useSyncStatus();
   // Saved schools wait also for those who have no drafts.
   const speaks = session.kind === 'member' && (sync.ready || sync.unsent.length > 0);
-  const draftFace = useDraftFace(speaks);
-  const face = speaks && draftFace ? draftFace(sync) : siteFace(online);
+  const draftFace = useSyncPillState(speaks);
+  const face = speaks && draftFace ? draftFace(sync) : connectionPillState(online);
   return (
     <>
       <SyncPill {...face} onPress={() => setOpen(true)} />
-      <LateSheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
+      <LazySheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
         <p>{face.detail}</p>
         {open && speaks && (
-          <LatePart fallback={null} missing={null}>
+          <LazySuspense fallback={null} unavailable={null}>
             <DraftDetails sync={sync} />
-          </LatePart>
+          </LazySuspense>
         )}
         {open && (
-          <LatePart fallback={null} missing={null}>
-            <SpaceUseDetails sayLasting={!sync.ready} />
-          </LatePart>
+          <LazySuspense fallback={null} unavailable={null}>
+            <StorageUseDetails showPersistence={!sync.ready} />
+          </LazySuspense>
         )}
-      </LateSheet>
+      </LazySheet>
     </>
   );
 }
@@ -50,15 +50,15 @@ export function ConnectionPill() {
  * The words about drafts, once drafts are open: a guest never loads them. With them come the details, which are read
  * mostly when there is no connection.
  */
-function useDraftFace(ready: boolean): ((sync: SyncOverview) => PillFace) | null {
-  const [face, setFace] = useState<{ of: (sync: SyncOverview) => PillFace } | null>(null);
+function useSyncPillState(ready: boolean): ((sync: SyncOverview) => PillState) | null {
+  const [face, setFace] = useState<{ of: (sync: SyncOverview) => PillState } | null>(null);
   useEffect(() => {
     if (!ready) return undefined;
     let gone = false;
     const load = async () => {
-      const { draftFace } = await untilLoaded(() => import('./draftFace.ts'));
+      const { syncPillState: draftFace } = await loadWithRetry(() => import('./syncPillState.ts'));
       if (!gone) setFace({ of: draftFace });
-      await untilLoaded(loadDraftDetails);
+      await loadWithRetry(loadDraftDetails);
     };
     void load();
     return () => {
@@ -68,7 +68,7 @@ function useDraftFace(ready: boolean): ((sync: SyncOverview) => PillFace) | null
   return face?.of ?? null;
 }
 
-const siteFace = (online: boolean): PillFace =>
+const connectionPillState = (online: boolean): PillState =>
   online
     ? { tone: 'synced', label: 'Online', detail: 'You are connected.' }
     : {

@@ -1,8 +1,8 @@
-import type { SyncOverview } from '../offline/types.ts';
-import type { SyncStatus } from '../offline/useSyncStatus.tsx';
-import { relativeTime } from '../shared/time/relativeTime.ts';
-import { Button } from '../ui/Button.tsx';
-import { useNow } from '../ui/useNow.ts';
+import type { SyncOverview } from '#offline/types.ts';
+import type { SyncStatus } from '#offline/useSyncStatus.tsx';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import styles from './ConnectionPill.module.css';
 import { sectionTitle } from './sectionTitles.ts';
 
@@ -10,7 +10,7 @@ import { sectionTitle } from './sectionTitles.ts';
 export function DraftDetails({ sync }: { sync: SyncStatus }) {
   const now = useNow();
   return (
-    <div className={styles['details']}>
+    <div className={styles.details}>
       <h3>On this device</h3>
       <p>
         {sync.unsent.length === 0

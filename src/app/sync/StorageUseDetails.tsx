@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { askWorker } from './askWorker.ts';
 import styles from './ConnectionPill.module.css';
 import {
-  type SpaceUse as Use,
+  type StorageUse as Use,
   freeAll,
   describeFreed,
-  hasSpare,
-  readSpaceUse,
+  canFreeSpace,
+  readStorageUse,
   describeUse,
-} from './spaceUse.ts';
-import { freeNext } from './freeSpace.ts';
+} from './storageUse.ts';
+import { freeNextCache } from './freeSpace.ts';
 
 const read = (): Promise<Use> =>
-  readSpaceUse(navigator.storage, () => askWorker({ type: 'CACHE_STATUS' }));
+  readStorageUse(navigator.storage, () => askWorker({ type: 'CACHE_STATUS' }));
 
 /**
  * How much this site holds on this device, with a way to free what can be fetched again.
  * @param sayLasting also whether the browser has agreed to keep it
  */
-export function SpaceUseDetails({ sayLasting }: { sayLasting: boolean }) {
+export function StorageUseDetails({ showPersistence }: { showPersistence: boolean }) {
   const [use, setUse] = useState<Use | null>(null);
   const [freed, setFreed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,25 +37,25 @@ export function SpaceUseDetails({ sayLasting }: { sayLasting: boolean }) {
   if (use === null) return null;
   const free = async (): Promise<void> => {
     setBusy(true);
-    const result = await freeAll(freeNext, async () => (await read()).used);
+    const result = await freeAll(freeNextCache, async () => (await read()).used);
     setFreed(describeFreed(result));
     setUse(await read());
     setBusy(false);
   };
   return (
-    <div className={styles['details']}>
+    <div className={styles.details}>
       <h3>Space on this device</h3>
       {describeUse(use).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {sayLasting && use.persisted === true && (
+      {showPersistence && use.persisted === true && (
         <p>The browser has agreed to keep it until you remove it.</p>
       )}
-      {sayLasting && use.persisted === false && (
+      {showPersistence && use.persisted === false && (
         <p>The browser may clear it when the device runs out of space.</p>
       )}
       <div aria-live="polite">{freed && <p>{freed}</p>}</div>
-      {(hasSpare(use) || busy) && (
+      {(canFreeSpace(use) || busy) && (
         <Button busy={busy} busyLabel="Freeing space…" onClick={() => void free()}>
           Free up space
         </Button>

@@ -1,13 +1,13 @@
 // Parts of public screens are kept once they were shown (src/build/clientFiles.ts). Those that came before the worker was
 // in control it has not seen; it is told of them, and finds them where the browser has them already.
-import { keepSettings, settingsQuery } from '../features/content/client/queries.ts';
+import { cacheSettings, settingsQuery } from '#features/content/client/queries.ts';
 import { askWorker } from './askWorker.ts';
-import { queryClient } from './queryClient.ts';
+import { queryClient } from '#api/queryClient.ts';
 
 /** Call once the page stands. Settings that came with a drawn page are kept too: a start without network needs them. */
-export async function keepSeen(): Promise<void> {
+export async function cacheVisitedAssets(): Promise<void> {
   const settings = queryClient.getQueryData(settingsQuery().queryKey)?.value;
-  if (settings) keepSettings(settings, Date.now());
+  if (settings) cacheSettings(settings, Date.now());
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!container || container.controller) return;
   await container.ready;

@@ -5,12 +5,12 @@ import { askWorker } from './askWorker.ts';
  * never drafts.
  * @returns the name of what is gone; null when nothing is left to give up, or nobody answered
  */
-export async function freeNext(): Promise<string | null> {
+export async function freeNextCache(): Promise<string | null> {
   const { freed } = ((await askWorker({ type: 'FREE_SPACE' })) ?? {}) as { freed?: unknown };
   return typeof freed === 'string' ? freed : null;
 }
 
 /** The same for a draft that found no room. */
 export async function freeSpace(): Promise<void> {
-  await freeNext();
+  await freeNextCache();
 }

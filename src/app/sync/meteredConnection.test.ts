@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseLowData } from '../ui/lowData.ts';
-import { mayUpload, onNetwork } from './metered.ts';
+import { setLowData } from '#ui/theme/lowData.ts';
+import { mayUpload, onConnectionChange } from './meteredConnection.ts';
 
 /** The browser says that it is on this network, or nothing at all. */
 function network(type?: string): EventTarget {
@@ -11,7 +11,7 @@ function network(type?: string): EventTarget {
 }
 
 afterEach(() => {
-  chooseLowData(false);
+  setLowData(false);
   Reflect.deleteProperty(navigator, 'connection');
 });
 
@@ -21,26 +21,26 @@ describe('a file that waits', () => {
     expect(mayUpload()).toBe(true);
   });
   it('waits on mobile data with the low-data switch on, and on a network that has no name', () => {
-    chooseLowData(true);
+    setLowData(true);
     network('cellular');
     expect(mayUpload()).toBe(false);
     network();
     expect(mayUpload()).toBe(false);
   });
   it.each(['wifi', 'ethernet'])('is sent over %s with the switch on', (type) => {
-    chooseLowData(true);
+    setLowData(true);
     network(type);
     expect(mayUpload()).toBe(true);
   });
   it('is thought of again when the switch or the network changes, until nobody listens', () => {
     const connection = network('cellular');
     const look = vi.fn();
-    const stop = onNetwork(look);
-    chooseLowData(true);
+    const stop = onConnectionChange(look);
+    setLowData(true);
     connection.dispatchEvent(new Event('change'));
     expect(look).toHaveBeenCalledTimes(2);
     stop();
-    chooseLowData(false);
+    setLowData(false);
     connection.dispatchEvent(new Event('change'));
     expect(look).toHaveBeenCalledTimes(2);
   });

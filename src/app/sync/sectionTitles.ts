@@ -1,4 +1,4 @@
-import type { SectionKey } from '../features/application/contract.ts';
+import type { SectionKey } from '#features/application/contract.ts';
 
 const titles: Readonly<Record<SectionKey | 'documents' | 'saved-schools', string>> = {
   'personal-information': 'Personal information',

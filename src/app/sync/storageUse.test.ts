@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { CacheStatus } from '../worker/messages.ts';
+import type { CacheStatus } from '#worker/messages.ts';
 import {
   describeFreed,
   describeUse,
   freeAll,
-  hasSpare,
-  readSpaceUse,
-  type SpaceUse,
-} from './spaceUse.ts';
+  canFreeSpace,
+  readStorageUse,
+  type StorageUse,
+} from './storageUse.ts';
 
 const status = (more: Partial<CacheStatus> = {}): CacheStatus => ({
   buildId: 'v1',
@@ -16,7 +16,7 @@ const status = (more: Partial<CacheStatus> = {}): CacheStatus => ({
   caches: [{ name: 'shell', entries: 52 }],
   ...more,
 });
-const use = (more: Partial<SpaceUse> = {}): SpaceUse => ({
+const use = (more: Partial<StorageUse> = {}): StorageUse => ({
   used: 1_840_000,
   quota: 2_000_000_000,
   persisted: true,
@@ -37,7 +37,7 @@ describe('the space in use', () => {
       estimate: async () => ({ usage: 100, quota: 1000 }),
       persisted: async () => false,
     };
-    expect(await readSpaceUse(storage, async () => status())).toEqual({
+    expect(await readStorageUse(storage, async () => status())).toEqual({
       used: 100,
       quota: 1000,
       persisted: false,
@@ -45,7 +45,7 @@ describe('the space in use', () => {
     });
   });
 
-  const silent: [string, Parameters<typeof readSpaceUse>[0], () => Promise<unknown>][] = [
+  const silent: [string, Parameters<typeof readStorageUse>[0], () => Promise<unknown>][] = [
     ['no storage manager', undefined, () => Promise.resolve(null)],
     ['an old storage manager', {}, () => Promise.resolve({ caches: 'many' })],
     [
@@ -58,7 +58,7 @@ describe('the space in use', () => {
     ],
   ];
   it.each(silent)('is not known with %s, and that is no failure', async (_what, storage, ask) => {
-    expect(await readSpaceUse(storage, ask)).toEqual({
+    expect(await readStorageUse(storage, ask)).toEqual({
       used: null,
       quota: null,
       persisted: null,
@@ -87,9 +87,9 @@ describe('the space in use', () => {
     expect(describeUse(use({ caches: spare }))).toContain(
       'Can be fetched again: 12 pictures, 1 file of the earlier version.',
     );
-    expect(hasSpare(use({ caches: spare }))).toBe(true);
-    expect(hasSpare(use())).toBe(false);
-    expect(hasSpare(use({ caches: null }))).toBe(false);
+    expect(canFreeSpace(use({ caches: spare }))).toBe(true);
+    expect(canFreeSpace(use())).toBe(false);
+    expect(canFreeSpace(use({ caches: null }))).toBe(false);
   });
 });
 

@@ -1,9 +1,9 @@
 // How much this site holds on this device, in words (offline.md §5.5: what may go, and what never does).
-import { describeBytes } from '../features/documents/rules.ts';
-import { cacheNames } from '../worker/cacheNames.ts';
-import type { CacheStatus } from '../worker/messages.ts';
+import { describeBytes } from '#features/documents/rules.ts';
+import { cacheNames } from '#worker/cacheNames.ts';
+import type { CacheStatus } from '#worker/messages.ts';
 
-export type SpaceUse = {
+export type StorageUse = {
   /** Bytes; null where the browser does not say. */
   readonly used: number | null;
   readonly quota: number | null;
@@ -15,7 +15,7 @@ export type SpaceUse = {
 
 type Storage = Pick<StorageManager, 'estimate' | 'persisted'>;
 
-const numberOf = (value: unknown): number | null =>
+const parseNumber = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 function parseStatus(answer: unknown): CacheStatus | null {
@@ -26,30 +26,30 @@ function parseStatus(answer: unknown): CacheStatus | null {
 }
 
 /** @param storage undefined where the browser has none; @param askStatus the worker's CACHE_STATUS, as it came */
-export async function readSpaceUse(
+export async function readStorageUse(
   storage: Partial<Storage> | undefined,
   askStatus: () => Promise<unknown>,
-): Promise<SpaceUse> {
+): Promise<StorageUse> {
   const [estimate, persisted, status] = await Promise.all([
     storage?.estimate?.().catch(() => null),
     storage?.persisted?.().catch(() => null),
     askStatus().catch(() => null),
   ]);
   return {
-    used: numberOf(estimate?.usage),
-    quota: numberOf(estimate?.quota),
+    used: parseNumber(estimate?.usage),
+    quota: parseNumber(estimate?.quota),
     persisted: persisted ?? null,
     caches: parseStatus(status),
   };
 }
 
-const entriesOf = ({ caches }: CacheStatus, name: string): number =>
+const entryCount = ({ caches }: CacheStatus, name: string): number =>
   caches.find((cache) => cache.name === name)?.entries ?? 0;
 const counted = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
 /** One sentence a line. */
-export function describeUse({ used, quota, caches }: SpaceUse): readonly string[] {
+export function describeUse({ used, quota, caches }: StorageUse): readonly string[] {
   const lines = [
     used === null
       ? 'This browser does not say how much space the site takes.'
@@ -61,8 +61,8 @@ export function describeUse({ used, quota, caches }: SpaceUse): readonly string[
       ? 'All pages are ready for use without a connection.'
       : `${caches.cached} of ${counted(caches.expected, 'file', 'files')} for use without a connection are here.`,
   );
-  const images = entriesOf(caches, cacheNames.images);
-  const earlier = entriesOf(caches, cacheNames.previousAssets);
+  const images = entryCount(caches, cacheNames.images);
+  const earlier = entryCount(caches, cacheNames.previousAssets);
   const spare = [
     ...(images > 0 ? [counted(images, 'picture', 'pictures')] : []),
     ...(earlier > 0 ? [`${counted(earlier, 'file', 'files')} of the earlier version`] : []),
@@ -72,9 +72,9 @@ export function describeUse({ used, quota, caches }: SpaceUse): readonly string[
 }
 
 /** Whether there is something to free. */
-export const hasSpare = ({ caches }: SpaceUse): boolean =>
+export const canFreeSpace = ({ caches }: StorageUse): boolean =>
   caches !== null &&
-  entriesOf(caches, cacheNames.images) + entriesOf(caches, cacheNames.previousAssets) > 0;
+  entryCount(caches, cacheNames.images) + entryCount(caches, cacheNames.previousAssets) > 0;
 
 const freedNames: Readonly<Record<string, string>> = {
   [cacheNames.images]: 'pictures',

@@ -1,15 +1,15 @@
-import type { SyncOverview } from '../offline/types.ts';
-import type { SyncTone } from '../ui/SyncPill.tsx';
+import type { SyncOverview } from '#offline/types.ts';
+import type { SyncTone } from '#ui/feedback/SyncPill.tsx';
 
 /** What the pill shows: a shape, two words, and the sentence behind them. */
-export type PillFace = {
+export type PillState = {
   readonly tone: SyncTone;
   readonly label: string;
   readonly detail: string;
 };
 
 /** The most urgent thing there is to say about the drafts of the person signed in. */
-export function draftFace(sync: SyncOverview): PillFace {
+export function syncPillState(sync: SyncOverview): PillState {
   const many = (count: number, one: string, more: string) =>
     count === 1 ? `1 ${one}` : `${count} ${more}`;
   if (sync.reviews > 0) {

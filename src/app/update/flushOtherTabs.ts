@@ -1,13 +1,13 @@
 // Before a new worker takes over, every tab of the site writes its drafts down (offline.md §5.4).
-import type { Clock, TabChannel, TabMessage } from './environment.ts';
+import type { Clock, TabChannel, TabMessage } from './platform.ts';
 
 /** How long all tabs together may take, in ms. */
-export const flushPatience = 2000;
+export const flushTimeoutMs = 2000;
 /** A tab that has not even heard by now is frozen or not there, in ms. */
-export const hearingPatience = 250;
+export const ackTimeoutMs = 250;
 
 /** Asks the other tabs to flush. Resolves when each that heard is done, after 2 s at the latest. */
-export function askOtherTabs(channel: TabChannel, clock: Clock, round: string): Promise<void> {
+export function flushOtherTabs(channel: TabChannel, clock: Clock, round: string): Promise<void> {
   return new Promise((resolve) => {
     const heard = new Set<string>();
     const done = new Set<string>();
@@ -27,11 +27,11 @@ export function askOtherTabs(channel: TabChannel, clock: Clock, round: string): 
       if (message.type === 'prepare-update-done') done.add(message.tab);
       look();
     });
-    const cancelHearing = clock.after(hearingPatience, () => {
+    const cancelHearing = clock.after(ackTimeoutMs, () => {
       listened = true;
       look();
     });
-    const cancelFlush = clock.after(flushPatience, finish);
+    const cancelFlush = clock.after(flushTimeoutMs, finish);
     channel.post({ type: 'prepare-update', round });
   });
 }
@@ -42,7 +42,7 @@ export function askOtherTabs(channel: TabChannel, clock: Clock, round: string): 
  * @param flush writes everything typed down; answers whether this tab could be reloaded now
  * @returns stops answering
  */
-export function answerOtherTabs(
+export function answerFlushRequests(
   channel: TabChannel,
   tab: string,
   flush: () => Promise<'clean' | 'dirty'>,

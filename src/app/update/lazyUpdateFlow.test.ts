@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployedBuild } from '../../api/buildManifest.ts';
-import { comingFlow } from './comingFlow.ts';
+import type { DeployedBuild } from '#api/buildManifest.ts';
+import { lazyUpdateFlow } from './lazyUpdateFlow.ts';
 import type { UpdateFlow, UpdateState } from './updateFlow.ts';
 
 const v2: DeployedBuild = { id: 'v2', minClient: 1, note: '' };
@@ -21,7 +21,7 @@ function realFlow() {
     accept: async (anyway = false) => void heard.push(`accept ${anyway}`),
     dismiss: () => heard.push('dismiss'),
     retry: () => heard.push('retry'),
-    leavesDocument: async () => true,
+    needsDocumentLoad: async () => true,
     stop: () => heard.push('stop'),
   };
   const set = (next: UpdateState): void => {
@@ -35,19 +35,19 @@ const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 
 describe('the update flow, while its code comes', () => {
   it('has nothing to say and lets every screen change pass', async () => {
-    const flow = comingFlow(
+    const flow = lazyUpdateFlow(
       () => new Promise(() => undefined),
       () => undefined,
     );
     expect(flow.state()).toEqual({ phase: 'current' });
     expect(flow.state()).toBe(flow.state());
-    expect(await flow.leavesDocument()).toBe(false);
+    expect(await flow.needsDocumentLoad()).toBe(false);
     await flow.accept();
   });
 
   it('passes on what it heard too early, and everything later', async () => {
     const { flow: real, heard, set } = realFlow();
-    const flow = comingFlow(
+    const flow = lazyUpdateFlow(
       () => Promise.resolve(real),
       () => undefined,
     );
@@ -67,14 +67,14 @@ describe('the update flow, while its code comes', () => {
     flow.retry();
     flow.onBuild(v2);
     expect(heard).toEqual(['build v2', 'accept true', 'dismiss', 'retry', 'build v2']);
-    expect(await flow.leavesDocument()).toBe(true);
+    expect(await flow.needsDocumentLoad()).toBe(true);
   });
 
   it('is fetched again after a failure, when that is worth a try', async () => {
     const { flow: real, heard } = realFlow();
     let tries = 0;
     let comeBack = (): void => undefined;
-    const flow = comingFlow(
+    const flow = lazyUpdateFlow(
       async () => {
         tries += 1;
         if (tries === 1) throw new TypeError('Failed to fetch');
@@ -94,7 +94,7 @@ describe('the update flow, while its code comes', () => {
 
   it('does not start what was stopped before it came', async () => {
     const { flow: real, heard } = realFlow();
-    const flow = comingFlow(
+    const flow = lazyUpdateFlow(
       () => Promise.resolve(real),
       () => undefined,
     );

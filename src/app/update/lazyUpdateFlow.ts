@@ -8,7 +8,7 @@ const current: UpdateState = { phase: 'current' };
  * @param load fetches the flow; called at once, and after a failure again when `whenBack` says so
  * @param whenBack calls back once when another try is worth it
  */
-export function comingFlow(
+export function lazyUpdateFlow(
   load: () => Promise<UpdateFlow>,
   whenBack: (again: () => void) => void,
 ): UpdateFlow {
@@ -45,7 +45,7 @@ export function comingFlow(
     accept: async (anyway) => flow?.accept(anyway),
     dismiss: () => flow?.dismiss(),
     retry: () => flow?.retry(),
-    leavesDocument: async () => (await flow?.leavesDocument()) ?? false,
+    needsDocumentLoad: async () => (await flow?.needsDocumentLoad()) ?? false,
     stop: () => {
       stopped = true;
       flow?.stop();

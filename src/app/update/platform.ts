@@ -58,12 +58,12 @@ export type TabChannel = {
   readonly subscribe: (listener: (message: TabMessage) => void) => () => void;
 };
 
-const ownTypes = new Set(['prepare-update', 'prepare-update-heard', 'prepare-update-done']);
+const messageTypes = new Set(['prepare-update', 'prepare-update-heard', 'prepare-update-done']);
 
 function parseTabMessage(data: unknown): TabMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, round } = data as Record<string, unknown>;
-  const ours = typeof type === 'string' && ownTypes.has(type) && typeof round === 'string';
+  const ours = typeof type === 'string' && messageTypes.has(type) && typeof round === 'string';
   return ours ? (data as TabMessage) : null;
 }
 

@@ -17,9 +17,10 @@ const browserFolders = [
   'src/ui/',
   'src/worker/',
 ];
-const browserEntries = ['src/main.tsx', 'src/serviceWorker.ts'];
-/** Plain tables inside app/ that the server reads as well. */
-const sharedTables = ['src/app/paths.ts', 'src/app/routePatterns.ts'];
+const browserEntries = ['src/serviceWorker.ts'];
+/** Composition roots of the server; everything else in main/ is the browser's. */
+const serverRoots = /^src\/main\/(server\.ts|app\.ts|appOptions\.ts|render\/)/;
+export const isMain = (path: string): boolean => path.startsWith('src/main/');
 const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];
 const outsideProduct = ['src/build/', 'src/tools/', ...testFolders];
 
@@ -69,12 +70,12 @@ export const isTest = (path: string): boolean =>
 export const isProduct = (path: string): boolean =>
   path.startsWith('src/') && !isTest(path) && !startsWithAny(path, outsideProduct);
 export const isServer = (path: string): boolean =>
-  path === 'src/server.ts' || path.startsWith('src/server/') || isSliceServer(path);
+  serverRoots.test(path) || path.startsWith('src/server/') || isSliceServer(path);
 export const isBrowser = (path: string): boolean =>
-  (startsWithAny(path, browserFolders) && !sharedTables.includes(path)) ||
+  startsWithAny(path, browserFolders) ||
   browserEntries.includes(path) ||
+  (isMain(path) && !serverRoots.test(path)) ||
   isSliceClient(path);
 export const isPure = (path: string): boolean =>
   path.startsWith('src/shared/') ||
-  sharedTables.includes(path) ||
   (sliceOf(path) !== '' && !isSliceClient(path) && !isSliceServer(path));

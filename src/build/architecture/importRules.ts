@@ -15,18 +15,17 @@ import {
 } from './folders.ts';
 import type { Import, SourceFile } from './readSource.ts';
 
-export type Violation = { readonly rule: number; readonly where: string; readonly says: string };
+export type Violation = { readonly rule: number; readonly where: string; readonly message: string };
 
 type Rule = {
   readonly number: number;
-  /** Which files it binds. */
-  readonly binds: (path: string) => boolean;
+  readonly appliesTo: (path: string) => boolean;
   /** What to do instead, or null when the import is right. */
   readonly refuse: (file: SourceFile, one: Import) => string | null;
 };
 
 /** Package → the only places that may import it. */
-const doors: readonly (readonly [name: string, where: RegExp, instead: string])[] = [
+const packageOwners: readonly (readonly [name: string, where: RegExp, instead: string])[] = [
   ['idb', /^src\/offline\/database\.ts$/, 'open the stores through src/offline/database.ts'],
   ['js-cookie', /^src\/session\//, 'ask src/session/ who is signed in'],
   ['pg', /^src\/server\/db\//, 'use the database handle of src/server/db/'],
@@ -61,12 +60,32 @@ const doors: readonly (readonly [name: string, where: RegExp, instead: string])[
   ],
 ];
 
-const ignorantOfSlices = ['src/shared/', 'src/api/', 'src/offline/', 'src/session/', 'src/ui/'];
+/** From the ground up: a folder imports its own floor and those below. */
+const floors: readonly (readonly string[])[] = [
+  ['src/shared/'],
+  [
+    'src/api/',
+    'src/offline/',
+    'src/server/',
+    'src/serviceWorker.ts',
+    'src/session/',
+    'src/ui/',
+    'src/worker/',
+  ],
+  ['src/features/'],
+  ['src/app/', 'src/admin/'],
+  ['src/main/'],
+];
+const floorOf = (path: string): number => floors.findIndex((names) => startsWithAny(path, names));
+/** Where slices meet. */
+const meetingPoint = /^src\/features\/[^/]+\/(contract|rules|policy)\.ts$/;
+const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
+const isShell = (path: string): boolean => startsWithAny(path, ['src/app/', 'src/admin/']);
 
 const rules: readonly Rule[] = [
   {
     number: 1,
-    binds: (path) => isProduct(path) && isBrowser(path),
+    appliesTo: (path) => isProduct(path) && isBrowser(path),
     refuse: (_file, { specifier, target }) =>
       (target !== null ? isServer(target) : isFrom(specifier, serverPackages))
         ? "browser code never imports server code: ask through a call of the slice's contract.ts"
@@ -74,7 +93,7 @@ const rules: readonly Rule[] = [
   },
   {
     number: 2,
-    binds: (path) => isProduct(path) && isServer(path) && !path.startsWith('src/server/render/'),
+    appliesTo: (path) => isProduct(path) && isServer(path) && !path.startsWith('src/main/render/'),
     refuse: (_file, { specifier, target }) =>
       (target !== null ? isBrowser(target) : isFrom(specifier, browserPackages))
         ? 'server code never imports browser code: move what both need into rules.ts or shared/'
@@ -82,7 +101,7 @@ const rules: readonly Rule[] = [
   },
   {
     number: 3,
-    binds: (path) => isProduct(path) && isPure(path),
+    appliesTo: (path) => isProduct(path) && isPure(path),
     refuse: (_file, { specifier, target }) => {
       if (target !== null)
         return isPure(target)
@@ -97,65 +116,58 @@ const rules: readonly Rule[] = [
   },
   {
     number: 4,
-    binds: (path) => isProduct(path) && startsWithAny(path, ignorantOfSlices),
-    refuse: (_file, { target }) =>
-      sliceOf(target ?? '') !== ''
-        ? 'this folder knows no slice: let the slice hand in what is needed'
-        : null,
+    appliesTo: (path) => !isTest(path) && (floorOf(path) >= 0 || path.startsWith('src/build/')),
+    refuse: ({ path }, { target }) => {
+      if (target === null || floorOf(target) <= floorOf(path)) {
+        const slot = sliceOf(target ?? '') === '' || !isShell(path) || slotParts.test(target ?? '');
+        return slot ? null : 'the shell knows a slice by its client/parts.ts: let main/ join them';
+      }
+      if (path.startsWith('src/build/') && floorOf(target) === 0) return null;
+      return 'no import goes up a floor: let the floor above hand in what is needed, or move it to shared/';
+    },
   },
   {
     number: 5,
-    binds: (path) => isProduct(path) && sliceOf(path) !== '',
-    refuse: (file, { target }) => {
+    appliesTo: (path) => isProduct(path) && sliceOf(path) !== '',
+    refuse: ({ path }, { target }) => {
       const other = sliceOf(target ?? '');
-      const meets = /^src\/features\/[^/]+\/(contract|rules)\.ts$/.test(target ?? '');
-      return other !== '' && other !== sliceOf(file.path) && !meets
-        ? `slices meet only at contract.ts and rules.ts: ask ${other} through one of them, or let app/ join the two`
-        : null;
+      if (other === '' || other === sliceOf(path) || meetingPoint.test(target ?? '')) return null;
+      if (isSliceClient(path) && slotParts.test(target ?? '')) return null;
+      return `slices meet only at contract.ts, rules.ts, policy.ts and client/parts.ts: ask ${other} through one of them, or let main/ join the two`;
     },
   },
   {
     number: 6,
-    binds: (path) =>
-      sliceOf(path) === '' &&
-      !isTest(path) &&
-      !startsWithAny(path, [...ignorantOfSlices, 'src/app/', 'src/server/render/']) &&
-      path !== 'src/server/app.ts',
-    refuse: (_file, { target }) =>
-      sliceOf(target ?? '') !== ''
-        ? 'only app/, server/app.ts, testing/ and e2e/ know the slices'
-        : null,
-  },
-  {
-    number: 7,
-    binds: (path) => isProduct(path) && isSliceClient(path) && path.endsWith('.tsx'),
+    appliesTo: (path) => isProduct(path) && isSliceClient(path) && path.endsWith('.tsx'),
     refuse: (_file, { target }) =>
       target?.startsWith('src/api/') === true
         ? "screens ask queries: put the call into the slice's client/queries.ts"
         : null,
   },
   {
-    number: 8,
-    binds: (path) => isProduct(path) && /\/server\/([a-zA-Z]+Routes|routes)\.ts$/.test(path),
+    number: 7,
+    appliesTo: (path) =>
+      isProduct(path) && /\/server\/(?:.+\/)?([a-zA-Z]+Routes|routes)\.ts$/.test(path),
     refuse: (_file, { specifier, target }) =>
-      /\/server\/([a-zA-Z]+(?:Store|Tables)|store|tables)\.ts$/.test(target ?? '') ||
+      /\/server\/(?:.+\/)?([a-zA-Z]+(?:Store|Tables)|store|tables)\.ts$/.test(target ?? '') ||
       isFrom(specifier, ['drizzle-orm', 'pg'])
         ? 'routes ask the service, never the store'
         : null,
   },
   {
-    number: 9,
-    binds: (path) => isProduct(path) && /\/server\/([a-zA-Z]+Service|service)\.ts$/.test(path),
+    number: 8,
+    appliesTo: (path) =>
+      isProduct(path) && /\/server\/(?:.+\/)?([a-zA-Z]+Service|service)\.ts$/.test(path),
     refuse: (_file, { specifier, target }) =>
-      target?.startsWith('src/server/http/') === true ||
-      /\/server\/([a-zA-Z]+Routes|routes)\.ts$/.test(target ?? '') ||
+      startsWithAny(target ?? '', ['src/server/host/', 'src/server/api/', 'src/server/pages/']) ||
+      /\/server\/(?:.+\/)?([a-zA-Z]+Routes|routes)\.ts$/.test(target ?? '') ||
       isFrom(specifier, ['fastify', '@fastify/*', 'node:http', 'node:https'])
         ? 'services know nothing of HTTP: throw a Problem and let the host answer'
         : null,
   },
   {
-    number: 10,
-    binds: (path) =>
+    number: 9,
+    appliesTo: (path) =>
       !isTest(path) && path !== 'vite.config.ts' && !path.endsWith('playwright.config.ts'),
     refuse: (_file, { specifier, target }) =>
       (target !== null ? isTest(target) : isFrom(specifier, testPackages))
@@ -163,10 +175,11 @@ const rules: readonly Rule[] = [
         : null,
   },
   {
-    number: 11,
-    binds: isProduct,
+    number: 10,
+    appliesTo: isProduct,
     refuse: (file, { specifier, target }) => {
-      const door = target === null ? doors.find(([name]) => isFrom(specifier, [name])) : undefined;
+      const door =
+        target === null ? packageOwners.find(([name]) => isFrom(specifier, [name])) : undefined;
       return door && !door[1].test(file.path) ? `${specifier} has one door: ${door[2]}` : null;
     },
   },
@@ -175,58 +188,41 @@ const rules: readonly Rule[] = [
 const mayCallNetwork = (path: string): boolean =>
   startsWithAny(path, ['src/api/', 'src/worker/']) || path === 'src/serviceWorker.ts';
 const defaultExportWanted = /^(vite|drizzle|playwright)\.config\.ts$|\/playwright\.config\.ts$/;
-const emptyNames = /(^|\/)(index|utils?|helpers?|misc|common)(\.[a-z.]+)?(\/|$)/;
+const vagueNames = /(^|\/)(index|utils?|helpers?|misc|common)(\.[a-z.]+)?(\/|$)/;
 /** In lines. A test file is a list, and lists may be longer. */
-const longest = (path: string): number => (isTest(path) ? 400 : 300);
+const maxLines = (path: string): number => (isTest(path) ? 400 : 300);
+const maxFilesAFolder = 25;
 
 function checkFile(file: SourceFile): Violation[] {
   const found: Violation[] = [];
-  for (const { number, binds, refuse } of rules) {
+  const add = (rule: number, message: string, line?: number): void => {
+    found.push({
+      rule,
+      where: line === undefined ? file.path : `${file.path}:${line}`,
+      message: message,
+    });
+  };
+  for (const { number, appliesTo: binds, refuse } of rules) {
     if (!binds(file.path)) continue;
     for (const one of file.imports) {
       const instead = refuse(file, one);
-      if (instead !== null)
-        found.push({
-          rule: number,
-          where: `${file.path}:${one.line}`,
-          says: `imports ${one.specifier}; ${instead}`,
-        });
+      if (instead !== null) add(number, `imports ${one.specifier}; ${instead}`, one.line);
     }
   }
   if (isProduct(file.path) && !isServer(file.path) && !mayCallNetwork(file.path)) {
-    for (const line of file.networkCalls) {
-      found.push({
-        rule: 13,
-        where: `${file.path}:${line}`,
-        says: 'fetch only in api/ and the worker: use call() of src/api/',
-      });
-    }
+    for (const line of file.networkCalls)
+      add(12, 'fetch only in api/ and the worker: use call() of src/api/', line);
   }
-  if (file.defaultExport && !defaultExportWanted.test(file.path)) {
-    found.push({
-      rule: 14,
-      where: file.path,
-      says: 'no default exports: give it the name of what it is',
-    });
-  }
-  if (file.lines > longest(file.path)) {
-    found.push({
-      rule: 15,
-      where: file.path,
-      says: `${file.lines} lines; a file beyond ${longest(file.path)} wants splitting`,
-    });
-  }
-  if (emptyNames.test(file.path.replace(/\.(module\.)?[a-z]+$/, ''))) {
-    found.push({
-      rule: 16,
-      where: file.path,
-      says: 'name the file after its main export, not index, utils, helpers, misc or common',
-    });
-  }
+  if (file.defaultExport && !defaultExportWanted.test(file.path))
+    add(13, 'no default exports: give it the name of what it is');
+  if (file.lines > maxLines(file.path))
+    add(14, `${file.lines} lines; a file beyond ${maxLines(file.path)} wants splitting`);
+  if (vagueNames.test(file.path.replace(/\.(module\.)?[a-z]+$/, '')))
+    add(14, 'name the file after its main export, not index, utils, helpers, misc or common');
   return found;
 }
 
-/** Rule 12: cycles of imports that are loaded together; types do not count, nor does what is loaded on demand. */
+/** Rule 11: cycles of imports, those of types included; what is loaded on demand does not count. */
 function findCycles(files: readonly SourceFile[]): Violation[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -234,18 +230,18 @@ function findCycles(files: readonly SourceFile[]): Violation[] {
   const visit = (path: string, trail: readonly string[]): void => {
     const start = trail.indexOf(path);
     if (start >= 0) {
-      const circle = [...trail.slice(start), path];
+      const cycle = [...trail.slice(start), path];
       found.push({
-        rule: 12,
+        rule: 11,
         where: path,
-        says: `imports itself by way of ${circle.join(' → ')}; move what both need into a third file`,
+        message: `imports itself by way of ${cycle.join(' → ')}; move what both need into a third file`,
       });
       return;
     }
     const file = byPath.get(path);
     if (done.has(path) || file === undefined) return;
-    for (const { target, typeOnly, atLoad } of file.imports) {
-      if (target !== null && atLoad && !typeOnly) visit(target, [...trail, path]);
+    for (const { target, atLoad } of file.imports) {
+      if (target !== null && atLoad) visit(target, [...trail, path]);
     }
     done.add(path);
   };
@@ -253,7 +249,26 @@ function findCycles(files: readonly SourceFile[]): Violation[] {
   return found;
 }
 
-/** Checks every rule of architecture.md over the files of the project. */
+/**
+ * Rule 16.
+ * @param paths every file of the tree, whatever its kind
+ */
+export function findCrowdedFolders(paths: readonly string[]): Violation[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([, count]) => count > maxFilesAFolder)
+    .map(([where, count]) => ({
+      rule: 16,
+      where,
+      message: `${count} files side by side; more than ${maxFilesAFolder} want rooms`,
+    }));
+}
+
+/** Checks the rules of architecture.md over the files of the project. */
 export function findViolations(files: readonly SourceFile[]): Violation[] {
   return [...files.flatMap(checkFile), ...findCycles(files)];
 }

@@ -14,7 +14,7 @@ export type Import = {
 };
 
 export type SourceFile = {
-  /** Project path with forward slashes, e.g. `src/app/paths.ts`. */
+  /** Project path with forward slashes, e.g. `src/shared/routing/paths.ts`. */
   readonly path: string;
   readonly imports: readonly Import[];
   /** Lines with a network call past the API client. */
@@ -85,6 +85,12 @@ function isTypeOnly(node: Node): boolean {
   );
 }
 
+/** `#…` is a subpath import of package.json: below src/. */
+function targetOf(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null;
+}
+
 /**
  * Parses one file.
  * @param path project path with forward slashes
@@ -103,10 +109,9 @@ export function readSource(path: string, code: string): SourceFile {
     if (isNetworkCall(node)) networkCalls.push(lineOf(node.start));
     const specifier = importing.has(node.type) ? sourceOf(node) : null;
     if (specifier === null) continue;
-    const relative = specifier.startsWith('.');
     imports.push({
       specifier,
-      target: relative ? posix.join(posix.dirname(path), specifier.split('?')[0] ?? '') : null,
+      target: targetOf(path, specifier.split('?')[0] ?? ''),
       line: lineOf(node.start),
       typeOnly: isTypeOnly(node),
       atLoad: node.type !== 'ImportExpression',

@@ -26,7 +26,7 @@ describe('the browser build', () => {
 
   it.each([
     ['../contract.ts', 'src/features/forum/contract.ts'],
-    ['../../../ui/Button.tsx', 'src/ui/Button.tsx'],
+    ['../../../ui/Button.tsx', 'src/ui/buttons/Button.tsx'],
     ['./QuestionScreen.module.css', 'src/features/forum/client/QuestionScreen.module.css'],
     ['react', null],
     ['pgettext', null],

@@ -31,7 +31,7 @@ const text = latin
   .map((point) => String.fromCodePoint(point))
   .join('');
 
-const faces = [
+const fontFaces = [
   {
     name: 'text.woff2',
     source:
@@ -46,9 +46,12 @@ const faces = [
 
 async function cut(root: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  for (const { name, source, variationAxes } of faces) {
+  for (const { name, source, variationAxes } of fontFaces) {
     const whole = readFileSync(join(root, 'node_modules', source));
-    const wanted = createHash('sha256').update(whole).update(JSON.stringify(faces)).update(text);
+    const wanted = createHash('sha256')
+      .update(whole)
+      .update(JSON.stringify(fontFaces))
+      .update(text);
     const stamp = join(folder, `${name}.from`);
     const hash = wanted.digest('hex');
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) continue;
@@ -62,7 +65,7 @@ async function cut(root: string, folder: string): Promise<void> {
 }
 
 /** Makes the cut faces at `fonts/text.woff2` and `fonts/headline.woff2` for style sheets, once for each state of the packages. */
-export function cutFonts(root: string): Plugin {
+export function subsetFonts(root: string): Plugin {
   const folder = join(root, '.cache', 'fonts');
   return {
     name: 'site:cut-fonts',

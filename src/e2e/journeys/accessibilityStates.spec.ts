@@ -1,8 +1,8 @@
 // What stands over a screen or changes it: sheets, menus and dialogs, forms with errors, no connection. axe finds nothing.
 import type { Locator } from 'playwright/test';
-import { paths } from '../../app/paths.ts';
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { expectNoBarrier } from '../harness/barriers.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { expectNoAxeFindings } from '../harness/browser/axe.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { someSearch } from '../harness/screens.ts';
@@ -14,7 +14,7 @@ const sheet = ({ page }: Device) => page.getByRole('dialog');
 async function expectNoBarrierOver(device: Device, opener: Locator, what: string): Promise<void> {
   await opener.click();
   await expect(sheet(device), what).toBeVisible();
-  await expectNoBarrier(device.page, what);
+  await expectNoAxeFindings(device.page, what);
   await device.page.keyboard.press('Escape');
   await expect(sheet(device), what).toHaveCount(0);
   // A sheet gives its history entry back a moment after it has closed.
@@ -28,7 +28,7 @@ async function expectNoBarrierInErrors(device: Device, action: RegExp, what: str
   const main = device.page.getByRole('main');
   await main.getByRole('button', { name: action }).first().click();
   await expect(main.locator('[aria-invalid="true"]').first(), what).toBeVisible();
-  await expectNoBarrier(device.page, what);
+  await expectNoAxeFindings(device.page, what);
 }
 
 for (const kind of ['phone', 'laptop'] as const)
@@ -50,7 +50,7 @@ for (const kind of ['phone', 'laptop'] as const)
         page.getByRole('button', { name: /^Filters/ }),
         'the filters',
       );
-      await device.follow(paths.contact);
+      await device.followLink(paths.contact);
       await expectNoBarrierInErrors(device, /^Send/, 'the contact form with errors');
 
       await device.openTopic('personal-information', 'names');
@@ -60,27 +60,27 @@ for (const kind of ['phone', 'laptop'] as const)
       const accountMenu = page.getByRole('button', { name: /^Account/ });
       await accountMenu.click();
       await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
-      await expectNoBarrier(page, 'the account menu');
+      await expectNoAxeFindings(page, 'the account menu');
       await accountMenu.press('Escape');
 
       await device.offline();
       await device.type('Legal first name', 'Here');
-      await device.kept();
-      await expectNoBarrier(page, 'a form without a connection');
+      await device.savedOnDevice();
+      await expectNoAxeFindings(page, 'a form without a connection');
       await device.signOut();
       await expect(sheet(device)).toBeVisible();
-      await expectNoBarrier(page, 'the question at sign-out');
+      await expectNoAxeFindings(page, 'the question at sign-out');
       await sheet(device).getByRole('button', { name: 'Stay signed in' }).click();
 
       await account.save('personal-information', { legalFirstName: 'There' });
       await device.online();
       await expect(device.reviewCard('Legal first name')).toBeVisible();
-      await expectNoBarrier(page, 'two answers to one question');
+      await expectNoAxeFindings(page, 'two answers to one question');
 
       await device.offline();
-      await device.follow(topicAddress('program-material', 'documents'));
+      await device.followLink(topicHref('program-material', 'documents'));
       await expect(page.getByText(/not on this device yet|not available offline/)).toBeVisible();
-      await expectNoBarrier(page, 'a part that is not on this device');
+      await expectNoAxeFindings(page, 'a part that is not on this device');
     });
 
     test.describe('a nurse', () => {
@@ -91,7 +91,7 @@ for (const kind of ['phone', 'laptop'] as const)
         await device.open(paths.nurseProfile);
         await expect(device.page).toHaveURL(({ pathname }) => pathname === paths.nurseProfile);
         await expect(device.page.getByRole('switch', { name: /Use less data/ })).toBeVisible();
-        await expectNoBarrier(device.page, paths.nurseProfile);
+        await expectNoAxeFindings(device.page, paths.nurseProfile);
       });
     });
 
@@ -108,7 +108,7 @@ for (const kind of ['phone', 'laptop'] as const)
         await expectNoBarrierInErrors(device, /^Create my account/, 'registering with errors');
         await device.offline();
         await expect(device.page.getByRole('main')).toContainText('needs a connection');
-        await expectNoBarrier(device.page, 'registering without a connection');
+        await expectNoAxeFindings(device.page, 'registering without a connection');
       });
     });
   });

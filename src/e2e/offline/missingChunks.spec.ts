@@ -1,12 +1,12 @@
 // A part of a screen that could not be fetched comes by itself when it can, without a reload and beside typed words.
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { paths } from '../../app/paths.ts';
-import { chunkOf, workerInControl } from '../harness/builds.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { findChunk, workerInControl } from '../harness/builds.ts';
 import { pdf } from '../harness/files.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import type { Device } from '../harness/device.ts';
 
-const documents = topicAddress('program-material', 'documents');
+const documents = topicHref('program-material', 'documents');
 const unavailable = 'This part is not on this device yet';
 
 test.use({ faulty: true });
@@ -26,7 +26,7 @@ test.describe('a device without its worker yet', () => {
       site,
     }) => {
       const missing = site.proxy.order({
-        path: chunkOf('v1', new RegExp(`${file}$`)),
+        path: findChunk('v1', new RegExp(`${file}$`)),
         fault: { kind: 'reset' },
       });
       // On a wide screen the essays stand on the same page.
@@ -36,8 +36,8 @@ test.describe('a device without its worker yet', () => {
       await laptop.addRow('essay');
       await laptop.type('Title', 'Why I want to be a nurse');
       await mark(laptop);
-      missing.lift();
-      await laptop.comeBack();
+      missing.remove();
+      await laptop.fireOnline();
       await expect(addButton(laptop)).toBeAttached();
       await expect(laptop.page.getByText(unavailable)).toHaveCount(0);
       await expect(laptop.field('Title')).toHaveValue('Why I want to be a nurse');
@@ -46,13 +46,13 @@ test.describe('a device without its worker yet', () => {
 
   test('gets it when somebody presses for it', async ({ phone, site }) => {
     const missing = site.proxy.order({
-      path: chunkOf('v1', /DocumentsTopic\.tsx$/),
+      path: findChunk('v1', /DocumentsTopic\.tsx$/),
       fault: { kind: 'reset' },
     });
     await phone.open(documents);
     await expect(phone.page.getByText(unavailable)).toBeVisible();
     await mark(phone);
-    missing.lift();
+    missing.remove();
     await phone.page.getByRole('button', { name: /^Try again/ }).click();
     await expect(addButton(phone)).toBeAttached();
     expect(await isMarked(phone)).toBe('the same page');
@@ -63,7 +63,7 @@ test.describe('a device without its worker yet', () => {
   }) => {
     await phone.openTopic('personal-information', 'names');
     await phone.offline();
-    await phone.follow(paths.updateProfile);
+    await phone.followLink(paths.updateProfile);
     await expect(
       phone.page.getByRole('heading', { name: 'This page is not available offline' }),
     ).toBeVisible();
@@ -86,7 +86,7 @@ test.describe('a phone that uses less data', () => {
     await phone.open(paths.myAccount);
     await workerInControl(phone.page);
     await phone.offline();
-    await phone.follow(documents);
+    await phone.followLink(documents);
     const file = pdf('BLS card.pdf', 20_000);
     await addButton(phone).setInputFiles({ ...file, mimeType: 'application/pdf' });
     await expect(phone.page.getByRole('listitem', { name: file.name })).toContainText(

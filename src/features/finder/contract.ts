@@ -1,10 +1,16 @@
 // Searching for schools: the list, its map, the whole catalogue for devices, and suggestions (features.md §6.5).
 import * as z from 'zod/mini';
-import { defineEndpoint, type Schema } from '../../shared/contract/endpoint.ts';
-import { controls, deadline, figure, missingReasons, programTypes } from './catalogue.ts';
-import { finderParams } from './search/finderUrl.ts';
-import { encodedIndex } from './search/indexCodec.ts';
-import { mostSuggestions } from './search/suggest.ts';
+import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
+import {
+  controls,
+  deadline,
+  figure,
+  missingReasons,
+  programTypes,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { finderParams } from './search/url/finderUrl.ts';
+import { encodedIndex } from './search/codec/indexCodec.ts';
+import { maxSuggestions } from './search/suggest.ts';
 import { type Bounds, type FinderQuery, sorts, unknowns } from './search/types.ts';
 
 const { kind, at, zone, status } = deadline.shape;
@@ -188,7 +194,7 @@ export const suggest = defineEndpoint({
   method: 'GET',
   path: '/search/suggest',
   audience: 'anyone',
-  summary: `At most ${mostSuggestions} things that a beginning of a word may mean, by kind`,
+  summary: `At most ${maxSuggestions} things that a beginning of a word may mean, by kind`,
   query: z.object({ q: text }),
   data: z.array(
     z.object({

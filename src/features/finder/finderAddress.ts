@@ -1,5 +1,5 @@
 // What the screen of the finder has to know about its address beside the search in it.
-import { finderParams, parseFinder } from './search/finderUrl.ts';
+import { finderParams, parseFinder } from './search/url/finderUrl.ts';
 import type { FinderNotice, FinderQuery } from './search/types.ts';
 
 export type FinderSearch = {

@@ -1,8 +1,8 @@
 // Calls about places: one ZIP in words, and the whole table for a device.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { placeNoticeCodes } from './geo/places.ts';
-import { packedZips } from './geo/zipTable.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { placeNoticeCodes } from '#shared/geo/places.ts';
+import { packedZips } from '#shared/geo/zipTable.ts';
 
 const point = z.object({ lat: z.number(), lng: z.number() });
 

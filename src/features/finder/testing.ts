@@ -1,5 +1,5 @@
 // Schools, programs and catalogues for tests; anything can be overridden.
-import type { CatalogueIndex, ProgramEntry, SchoolEntry } from './types.ts';
+import type { CatalogueIndex, ProgramEntry, SchoolEntry } from './search/types.ts';
 
 export const buildProgramEntry = (more: Partial<ProgramEntry> = {}): ProgramEntry => ({
   id: 1,

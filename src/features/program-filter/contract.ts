@@ -1,24 +1,24 @@
 // The filter of programs on the server, and the searches that somebody keeps (features.md §6.32).
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { deadline, grades, programTypes, subjects } from './catalogue.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { deadline, grades, programTypes, subjects } from '#shared/reference/catalogue/catalogue.ts';
 import {
   deadlineEvents,
   prereqModes,
   subjectModes,
   testNeeds,
-  type ToggleKey,
-  toggleKeys,
-} from './toggle/types.ts';
-import { alerts, savedSearchLimit } from './toggle/savedSearchRules.ts';
+  type CriterionKey,
+  criterionKeys,
+} from './types.ts';
+import { alerts, savedSearchLimit } from './rules.ts';
 
 const word = z.string().check(z.maxLength(100));
 /** Any number: what is out of range is brought into it and said, never refused. */
 const number = z.number();
-const key = z.enum(toggleKeys as [ToggleKey, ...ToggleKey[]]);
+const key = z.enum(criterionKeys as [CriterionKey, ...CriterionKey[]]);
 
 /** What is not known is left out; `normaliseToggles` does the rest. */
-export const toggleQuery = z.object({
+export const filterQuerySchema = z.object({
   place: z.object({
     zip: word,
     city: word,
@@ -81,7 +81,7 @@ export const advancedSearch = defineEndpoint({
   audience: 'filter',
   summary: 'Programs by toggles, each with its score and the reasons for it',
   body: z.object({
-    query: toggleQuery,
+    query: filterQuerySchema,
     shown: z.optional(z.object({ matches: listed, unknown: listed, closest: listed })),
   }),
   data: z.object({
@@ -97,7 +97,7 @@ export const advancedSearch = defineEndpoint({
     revision: z.number(),
     builtAt: z.string(),
   }),
-  beforeConfirmation: true,
+  allowUnconfirmed: true,
 });
 
 /** Made on the device, so that a lost answer cannot make two. */
@@ -110,7 +110,7 @@ const alert = z.enum(alerts);
 export const savedSearch = z.object({
   id: z.string(),
   name: z.string(),
-  query: toggleQuery,
+  query: filterQuerySchema,
   alert,
   /** When the server last looked for new programs; null before the first time. */
   checkedAt: z.nullable(z.string()),
@@ -136,7 +136,7 @@ export const saveSearch = defineEndpoint({
   path: base,
   audience: 'filter',
   summary: 'Keep a search under a name',
-  body: z.object({ id: searchId, name, query: toggleQuery, alert }),
+  body: z.object({ id: searchId, name, query: filterQuerySchema, alert }),
   data: savedSearch,
   status: 201,
 });
@@ -147,7 +147,7 @@ export const changeSearch = defineEndpoint({
   audience: 'filter',
   summary: 'Change the name, the toggles or the mails of a kept search',
   params,
-  body: z.partial(z.object({ name, query: toggleQuery, alert })),
+  body: z.partial(z.object({ name, query: filterQuerySchema, alert })),
   data: savedSearch,
   problems: ['not_found', 'revision_mismatch'],
   revisioned: true,

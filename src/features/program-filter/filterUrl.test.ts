@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseToggles } from './normalise.ts';
-import { anyToggles, buildToggles } from './testing.ts';
-import { parseToggles, toggleParams } from './toggleUrl.ts';
-import { emptyToggles } from './types.ts';
+import { normalizeFilter } from './normalizeFilter.ts';
+import { anyFilter, buildFilter } from './testing.ts';
+import { parseFilter, filterParams } from './filterUrl.ts';
+import { emptyFilter } from './types.ts';
 
-const read = (address: string) => parseToggles(new URLSearchParams(address));
+const read = (address: string) => parseFilter(new URLSearchParams(address));
 const codes = (address: string) => read(address).notices.map(({ code }) => code);
 
 describe('the address of a filter', () => {
   it('is empty for no toggle', () => {
-    expect(toggleParams(emptyToggles).toString()).toBe('');
-    expect(read('')).toEqual({ query: emptyToggles, notices: [] });
+    expect(filterParams(emptyFilter).toString()).toBe('');
+    expect(read('')).toEqual({ query: emptyFilter, notices: [] });
   });
 
   it('holds each toggle with its value, wishes by name, and no courses', () => {
-    const query = buildToggles({
+    const query = buildFilter({
       place: { zip: '92831', city: '', state: '', near: null },
       lists: { types: ['BSN', 'ADN'], states: ['CA'] },
       numbers: { gpa: 3.1, fee: 8000, acceptRate: 0.255, distance: 40 },
@@ -25,7 +25,7 @@ describe('the address of a filter', () => {
       nice: ['fee', 'types'],
       courses: [{ subject: 'anatomy', grade: 'A', year: 2024, inProgress: false }],
     });
-    const text = decodeURIComponent(toggleParams(query).toString());
+    const text = decodeURIComponent(filterParams(query).toString());
     expect(text).toBe(
       'place=92831&test=only:teas&nclex=85&takers=20&deadline=closes:14-90&gpa=3.1&fee=80&radius=40&accept=25.5&type=BSN,ADN&state=CA&nice=fee,type',
     );
@@ -34,8 +34,8 @@ describe('the address of a filter', () => {
 
   it('comes back as it was written, for every query', () => {
     fc.assert(
-      fc.property(anyToggles, (query) => {
-        const read = parseToggles(toggleParams(query));
+      fc.property(anyFilter, (query) => {
+        const read = parseFilter(filterParams(query));
         expect(read.query).toEqual({ ...query, courses: [] });
         expect(read.notices).toEqual([]);
       }),
@@ -72,7 +72,7 @@ describe('the address of a filter', () => {
     expect(codes('gpa=three&type=MD&format=online')).toEqual(['number', 'unknown']);
     expect(read('type=MD&format=Online').query.lists).toEqual({ formats: ['online'] });
     expect(read('nice=fee,bogus&test=only:&subjects=all:&deadline=closes').query).toEqual(
-      emptyToggles,
+      emptyFilter,
     );
   });
 
@@ -94,8 +94,8 @@ describe('the address of a filter', () => {
     ];
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...names), fc.string())), (lines) => {
-        const { query } = parseToggles(new URLSearchParams(lines));
-        expect(normaliseToggles(query)).toEqual({ query, notices: [] });
+        const { query } = parseFilter(new URLSearchParams(lines));
+        expect(normalizeFilter(query)).toEqual({ query, notices: [] });
       }),
     );
   });

@@ -1,33 +1,33 @@
 // The toggles as an address holds them, both ways. Courses are not in it: they are somebody's own.
-import { subjects, testNames } from '../catalogue.ts';
-import { readPlace, readPoint, writePoint } from '../search/finderParts.ts';
-import type { FinderNotice } from '../search/types.ts';
-import { listToggles } from './listRules.ts';
-import { normaliseToggles, type Notices, quoted, shown, stored } from './normalise.ts';
-import { numberToggles } from './numberRules.ts';
+import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
+import { readPlace, readPoint, writePoint } from '../finder/search/url/finderParts.ts';
+import type { FinderNotice } from '../finder/search/types.ts';
+import { listCriteria } from './engine/listRules.ts';
+import { normalizeFilter, type Notices, quoted, displayValue, stored } from './normalizeFilter.ts';
+import { numberCriteria } from './engine/numberRules.ts';
 import {
   deadlineEvents,
-  emptyToggles,
+  emptyFilter,
   listKeys,
   numberKeys,
   prereqModes,
   subjectModes,
   testNeeds,
-  type ToggleKey,
-  toggleKeys,
-  type TogglePlace,
-  type ToggleQuery,
+  type CriterionKey,
+  criterionKeys,
+  type FilterPlace,
+  type FilterQuery,
 } from './types.ts';
 
-const longestPlace = 80;
+const maxPlaceLength = 80;
 
 /** The place as one line of text. */
-export const placeText = ({ zip, city, state }: TogglePlace): string =>
+export const placeText = ({ zip, city, state }: FilterPlace): string =>
   zip === '' ? [city, state].filter((part) => part !== '').join(', ') : zip;
 
 /** @param text a ZIP, or a city with its state */
-export function readTogglePlace(text: string): TogglePlace {
-  const clean = Array.from(text.trim().replace(/\s+/gu, ' ')).slice(0, longestPlace).join('');
+export function readFilterPlace(text: string): FilterPlace {
+  const clean = Array.from(text.trim().replace(/\s+/gu, ' ')).slice(0, maxPlaceLength).join('');
   return { ...readPlace(clean), near: null };
 }
 
@@ -96,45 +96,45 @@ function readOwn(params: URLSearchParams, notices: Notices) {
  * What an address asks for. Anything that cannot be meant is left out or put right, and said. Never throws.
  * @returns a query without courses
  */
-export function parseToggles(params: URLSearchParams): {
-  readonly query: ToggleQuery;
+export function parseFilter(params: URLSearchParams): {
+  readonly query: FilterQuery;
   readonly notices: readonly FinderNotice[];
 } {
   const notices: Notices = [];
   const lists: { [key in (typeof listKeys)[number]]?: readonly string[] } = {};
   for (const key of listKeys) {
-    const { param, values } = listToggles[key];
+    const { param, values } = listCriteria[key];
     const wanted = parts(params.getAll(param)).slice(0, 100);
     if (wanted.length > 0) lists[key] = wanted.map((text) => spelled(values, text));
   }
   const numbers: { [key in (typeof numberKeys)[number]]?: number } = {};
   for (const key of numberKeys) {
-    const { param, name, scale } = numberToggles[key];
+    const { param, name, scale } = numberCriteria[key];
     const value = numberIn(params.get(param) ?? '', name, notices);
     if (value !== null) numbers[key] = value * scale;
   }
   const near = readPoint(params.get('near') ?? '', notices);
   const nice = parts(params.getAll('nice'));
-  const read = normaliseToggles({
-    ...emptyToggles,
-    place: { ...readTogglePlace(params.get('place') ?? ''), near },
+  const read = normalizeFilter({
+    ...emptyFilter,
+    place: { ...readFilterPlace(params.get('place') ?? ''), near },
     lists,
     numbers,
     ...readOwn(params, notices),
-    nice: toggleKeys.filter((key) => nice.includes(paramOf(key))),
+    nice: criterionKeys.filter((key) => nice.includes(paramOf(key))),
   });
   return { query: read.query, notices: [...notices, ...read.notices] };
 }
 
-function paramOf(key: ToggleKey): string {
-  if (key in numberToggles) return numberToggles[key as keyof typeof numberToggles].param;
-  if (key in listToggles) return listToggles[key as keyof typeof listToggles].param;
+function paramOf(key: CriterionKey): string {
+  if (key in numberCriteria) return numberCriteria[key as keyof typeof numberCriteria].param;
+  if (key in listCriteria) return listCriteria[key as keyof typeof listCriteria].param;
   return key === 'tests' ? 'test' : key;
 }
 
 type Line = [name: string, value: string];
 
-function ownLines({ prereqs, subjects: asked, tests, nclex, deadline }: ToggleQuery): Line[] {
+function ownLines({ prereqs, subjects: asked, tests, nclex, deadline }: FilterQuery): Line[] {
   const lines: (Line | null)[] = [
     prereqs && ['prereqs', prereqs.mode],
     asked && ['subjects', `${asked.mode}:${asked.subjects.join(',')}`],
@@ -150,7 +150,7 @@ function ownLines({ prereqs, subjects: asked, tests, nclex, deadline }: ToggleQu
 }
 
 /** Only what is on, in an order that never changes; courses are left out. */
-export function toggleParams(query: ToggleQuery): URLSearchParams {
+export function filterParams(query: FilterQuery): URLSearchParams {
   const { place, numbers, lists, nice } = query;
   const text = placeText(place);
   const lines: Line[] = [
@@ -159,18 +159,20 @@ export function toggleParams(query: ToggleQuery): URLSearchParams {
     ...ownLines(query),
     ...numberKeys.flatMap((key): Line[] => {
       const value = numbers[key];
-      return value === undefined ? [] : [[numberToggles[key].param, String(shown(key, value))]];
+      return value === undefined
+        ? []
+        : [[numberCriteria[key].param, String(displayValue(key, value))]];
     }),
     ...listKeys.flatMap((key): Line[] => {
       const values = lists[key] ?? [];
-      return values.length === 0 ? [] : [[listToggles[key].param, values.join(',')]];
+      return values.length === 0 ? [] : [[listCriteria[key].param, values.join(',')]];
     }),
     ...(nice.length === 0
       ? []
       : [
           [
             'nice',
-            toggleKeys
+            criterionKeys
               .filter((key) => nice.includes(key))
               .map(paramOf)
               .join(','),
@@ -186,6 +188,6 @@ export function readTyped(
   text: string,
 ): { readonly value: number | null; readonly notices: readonly FinderNotice[] } {
   const notices: Notices = [];
-  const value = numberIn(text, numberToggles[key].name, notices);
+  const value = numberIn(text, numberCriteria[key].name, notices);
   return { value: value === null ? null : stored(key, value), notices };
 }

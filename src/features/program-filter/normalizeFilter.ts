@@ -1,24 +1,24 @@
 // A query as it can be meant: what is out of range is brought into it, what is the wrong way around is turned, what is
 // not known is left out, and each is said. An address, a call and a kept search all come through here.
-import { grades, subjects, testNames } from '../catalogue.ts';
-import type { FinderNotice } from '../search/types.ts';
-import { listToggles } from './listRules.ts';
-import { numberToggles } from './numberRules.ts';
+import { grades, subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
+import type { FinderNotice } from '../finder/search/types.ts';
+import { listCriteria } from './engine/listRules.ts';
+import { numberCriteria } from './engine/numberRules.ts';
 import {
   type Course,
   type ListKey,
   listKeys,
   type NumberKey,
   numberKeys,
-  toggleKeys,
-  type ToggleKey,
-  type ToggleQuery,
+  criterionKeys,
+  type CriterionKey,
+  type FilterQuery,
 } from './types.ts';
 
 export type Notices = FinderNotice[];
-export const mostCourses = 60;
-const mostTakers = 10_000;
-export const mostDays = 730;
+export const maxCourses = 60;
+const maxTakers = 10_000;
+export const maxDays = 730;
 const firstYear = 1950;
 const lastYear = 2100;
 
@@ -46,27 +46,27 @@ const rounded = (value: number, digits: number): number => {
 };
 
 /** A number as people type it, in range and to its digits. @param shown in the unit of the field */
-export function shownNumber(
-  key: keyof typeof numberToggles,
+export function displayNumber(
+  key: keyof typeof numberCriteria,
   shown: number,
   notices: Notices,
 ): number {
-  const { min, max, digits, name, prefix = '', suffix = '' } = numberToggles[key];
+  const { min, max, digits, name, prefix = '', suffix = '' } = numberCriteria[key];
   const words = (value: number): string =>
     `${prefix}${value}${suffix === '%' ? '%' : suffix === '' ? '' : ` ${suffix}`}`;
   return clamped(rounded(shown, digits), min, max, name, notices, words);
 }
 
 /** From a field to what is stored. */
-export const stored = (key: keyof typeof numberToggles, shown: number): number =>
-  rounded(shown * numberToggles[key].scale, 6);
+export const stored = (key: keyof typeof numberCriteria, shown: number): number =>
+  rounded(shown * numberCriteria[key].scale, 6);
 /** From what is stored to a field. */
-export const shown = (key: keyof typeof numberToggles, value: number): number =>
-  rounded(value / numberToggles[key].scale, numberToggles[key].digits);
+export const displayValue = (key: keyof typeof numberCriteria, value: number): number =>
+  rounded(value / numberCriteria[key].scale, numberCriteria[key].digits);
 
-type Own = Pick<ToggleQuery, 'prereqs' | 'subjects' | 'tests' | 'nclex' | 'deadline'>;
+type Own = Pick<FilterQuery, 'prereqs' | 'subjects' | 'tests' | 'nclex' | 'deadline'>;
 
-function nclexIn(nclex: ToggleQuery['nclex'], notices: Notices): ToggleQuery['nclex'] {
+function nclexIn(nclex: FilterQuery['nclex'], notices: Notices): FilterQuery['nclex'] {
   if (!nclex) return null;
   const percent = clamped(
     rounded(nclex.rate * 100, 1),
@@ -79,14 +79,14 @@ function nclexIn(nclex: ToggleQuery['nclex'], notices: Notices): ToggleQuery['nc
   const takers =
     nclex.takers === null
       ? null
-      : clamped(Math.round(nclex.takers), 0, mostTakers, 'Number of takers', notices);
+      : clamped(Math.round(nclex.takers), 0, maxTakers, 'Number of takers', notices);
   return { rate: rounded(percent / 100, 3), takers: takers === 0 ? null : takers };
 }
 
-function deadlineIn(deadline: ToggleQuery['deadline'], notices: Notices): ToggleQuery['deadline'] {
+function deadlineIn(deadline: FilterQuery['deadline'], notices: Notices): FilterQuery['deadline'] {
   if (!deadline) return null;
   const days = (value: number): number =>
-    clamped(Math.round(value), 0, mostDays, 'Days until a deadline', notices);
+    clamped(Math.round(value), 0, maxDays, 'Days until a deadline', notices);
   const [from, to] = [days(deadline.from), days(deadline.to)];
   if (from > to)
     notices.push({
@@ -112,11 +112,11 @@ function ownIn({ prereqs, subjects: asked, tests, nclex, deadline }: Own, notice
 }
 
 /** Values that there are, each once, in their order; others are said. */
-function listsIn(lists: ToggleQuery['lists'], notices: Notices): ToggleQuery['lists'] {
+function listsIn(lists: FilterQuery['lists'], notices: Notices): FilterQuery['lists'] {
   const kept: { [key in ListKey]?: readonly string[] } = {};
   for (const key of listKeys) {
     const wanted = lists[key] ?? [];
-    const { values, name } = listToggles[key];
+    const { values, name } = listCriteria[key];
     const known = values.filter((value) => wanted.includes(value));
     const strange = [...new Set(wanted)].filter((value) => !values.includes(value));
     if (strange.length > 0)
@@ -135,17 +135,17 @@ export const quoted = (text: string): string => {
   return `“${characters.slice(0, 40).join('')}${characters.length > 40 ? '…' : ''}”`;
 };
 
-function numbersIn(numbers: ToggleQuery['numbers'], notices: Notices): ToggleQuery['numbers'] {
+function numbersIn(numbers: FilterQuery['numbers'], notices: Notices): FilterQuery['numbers'] {
   const kept: { [key in NumberKey]?: number } = {};
   for (const key of numberKeys) {
     const value = numbers[key];
     if (value === undefined || !Number.isFinite(value)) continue;
-    kept[key] = stored(key, shownNumber(key, value / numberToggles[key].scale, notices));
+    kept[key] = stored(key, displayNumber(key, value / numberCriteria[key].scale, notices));
   }
   return kept;
 }
 
-export const mostCredits = 30;
+export const maxCredits = 30;
 
 const courseIn = ({ subject, grade, year, inProgress, credits, lab }: Course): Course | null => {
   if (!subjects.includes(subject) || subject === 'other') return null;
@@ -155,12 +155,12 @@ const courseIn = ({ subject, grade, year, inProgress, credits, lab }: Course): C
     grade: !inProgress && (grades as readonly string[]).includes(grade) ? grade : '',
     year: isYear ? Math.round(year) : null,
     inProgress,
-    ...(credits && credits > 0 && credits <= mostCredits && { credits: rounded(credits, 2) }),
+    ...(credits && credits > 0 && credits <= maxCredits && { credits: rounded(credits, 2) }),
     ...(typeof lab === 'boolean' && { lab }),
   };
 };
 
-const isOn = (query: ToggleQuery, key: ToggleKey): boolean => {
+const isOn = (query: FilterQuery, key: CriterionKey): boolean => {
   if (key in query.numbers || key in query.lists) return true;
   return (
     (key === 'prereqs' ||
@@ -173,26 +173,26 @@ const isOn = (query: ToggleQuery, key: ToggleKey): boolean => {
 };
 
 /** The keys of the toggles that are on, in their order. */
-export const keysOn = (query: ToggleQuery): ToggleKey[] =>
-  toggleKeys.filter((key) => isOn(query, key));
+export const keysOn = (query: FilterQuery): CriterionKey[] =>
+  criterionKeys.filter((key) => isOn(query, key));
 
 /** @returns the same for what it has returned before: it can be done again at will */
-export function normaliseToggles(query: ToggleQuery): {
-  readonly query: ToggleQuery;
+export function normalizeFilter(query: FilterQuery): {
+  readonly query: FilterQuery;
   readonly notices: readonly FinderNotice[];
 } {
   const notices: Notices = [];
-  const made: ToggleQuery = {
+  const made: FilterQuery = {
     place: query.place,
     ...ownIn(query, notices),
     lists: listsIn(query.lists, notices),
     numbers: numbersIn(query.numbers, notices),
     nice: [],
-    courses: query.courses.flatMap((course) => courseIn(course) ?? []).slice(0, mostCourses),
+    courses: query.courses.flatMap((course) => courseIn(course) ?? []).slice(0, maxCourses),
   };
   const on = keysOn(made);
   return { query: { ...made, nice: on.filter((key) => query.nice.includes(key)) }, notices };
 }
 
 /** Whether nothing at all is asked. */
-export const asksNothing = (query: ToggleQuery): boolean => keysOn(query).length === 0;
+export const isEmptyFilter = (query: FilterQuery): boolean => keysOn(query).length === 0;

@@ -1,6 +1,6 @@
 // The list of matching programs as a file for spreadsheets: RFC 4180, in UTF-8 with its mark, and no cell that a
 // spreadsheet would run as a formula.
-import { csvRow } from '../../../shared/text/csvCell.ts';
+import { csvRow } from '#shared/text/csvCell.ts';
 import type { ProgramHit } from './types.ts';
 
 export type CsvFacts = {

@@ -1,5 +1,5 @@
 // What a kept search may be called, how many there may be, and when a mail about one is due.
-import { countCharacters } from '../../../shared/text/characterCount.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
 
 /** Most kept searches of one person (features.md §6.32). */
 export const savedSearchLimit = 20;
@@ -10,7 +10,7 @@ export const searchNameLimit = 60;
 export const alerts = ['off', 'daily', 'weekly'] as const;
 export type Alert = (typeof alerts)[number];
 
-export const alertWords: Readonly<Record<Alert, string>> = {
+export const alertLabels: Readonly<Record<Alert, string>> = {
   off: 'No mail',
   daily: 'Mail once a day',
   weekly: 'Mail on Mondays',

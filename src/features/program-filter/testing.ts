@@ -9,18 +9,18 @@ import {
   programTypes,
   subjects,
   testNames,
-} from '../catalogue.ts';
-import { buildProgramEntry, buildSchoolEntry } from '../search/testing.ts';
-import type { CatalogueIndex, ProgramEntry } from '../search/types.ts';
-import { normaliseToggles } from './normalise.ts';
-import { emptyToggles, toggleKeys, type ToggleQuery } from './types.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { buildProgramEntry, buildSchoolEntry } from '../finder/testing.ts';
+import type { CatalogueIndex, ProgramEntry } from '../finder/search/types.ts';
+import { normalizeFilter } from './normalizeFilter.ts';
+import { emptyFilter, criterionKeys, type FilterQuery } from './types.ts';
 
 /** 20 November 2026. */
-export const toggleNow = Date.parse('2026-11-20T12:00:00.000Z');
+export const filterNow = Date.parse('2026-11-20T12:00:00.000Z');
 export const fullerton = { at: { lat: 33.8829, lng: -117.8854 }, label: '92831 Fullerton, CA' };
 
-export const buildToggles = (more: Partial<ToggleQuery> = {}): ToggleQuery => ({
-  ...emptyToggles,
+export const buildFilter = (more: Partial<FilterQuery> = {}): FilterQuery => ({
+  ...emptyFilter,
   ...more,
 });
 
@@ -81,7 +81,7 @@ const program: fc.Arbitrary<ProgramEntry> = fc
         kind: fc.constantFrom('open' as const, 'final' as const),
         at: fc
           .integer({ min: -300, max: 400 })
-          .map((days) => new Date(toggleNow + days * 86_400_000).toISOString()),
+          .map((days) => new Date(filterNow + days * 86_400_000).toISOString()),
         zone: fc.constant('America/Los_Angeles'),
         status: fc.constantFrom('confirmed' as const, 'expected' as const),
       }),
@@ -130,7 +130,7 @@ const course = fc.record({
 });
 
 /** Queries as they come out of an address or a kept search. */
-export const anyToggles: fc.Arbitrary<ToggleQuery> = fc
+export const anyFilter: fc.Arbitrary<FilterQuery> = fc
   .record({
     lists: fc.record(
       {
@@ -178,7 +178,7 @@ export const anyToggles: fc.Arbitrary<ToggleQuery> = fc
         to: fc.integer({ min: 0, max: 400 }),
       }),
     ),
-    nice: fc.subarray([...toggleKeys]),
+    nice: fc.subarray([...criterionKeys]),
     courses: fc.array(course, { maxLength: 5 }),
   })
-  .map((query) => normaliseToggles({ ...emptyToggles, ...query }).query);
+  .map((query) => normalizeFilter({ ...emptyFilter, ...query }).query);

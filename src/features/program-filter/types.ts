@@ -1,8 +1,13 @@
 // What the filter of programs asks for and answers, the same on the server and, without signal, on the device
 // (features.md §6.32).
-import type { Point } from '../../../shared/geo/distance.ts';
-import type { Deadline, Grade, ProgramType, Subject } from '../catalogue.ts';
-import type { FinderNotice, SearchPlace } from '../search/types.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import type {
+  Deadline,
+  Grade,
+  ProgramType,
+  Subject,
+} from '#shared/reference/catalogue/catalogue.ts';
+import type { FinderNotice, SearchPlace } from '../finder/search/types.ts';
 
 /** Toggles of which one of some values is enough. */
 export const listKeys = [
@@ -41,9 +46,9 @@ export const numberKeys = [
 ] as const;
 export type NumberKey = (typeof numberKeys)[number];
 
-export const ownKeys = ['prereqs', 'subjects', 'tests', 'nclex', 'deadline'] as const;
-export type ToggleKey = ListKey | NumberKey | (typeof ownKeys)[number];
-export const toggleKeys: readonly ToggleKey[] = [...ownKeys, ...numberKeys, ...listKeys];
+export const customKeys = ['prereqs', 'subjects', 'tests', 'nclex', 'deadline'] as const;
+export type CriterionKey = ListKey | NumberKey | (typeof customKeys)[number];
+export const criterionKeys: readonly CriterionKey[] = [...customKeys, ...numberKeys, ...listKeys];
 
 /** A course that somebody has taken, or is taking. */
 export type Course = {
@@ -63,7 +68,7 @@ export type Course = {
 export type Coursework = {
   readonly courses: readonly Course[];
   /** Courses of which nobody can tell for which prerequisite they stand. */
-  readonly leftOut: number;
+  readonly skipped: number;
   /** Overall, of 4.0; null while no course has a grade. */
   readonly gpa: number | null;
 };
@@ -77,7 +82,7 @@ export const testNeeds = ['none', 'some', 'only'] as const;
 export const deadlineEvents = ['opens', 'closes'] as const;
 
 /** Where distances are measured from, as it was typed. */
-export type TogglePlace = {
+export type FilterPlace = {
   readonly zip: string;
   readonly city: string;
   readonly state: string;
@@ -85,8 +90,8 @@ export type TogglePlace = {
 };
 
 /** A toggle that is not there, or null, is off. */
-export type ToggleQuery = {
-  readonly place: TogglePlace;
+export type FilterQuery = {
+  readonly place: FilterPlace;
   readonly lists: { readonly [key in ListKey]?: readonly string[] };
   /** Money in US cents, rates 0 to 1, lengths in months, distances in miles. */
   readonly numbers: { readonly [key in NumberKey]?: number };
@@ -107,12 +112,12 @@ export type ToggleQuery = {
     readonly to: number;
   } | null;
   /** Toggles that are wished for; all others that are on are must-haves. */
-  readonly nice: readonly ToggleKey[];
+  readonly nice: readonly CriterionKey[];
   /** For `prereqs`: they stay on the device unless a search is saved with them. */
   readonly courses: readonly Course[];
 };
 
-export const emptyToggles: ToggleQuery = {
+export const emptyFilter: FilterQuery = {
   place: { zip: '', city: '', state: '', near: null },
   lists: {},
   numbers: {},
@@ -160,7 +165,7 @@ export type HitGroup = { readonly total: number; readonly items: readonly Progra
 
 /** What one must-have does to the list. */
 export type Excluded = {
-  readonly key: ToggleKey;
+  readonly key: CriterionKey;
   /** The toggle in words. */
   readonly label: string;
   /** Programs that do not pass it. */
@@ -169,7 +174,7 @@ export type Excluded = {
   readonly alone: number;
 };
 
-export type ToggleAnswer = {
+export type FilterResult = {
   /** Matching programs. */
   readonly total: number;
   readonly matches: readonly ProgramHit[];
@@ -187,9 +192,9 @@ export type ToggleAnswer = {
 };
 
 /** How many of each group are listed. */
-export type Shown = {
+export type ResultLimits = {
   readonly matches: number;
   readonly unknown: number;
   readonly closest: number;
 };
-export const firstShown: Shown = { matches: 20, unknown: 10, closest: 10 };
+export const initialLimits: ResultLimits = { matches: 20, unknown: 10, closest: 10 };

@@ -1,7 +1,7 @@
 // Reviews of a school by people who attended it (features.md §3.3, §6.7). Nothing is public before staff have read it.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { programTypes } from './catalogue.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 
 /** How many reviews stand on one page of the list. */
 export const reviewsOnPage = 5;
@@ -150,7 +150,7 @@ export const markHelpful = defineEndpoint({
   problems: ['not_found', 'wrong_role', 'idempotency_mismatch'],
 });
 
-export const flagLimits = { fewest: 5, most: 500 } as const;
+export const flagLimits = { minLength: 5, maxLength: 500 } as const;
 
 export const flagReview = defineEndpoint({
   method: 'POST',

@@ -1,9 +1,9 @@
 // What a report about wrong data must hold: the same on the device and on the server.
-import type { FieldProblem } from '../../shared/contract/problem.ts';
-import { isEmail } from '../../shared/input/email.ts';
-import { countCharacters } from '../../shared/text/characterCount.ts';
-import { cleanWords } from './reviewRules.ts';
-import { type ReportBody, reportLimits } from './schoolContract.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { isEmail } from '#shared/input/email.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { cleanText } from './rules.ts';
+import { type ReportBody, reportLimits } from '../schools/contract.ts';
 
 /** Most characters of an address (RFC 5321 §4.5.3.1.3). */
 const emailLimit = 254;
@@ -12,8 +12,8 @@ type Report = Pick<ReportBody, 'field' | 'message' | 'email'>;
 
 /** A report as it is stored. */
 export const cleanReport = ({ field, message, email }: Report): Report => ({
-  field: cleanWords(field).replaceAll('\n', ' '),
-  message: cleanWords(message),
+  field: cleanText(field).replaceAll('\n', ' '),
+  message: cleanText(message),
   email: email.trim(),
 });
 
@@ -22,14 +22,14 @@ export function checkReport(given: Report): FieldProblem[] {
   const { message, email } = cleanReport(given);
   const problems: FieldProblem[] = [];
   const count = countCharacters(message);
-  const { fewest, most } = reportLimits;
+  const { minLength, maxLength } = reportLimits;
   const path = 'message';
   if (count === 0) problems.push({ path, code: 'required', message: 'Say what is wrong' });
-  else if (count < fewest) {
-    const words = `Use at least ${fewest} characters, so that we know what to look for; this has ${count}`;
+  else if (count < minLength) {
+    const words = `Use at least ${minLength} characters, so that we know what to look for; this has ${count}`;
     problems.push({ path, code: 'message_short', message: words });
-  } else if (count > most) {
-    const words = `Shorten this by ${count - most} characters: it has ${count}, and ${most} fit. Nothing was cut`;
+  } else if (count > maxLength) {
+    const words = `Shorten this by ${count - maxLength} characters: it has ${count}, and ${maxLength} fit. Nothing was cut`;
     problems.push({ path, code: 'message_long', message: words });
   }
   if (email !== '' && (!isEmail(email) || email.length > emailLimit)) {

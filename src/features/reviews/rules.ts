@@ -1,15 +1,15 @@
 // What a review must hold, and what its author should look at before it is sent (features.md §3.3, §6.7). The same
 // questions are asked on the device and on the server.
-import type { FieldProblem } from '../../shared/contract/problem.ts';
-import { countCharacters } from '../../shared/text/characterCount.ts';
-import type { AspectKey, ReviewBody } from './reviewsContract.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import type { AspectKey, ReviewBody } from './contract.ts';
 
 /** Characters of a review after `cleanWords` (features.md §3.3). */
-export const reviewLimits = { fewest: 50, most: 4000 } as const;
+export const reviewLimits = { minLength: 50, maxLength: 4000 } as const;
 /** Nobody who writes here today was in a nursing program before that. */
 const earliestYear = 1950;
 
-export const aspectWords: Readonly<Record<AspectKey, string>> = {
+export const aspectLabels: Readonly<Record<AspectKey, string>> = {
   clinical: 'Clinical training',
   faculty: 'Teaching',
   cost: 'Worth the cost',
@@ -17,7 +17,7 @@ export const aspectWords: Readonly<Record<AspectKey, string>> = {
 };
 
 /** Text as it is counted and stored: NFC, line breaks of one kind, nothing invisible, outer space dropped. */
-export const cleanWords = (text: string): string =>
+export const cleanText = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
@@ -29,7 +29,7 @@ export const cleanWords = (text: string): string =>
 /** A review as it is stored. */
 export const cleanReview = (given: ReviewBody): ReviewBody => ({
   ...given,
-  body: cleanWords(given.body),
+  body: cleanText(given.body),
 });
 
 const isStars = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 5;
@@ -37,14 +37,14 @@ const isStars = (value: number): boolean => Number.isInteger(value) && value >= 
 function checkBody(text: string): FieldProblem | null {
   const path = 'body';
   const count = countCharacters(text);
-  const { fewest, most } = reviewLimits;
+  const { minLength, maxLength } = reviewLimits;
   if (count === 0) return { path, code: 'required', message: 'Write your review' };
-  if (count < fewest) {
-    const message = `Write at least ${fewest} characters, so that it helps somebody choose; this has ${count}`;
+  if (count < minLength) {
+    const message = `Write at least ${minLength} characters, so that it helps somebody choose; this has ${count}`;
     return { path, code: 'body_short', message };
   }
-  if (count <= most) return null;
-  const message = `Shorten the review by ${count - most} characters: it has ${count}, and ${most} fit. Nothing was cut`;
+  if (count <= maxLength) return null;
+  const message = `Shorten the review by ${count - maxLength} characters: it has ${count}, and ${maxLength} fit. Nothing was cut`;
   return { path, code: 'body_long', message };
 }
 
@@ -97,7 +97,7 @@ const namedByJob =
 
 export type ReviewWarning = 'contact' | 'staff';
 
-export const warningWords: Readonly<Record<ReviewWarning, string>> = {
+export const warningLabels: Readonly<Record<ReviewWarning, string>> = {
   contact:
     'This looks like it has a phone number, an email address or a link in it. Everybody could read it: leave it out.',
   staff:
@@ -114,7 +114,7 @@ export function reviewWarnings(body: string): ReviewWarning[] {
 }
 
 /** First name and initial, as reviews are signed; one name stays as it is. */
-export function shownAuthor(name: string): string {
+export function displayAuthor(name: string): string {
   const parts = name.trim().split(/\s+/u);
   const [first = ''] = parts;
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : '';

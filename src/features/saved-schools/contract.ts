@@ -1,12 +1,12 @@
 // The list of schools that a student saved (features.md §6.35). Devices write on themselves first and send what they
 // wrote in one call, in order; what was changed elsewhere meanwhile is told, never overwritten (offline.md §4).
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { changeKinds, deadline, programTypes } from './catalogue.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { changeKinds, deadline, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { savedEvents } from './savedEvents.ts';
 import { savedLimit } from './savedLimit.ts';
-import { mostChanges, savedTags } from './savedRules.ts';
-import { school, schoolLink } from './schoolContract.ts';
+import { maxChanges, savedTags } from './rules.ts';
+import { school, schoolLink } from '../schools/contract.ts';
 
 /** Number of a school, a program or a change of the catalogue. */
 const number = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
@@ -132,7 +132,7 @@ export const orderSaved = defineEndpoint({
   path: `${base}/order`,
   audience: 'student',
   summary: 'Put the list into this order',
-  body: z.object({ ids: z.array(id).check(z.maxLength(mostChanges)) }),
+  body: z.object({ ids: z.array(id).check(z.maxLength(maxChanges)) }),
   data: z.object({ ids: z.array(z.number()) }),
 });
 
@@ -171,7 +171,7 @@ export const bulkSaved = defineEndpoint({
   path: `${base}/bulk`,
   audience: 'student',
   summary: 'Make many changes of the list in one call, in their order',
-  body: z.object({ changes: z.array(savedChange).check(z.minLength(1), z.maxLength(mostChanges)) }),
+  body: z.object({ changes: z.array(savedChange).check(z.minLength(1), z.maxLength(maxChanges)) }),
   data: z.array(changeResult),
   bodyLimit: 1_048_576,
 });
@@ -195,7 +195,7 @@ export const getSavedPack = defineEndpoint({
   data: savedPack,
 });
 
-export const savedNews = z.object({
+export const changeFeed = z.object({
   /** The newest first. */
   items: z.array(
     z.object({
@@ -212,9 +212,9 @@ export const savedNews = z.object({
   /** Older ones that did not fit. */
   more: z.number(),
 });
-export type SavedNews = z.infer<typeof savedNews>;
+export type ChangeFeed = z.infer<typeof changeFeed>;
 
-export const getSavedNews = defineEndpoint({
+export const getChangeFeed = defineEndpoint({
   method: 'GET',
   path: '/me/changes',
   audience: 'student',
@@ -223,5 +223,5 @@ export const getSavedNews = defineEndpoint({
     /** Number of a change: what came after it, instead of after the last one that was seen at each school. */
     since: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
   }),
-  data: savedNews,
+  data: changeFeed,
 });

@@ -1,13 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkNote,
-  cleanNote,
-  concerns,
-  digestDue,
-  noteLimit,
-  positionBetween,
-} from './savedRules.ts';
+import { checkNote, cleanNote, concerns, digestDue, noteLimit, positionBetween } from './rules.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (moment: number) => new Date(moment).toISOString();

@@ -1,12 +1,12 @@
 // What a list of saved schools may hold, and whom a change concerns (features.md §3.3 and §6.35). Both sides run it.
-import { countCharacters } from '../../shared/text/characterCount.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
 import type { SavedEvent } from './savedEvents.ts';
 import { savedLimit } from './savedLimit.ts';
 
 /** Characters of a note, as `countCharacters` counts. */
 export const noteLimit = 1000;
 /** Most changes that one call takes: a whole list saved, and as many taken off. */
-export const mostChanges = 100;
+export const maxChanges = 100;
 /** Most bytes of the offline pack (features.md §8.9). */
 export const packBytesLimit = 300_000;
 /** Most bytes of the change feed (features.md §8.10). */
@@ -57,7 +57,7 @@ const reminderDays: Readonly<Record<'deadlines' | 'sessions', readonly number[]>
   sessions: [1, 7],
 };
 /** Milliseconds before a date. */
-export const farthestReminder = 30 * day;
+export const maxReminderDays = 30 * day;
 
 /**
  * When a date that is to come last came as near as one of these days.

@@ -1,5 +1,5 @@
 // What somebody is told of by mail about a saved school, each of which can be switched off (features.md §6.35).
-import type { ChangeKind } from './catalogue.ts';
+import type { ChangeKind } from '#shared/reference/catalogue/catalogue.ts';
 
 export const savedEvents = [
   'deadlines',

@@ -1,7 +1,7 @@
 // One school with everything that is known about it: its page, the compared table and the packs that devices keep
 // (features.md §6.7).
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import {
   changeKinds,
   deadline,
@@ -10,7 +10,7 @@ import {
   programDetails,
   programTypes,
   source,
-} from './catalogue.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
 
 const cache = 'public, max-age=60, stale-while-revalidate=3600';
 
@@ -18,28 +18,28 @@ const cache = 'public, max-age=60, stale-while-revalidate=3600';
 const sourceIndex = z.nullable(z.number());
 
 /** A number or why there is none, and who said so. */
-const shownFigure = z.object({ value: figure, source: sourceIndex });
-export type ShownFigure = z.infer<typeof shownFigure>;
+const figureView = z.object({ value: figure, source: sourceIndex });
+export type FigureView = z.infer<typeof figureView>;
 
-export const shownDeadline = z.extend(deadline, {
+export const deadlineView = z.extend(deadline, {
   /** Empty when not said. */
   sourceUrl: z.string(),
   /** ISO 8601 UTC. */
   checkedAt: z.string(),
 });
-export type ShownDeadline = z.infer<typeof shownDeadline>;
+export type DeadlineView = z.infer<typeof deadlineView>;
 
-export const shownProgram = z.object({
+export const programView = z.object({
   id: z.number(),
   type: z.enum(programTypes),
   name: z.string(),
   details: programDetails,
-  deadlines: z.array(shownDeadline),
+  deadlines: z.array(deadlineView),
   /** An example written for the demo. */
   sample: z.boolean(),
   source: sourceIndex,
 });
-export type ShownProgram = z.infer<typeof shownProgram>;
+export type ProgramView = z.infer<typeof programView>;
 
 export const nclexRow = z.object({
   type: z.enum(programTypes),
@@ -80,7 +80,7 @@ const change = z.object({
   /** ISO 8601 UTC. */
   at: z.string(),
 });
-export type ShownChange = z.infer<typeof change>;
+export type ChangeView = z.infer<typeof change>;
 
 export const ratingSummary = z.object({
   /** Mean of 1 to 5; null without a published review. */
@@ -139,12 +139,12 @@ export const school = z.object({
   /** Who says where the school is and what kind it is. */
   source: sourceIndex,
   figures: z.object(
-    Object.fromEntries(figureKeys.map((key) => [key, shownFigure])) as Record<
+    Object.fromEntries(figureKeys.map((key) => [key, figureView])) as Record<
       (typeof figureKeys)[number],
-      typeof shownFigure
+      typeof figureView
     >,
   ),
-  programs: z.array(shownProgram),
+  programs: z.array(programView),
   /** The newest year first. */
   nclex: z.array(nclexRow),
   rating: ratingSummary,
@@ -160,10 +160,10 @@ export const school = z.object({
 export type School = z.infer<typeof school>;
 
 /** `current` of the problem `not_found`: schools that the address may have meant. */
-export const alikeSchools = z.object({ alike: z.array(schoolLink) });
+export const suggestedSchools = z.object({ alike: z.array(schoolLink) });
 
 /** What stands at an address of a school. One found by another of its names has its own address in `slug`. */
-export type SchoolAnswer =
+export type SchoolResult =
   | { readonly kind: 'found'; readonly school: School }
   | { readonly kind: 'missing'; readonly alike: readonly SchoolLink[] };
 
@@ -181,10 +181,10 @@ export const getSchool = defineEndpoint({
 });
 
 /** Most programs that one call answers. */
-export const mostPrograms = 40;
+export const maxPrograms = 40;
 
 /** A program with what one needs to set it beside others. */
-export const comparedProgram = z.extend(shownProgram, {
+export const comparedProgram = z.extend(programView, {
   school: schoolLink,
   nclex: z.array(nclexRow),
 });
@@ -207,7 +207,7 @@ export const getPrograms = defineEndpoint({
 });
 
 /** Longest text of a report in characters. */
-export const reportLimits = { fewest: 10, most: 2000, perHour: 5 } as const;
+export const reportLimits = { minLength: 10, maxLength: 2000, perHour: 5 } as const;
 
 export const reportBody = z.object({
   /** Which number or text, by its name on the page; empty for the page as a whole. */

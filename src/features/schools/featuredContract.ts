@@ -1,6 +1,6 @@
 // The schools that staff put on the home: `GET /universities?featured=1`, of which the home reads this much.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
 export const featuredSchool = z.object({
   slug: z.string(),

@@ -1,5 +1,5 @@
 // What a deadline is at a moment: the same words on the server, on the page and in lists.
-import type { Deadline } from './catalogue.ts';
+import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
 
 export const deadlineStates = ['open', 'soon', 'passed', 'expected'] as const;
 export type DeadlineState = (typeof deadlineStates)[number];
@@ -20,7 +20,7 @@ export function deadlineState(
 }
 
 /** Whole days until then; 0 on the last day. @param now milliseconds */
-export const daysLeft = (at: string, now: number): number =>
+export const daysUntil = (at: string, now: number): number =>
   Math.max(0, Math.floor((Date.parse(at) - now) / day));
 
 /** What somebody who applies must be done by. */

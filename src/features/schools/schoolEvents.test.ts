@@ -1,13 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, calendarFile } from './calendar.ts';
+import { type CalendarEvent, calendarFile } from '#shared/time/calendarFile.ts';
 import { schoolEvents } from './schoolEvents.ts';
-import {
-  buildDeadline,
-  buildDetails,
-  buildShownProgram,
-  buildShownSchool,
-} from './testingSchool.ts';
+import { buildDeadline, buildDetails, buildProgramView, buildSchool } from './testing.ts';
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   uid: 'deadline-12@site.example',
@@ -105,9 +100,9 @@ describe('a calendar file', () => {
 
 describe('what goes into a calendar from a school', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
-  const school = buildShownSchool({
+  const school = buildSchool({
     programs: [
-      buildShownProgram({
+      buildProgramView({
         id: 3,
         deadlines: [
           buildDeadline(),

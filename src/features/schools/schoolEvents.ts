@@ -1,7 +1,7 @@
 // What goes into somebody's calendar from the pages of schools.
-import { type CalendarEvent } from './calendar.ts';
-import type { Deadline, ProgramDetails } from './catalogue.ts';
-import { deadlineWords } from './words.ts';
+import { type CalendarEvent } from '#shared/time/calendarFile.ts';
+import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 
 /** As much of a school as a calendar needs. */
 export type CalendarSchool = {
@@ -41,7 +41,7 @@ export function schoolEvents(
         ...deadlines.map((deadline) => ({
           uid: `deadline-${id}-${deadline.kind}-${plain(deadline.cycle)}@${host}`,
           at: deadline.at,
-          summary: `${deadlineWords[deadline.kind]}: ${name}, ${school.name}`,
+          summary: `${deadlineLabels[deadline.kind]}: ${name}, ${school.name}`,
           description: [
             deadline.cycle,
             ...(deadline.status === 'expected'

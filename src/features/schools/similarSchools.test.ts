@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugWords } from './schoolAddress.ts';
-import { buildIndex, buildProgramEntry, buildSchoolEntry } from './search/testing.ts';
-import type { SchoolEntry } from './search/types.ts';
-import { similarSchools } from './similar.ts';
+import { slugText } from './slugText.ts';
+import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../finder/testing.ts';
+import type { SchoolEntry } from '../finder/search/types.ts';
+import { similarSchools } from './similarSchools.ts';
 
 const bsn = [buildProgramEntry()];
 const home: Partial<SchoolEntry> = {
@@ -114,14 +114,14 @@ describe('similar schools', () => {
 
 describe('the words of an address without a school', () => {
   it('are those that may lead to one', () => {
-    expect(slugWords('university-of-the-lantern-at-fullerton')).toEqual([
+    expect(slugText('university-of-the-lantern-at-fullerton')).toEqual([
       'university',
       'lantern',
       'fullerton',
     ]);
-    expect(slugWords('%%%')).toEqual([]);
-    expect(slugWords('a-b-c')).toEqual([]);
-    expect(slugWords('word-'.repeat(60)).length).toBe(1);
-    expect(slugWords(Array.from({ length: 40 }, (_, at) => `word${at}`).join('-'))).toHaveLength(8);
+    expect(slugText('%%%')).toEqual([]);
+    expect(slugText('a-b-c')).toEqual([]);
+    expect(slugText('word-'.repeat(60)).length).toBe(1);
+    expect(slugText(Array.from({ length: 40 }, (_, at) => `word${at}`).join('-'))).toHaveLength(8);
   });
 });

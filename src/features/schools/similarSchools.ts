@@ -1,12 +1,12 @@
 // Which schools are like another one (features.md §6.7): near it, with the same programs, of the same kind.
-import { distanceMiles, type Point } from '../../shared/geo/distance.ts';
-import type { CatalogueIndex, SchoolEntry } from './search/types.ts';
+import { distanceMiles, type Point } from '#shared/geo/distance.ts';
+import type { CatalogueIndex, SchoolEntry } from '../finder/search/types.ts';
 
 /** How far "near" goes, in miles; a school further away is not one that somebody takes instead. */
-const farthestMiles = 250;
+const maxMiles = 250;
 const milesADegree = 69;
 /** What each likeness is worth against a mile: 60 miles further is as bad as not having the program. */
-const worth = { type: 60, control: 25, level: 35, hasPrograms: 40, acceptance: 60 } as const;
+const weights = { type: 60, control: 25, level: 35, hasPrograms: 40, acceptance: 60 } as const;
 
 export type Similar = { readonly school: SchoolEntry; readonly miles: number | null };
 
@@ -15,7 +15,7 @@ const typesOf = ({ programs }: SchoolEntry): Set<string> =>
 
 /** A quick look before the exact distance: two catalogues of a million schools have no time for a sine each. */
 function isInBox(at: Point, from: Point): boolean {
-  const degrees = farthestMiles / milesADegree;
+  const degrees = maxMiles / milesADegree;
   if (Math.abs(at.lat - from.lat) > degrees) return false;
   const across = Math.abs(at.lng - from.lng);
   const width = degrees / Math.max(0.1, Math.cos((from.lat * Math.PI) / 180));
@@ -29,7 +29,7 @@ function selectivityGap({ figures: one }: SchoolEntry, { figures: other }: Schoo
 }
 
 /** Lower is more alike. */
-function unlikeness(
+function dissimilarity(
   school: SchoolEntry,
   to: SchoolEntry,
   types: Set<string>,
@@ -38,11 +38,11 @@ function unlikeness(
   const shared = school.programs.some(({ type }) => types.has(type));
   return (
     miles +
-    (types.size > 0 && !shared ? worth.type : 0) +
-    (school.programs.length === 0 ? worth.hasPrograms : 0) +
-    (school.control === to.control ? 0 : worth.control) +
-    (school.level === to.level ? 0 : worth.level) +
-    worth.acceptance * selectivityGap(school, to)
+    (types.size > 0 && !shared ? weights.type : 0) +
+    (school.programs.length === 0 ? weights.hasPrograms : 0) +
+    (school.control === to.control ? 0 : weights.control) +
+    (school.level === to.level ? 0 : weights.level) +
+    weights.acceptance * selectivityGap(school, to)
   );
 }
 
@@ -60,9 +60,9 @@ export function similarSchools(index: CatalogueIndex, to: SchoolEntry, most: num
     if (to.at !== null) {
       if (school.at === null || !isInBox(school.at, to.at)) continue;
       miles = distanceMiles(to.at, school.at);
-      if (miles > farthestMiles) continue;
+      if (miles > maxMiles) continue;
     } else if (school.state !== to.state) continue;
-    const score = unlikeness(school, to, types, miles ?? 0);
+    const score = dissimilarity(school, to, types, miles ?? 0);
     const last = best.at(-1);
     if (best.length === most && last !== undefined && score >= last.score) continue;
     const place = best.findIndex((each) => score < each.score);

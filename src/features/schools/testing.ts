@@ -1,15 +1,15 @@
 // For tests only: what the server answers about a school, contract-shaped; anything can be overridden.
-import { figureKeys, type ProgramDetails } from './catalogue.ts';
-import type { Review } from './reviewsContract.ts';
-import type { NclexRow, School, ShownDeadline, ShownProgram } from './schoolContract.ts';
-import { unsaidDetails } from './unsaidDetails.ts';
+import { figureKeys, type ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import type { Review } from '../reviews/contract.ts';
+import type { NclexRow, School, DeadlineView, ProgramView } from './contract.ts';
+import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
 
 export const buildDetails = (more: Partial<ProgramDetails> = {}): ProgramDetails => ({
-  ...unsaidDetails,
+  ...emptyProgramDetails,
   ...more,
 });
 
-export const buildDeadline = (more: Partial<ShownDeadline> = {}): ShownDeadline => ({
+export const buildDeadline = (more: Partial<DeadlineView> = {}): DeadlineView => ({
   cycle: 'Fall 2027',
   kind: 'final',
   at: '2027-02-02T07:59:00.000Z',
@@ -20,12 +20,12 @@ export const buildDeadline = (more: Partial<ShownDeadline> = {}): ShownDeadline 
   ...more,
 });
 
-export const buildShownProgram = ({
+export const buildProgramView = ({
   details,
   ...more
-}: Partial<Omit<ShownProgram, 'details'>> & {
+}: Partial<Omit<ProgramView, 'details'>> & {
   details?: Partial<ProgramDetails>;
-} = {}): ShownProgram => ({
+} = {}): ProgramView => ({
   id: 12,
   type: 'BSN',
   name: 'Nursing, BSN',
@@ -52,7 +52,7 @@ const unknownFigures = Object.fromEntries(
   figureKeys.map((key) => [key, { value: 'not_loaded', source: null }]),
 ) as School['figures'];
 
-export const buildShownSchool = ({
+export const buildSchool = ({
   figures,
   ...more
 }: Partial<Omit<School, 'figures'>> & { figures?: Partial<School['figures']> } = {}): School => ({

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { escapeHtml } from '../http/escapeHtml.ts';
-import type { ScreenFiles } from './styles.ts';
+import { escapeHtml } from '#server/text/escapeHtml.ts';
+import type { ScreenFiles } from './screenFiles.ts';
 
 export type DocumentParts = {
   /** Elements for the head. */
@@ -56,7 +56,7 @@ export function readDocument(clientDir: string): (parts: DocumentParts) => PageD
 /** Behind the text of the page: on a slow line the words come first. */
 function tail({ sheets, first, scripts }: ScreenFiles, data: unknown, entry: string): string {
   return [
-    `<script type="application/json" id="page-data">${inScript(data)}</script>`,
+    `<script type="application/json" id="page-data">${serializeForScript(data)}</script>`,
     // Their rules stand in the head already; disabled links are not fetched, and tell the script so.
     ...sheets.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}" disabled>`),
     // Each by itself: read as parts of the first script they would all run in one long task, and every touch would wait.
@@ -72,7 +72,7 @@ function tail({ sheets, first, scripts }: ScreenFiles, data: unknown, entry: str
 }
 
 /** JSON that no `</script>` or comment in a text can end. */
-export const inScript = (data: unknown): string =>
+export const serializeForScript = (data: unknown): string =>
   JSON.stringify(data)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')

@@ -1,8 +1,8 @@
 // What a page tells search engines and link previews (features.md §3.2 "seo"; schema.org; Open Graph).
-import { type PageMeta, windowTitle } from '../../ui/pageMeta.ts';
-import { preview } from '../../shared/text/preview.ts';
-import { escapeHtml } from '../http/escapeHtml.ts';
-import { inScript } from './document.ts';
+import { type PageMeta, formatDocumentTitle } from '#ui/layout/pageMeta.ts';
+import { previewText } from '#shared/text/textPreview.ts';
+import { escapeHtml } from '#server/text/escapeHtml.ts';
+import { serializeForScript } from './document.ts';
 
 export type HeadFacts = {
   readonly siteName: string;
@@ -14,21 +14,21 @@ export type HeadFacts = {
 };
 
 /** Drawn for link previews by src/tools/icons.mjs. */
-const sitePicture = '/icons/preview-1200.png';
+const siteImage = '/icons/preview-1200.png';
 
 /** What search engines show, the ellipsis counted in. */
-const longestDescription = 159;
+const maxDescriptionLength = 159;
 
 const tag = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
 /** @returns the elements of the head that differ from page to page */
 export function headTags({ siteName, origin, meta, description: own }: HeadFacts): string {
-  const title = windowTitle(meta.title, siteName);
-  const description = preview(meta.description || own, longestDescription);
+  const title = formatDocumentTitle(meta.title, siteName);
+  const description = previewText(meta.description || own, maxDescriptionLength);
   const address = meta.canonical === null ? null : new URL(meta.canonical, origin).href;
   const picture = meta.image ?? {
-    url: sitePicture,
+    url: siteImage,
     alt: `${siteName}: a ward lamp with its light`,
   };
   return [
@@ -37,7 +37,7 @@ export function headTags({ siteName, origin, meta, description: own }: HeadFacts
     address === null
       ? tag('name', 'robots', 'noindex')
       : `<link rel="canonical" href="${escapeHtml(address)}">`,
-    ...(meta.forArchives ? [tag('name', 'archive.org_bot', 'index')] : []),
+    ...(meta.allowArchiving ? [tag('name', 'archive.org_bot', 'index')] : []),
     '<link rel="alternate" type="application/rss+xml" href="/feed.xml" title="Articles">',
     tag('property', 'og:site_name', siteName),
     tag('property', 'og:type', meta.article ? 'article' : 'website'),
@@ -56,7 +56,7 @@ export function headTags({ siteName, origin, meta, description: own }: HeadFacts
     tag('name', 'twitter:card', 'summary_large_image'),
     ...(meta.jsonLd?.(origin) ?? []).map(
       (data) =>
-        `<script type="application/ld+json">${inScript({ '@context': 'https://schema.org', ...data })}</script>`,
+        `<script type="application/ld+json">${serializeForScript({ '@context': 'https://schema.org', ...data })}</script>`,
     ),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 // What drawn pages show comes from the services themselves, as the calls of the API do.
-import type { ArticlesService } from '../../features/articles/server/service.ts';
-import type { ContentService } from '../../features/content/server/service.ts';
-import type { Universities } from '../../features/universities/server/services.ts';
+import type { ArticlesService } from '#features/articles/server/service.ts';
+import type { ContentService } from '#features/content/server/service.ts';
+import type { SchoolSlices } from '../schoolSlices.ts';
 import type { PageSources } from './pages.ts';
 
 export const pageSources = ({
@@ -11,7 +11,7 @@ export const pageSources = ({
 }: {
   content: ContentService;
   articles: ArticlesService;
-  universities: Universities;
+  universities: SchoolSlices;
 }): PageSources => ({
   settings: () => content.settings(),
   page: (slug) => content.pages.page(slug),

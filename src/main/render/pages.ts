@@ -1,36 +1,36 @@
 // Every page that the server draws: the source of its screen, for its files, and what its query cache begins with.
-import { matchPattern, publicPatterns, type PublicPattern } from '../../app/routePatterns.ts';
+import { matchPattern, publicPatterns, type PublicPattern } from '#shared/routing/routePatterns.ts';
 import {
   chosenPostsQuery,
   matchingPostsQuery,
   newestPostsQuery,
   postQuery,
-} from '../../features/articles/client/queries.ts';
-import { fewPosts } from '../../features/articles/client/fewPosts.ts';
-import type { PostAnswer, PostCard } from '../../features/articles/contract.ts';
-import { searchWordsOf } from '../../features/articles/rules.ts';
-import { pageQuery } from '../../features/content/client/pageQueries.ts';
-import { settingsQuery } from '../../features/content/client/queries.ts';
-import type { Page as PageText } from '../../features/content/pagesContract.ts';
-import type { Settings } from '../../features/content/contract.ts';
-import { comparedIn } from '../../features/universities/client/compare/compareHref.ts';
-import { featuredSchoolsQuery } from '../../features/universities/client/home/featuredQueries.ts';
-import { finderQuery } from '../../features/universities/client/searchQueries.ts';
-import { directoryQuery } from '../../features/universities/client/directoryQueries.ts';
-import type { DirectoryPage } from '../../features/universities/directory.ts';
+} from '#features/articles/client/queries.ts';
+import { postTeaserCount } from '#features/articles/client/postTeaserCount.ts';
+import type { PostAnswer, PostCard } from '#features/articles/contract.ts';
+import { searchTerms } from '#features/articles/rules.ts';
+import { pageQuery } from '#features/content/client/privacy/pageQueries.ts';
+import { settingsQuery } from '#features/content/client/queries.ts';
+import type { Page as PageText } from '#features/content/pagesContract.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { readComparedSlugs } from '#features/schools/client/compare/compareHref.ts';
+import { featuredSchoolsQuery } from '#features/schools/client/featured/featuredQueries.ts';
+import { finderQuery } from '#features/finder/client/searchQueries.ts';
+import { directoryQuery } from '#features/finder/client/directory/directoryQueries.ts';
+import type { DirectoryPage } from '#features/finder/directory/directory.ts';
 import {
   type DirectoryQuery,
   readDirectoryAddress,
-} from '../../features/universities/directoryAddress.ts';
-import type { FeaturedSchool } from '../../features/universities/featuredContract.ts';
-import { readFinderAddress } from '../../features/universities/finderAddress.ts';
-import { reviewsQuery, type ReviewView } from '../../features/universities/client/reviewQueries.ts';
-import { reviewViewIn } from '../../features/universities/client/reviewView.ts';
-import { schoolQuery } from '../../features/universities/client/schoolQueries.ts';
-import type { ReviewPage } from '../../features/universities/reviewsContract.ts';
-import type { SchoolAnswer } from '../../features/universities/schoolContract.ts';
-import type { FinderAnswer, FinderQuery } from '../../features/universities/search/types.ts';
-import { canonicalSlug } from '../../shared/text/slug.ts';
+} from '#features/finder/directory/directoryAddress.ts';
+import type { FeaturedSchool } from '#features/schools/featuredContract.ts';
+import { readFinderAddress } from '#features/finder/finderAddress.ts';
+import { reviewsQuery, type ReviewView } from '#features/reviews/client/reviewQueries.ts';
+import { reviewViewIn } from '#features/reviews/client/reviewView.ts';
+import { schoolQuery } from '#features/schools/client/schoolQueries.ts';
+import type { ReviewPage } from '#features/reviews/contract.ts';
+import type { SchoolResult } from '#features/schools/contract.ts';
+import type { FinderResult, FinderQuery } from '#features/finder/search/types.ts';
+import { canonicalSlug } from '#shared/text/slug.ts';
 import type { PageQueries } from './renderApp.tsx';
 
 /** Where pages get what they show: the services, without HTTP. */
@@ -44,13 +44,13 @@ export type PageSources = {
   readonly postsNamed: (slugs: readonly string[]) => Promise<readonly PostCard[]>;
   /** Those that staff put on the home. */
   readonly featured: () => Promise<readonly FeaturedSchool[]>;
-  readonly schools: (query: FinderQuery) => Promise<FinderAnswer>;
+  readonly schools: (query: FinderQuery) => Promise<FinderResult>;
   readonly directory: (query: DirectoryQuery) => Promise<DirectoryPage>;
-  readonly school: (slug: string) => Promise<SchoolAnswer>;
+  readonly school: (slug: string) => Promise<SchoolResult>;
   readonly reviews: (slug: string, view: ReviewView) => Promise<ReviewPage>;
 };
 
-export type PageData = {
+export type LoadedPage = {
   readonly status: 200 | 404 | 410;
   readonly queries: PageQueries;
   /** Not for everyone who might ask: kept by nobody. */
@@ -65,7 +65,7 @@ export type FoundPage =
       /** Path of the screen's source; empty for a message. */
       readonly screen: string;
       readonly description: string;
-      readonly load: () => Promise<PageData & { readonly settings: Settings }>;
+      readonly load: () => Promise<LoadedPage & { readonly settings: Settings }>;
     }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -73,7 +73,7 @@ type Load = (
   sources: PageSources,
   params: Record<string, string>,
   search: URLSearchParams,
-) => Promise<PageData>;
+) => Promise<LoadedPage>;
 type Page = {
   readonly screen: string;
   readonly load: Load;
@@ -84,11 +84,11 @@ type Page = {
 const content = 'src/features/content/client';
 const account = 'src/features/account/client';
 const universities = 'src/features/universities/client';
-const found = (...queries: PageQueries): PageData => ({ status: 200, queries });
-const wordsOnly: Load = async () => found();
+const found = (...queries: PageQueries): LoadedPage => ({ status: 200, queries });
+const loadNothing: Load = async () => found();
 
 async function newest({ posts }: PageSources): Promise<PageQueries[number]> {
-  return [newestPostsQuery(fewPosts).queryKey, await posts(fewPosts)];
+  return [newestPostsQuery(postTeaserCount).queryKey, await posts(postTeaserCount)];
 }
 
 /** The schools that staff chose for the home, and the posts, or the newest. */
@@ -114,11 +114,16 @@ const post: Load = async (sources, { slug = '' }, search) => {
   if (answer.kind === 'found')
     return { ...found(query), isPrivate: answer.post.previewUntil !== undefined };
   if (answer.kind === 'gone') return { status: 410, queries: [query, await newest(sources)] };
-  const words = searchWordsOf(slug);
+  const words = searchTerms(slug);
   const alike: PageQueries =
     words.length === 0
       ? []
-      : [[matchingPostsQuery(words, fewPosts).queryKey, await sources.posts(fewPosts, words)]];
+      : [
+          [
+            matchingPostsQuery(words, postTeaserCount).queryKey,
+            await sources.posts(postTeaserCount, words),
+          ],
+        ];
   return { status: 404, queries: [query, await newest(sources), ...alike] };
 };
 
@@ -131,7 +136,7 @@ const finder: Load = async (sources, _params, search) => {
 };
 
 const directory: Load = async (sources, _params, search) => {
-  const compared = comparedIn(search);
+  const compared = readComparedSlugs(search);
   if (compared.length > 0) return found(...(await Promise.all(compared.map(schoolOf(sources)))));
   const { query } = readDirectoryAddress(search);
   const answer = { ...(await sources.directory(query)), from: 'server', keptAt: null };
@@ -167,8 +172,8 @@ const pageText =
 export const pages: Readonly<Record<PublicPattern, Page>> = {
   '/': { screen: `${content}/HomeScreen.tsx`, load: home },
   '/index2': { screen: `${content}/LandingScreen.tsx`, load: home },
-  '/about': { screen: `${content}/AboutScreen.tsx`, load: wordsOnly },
-  '/contact': { screen: 'src/features/contact/client/ContactScreen.tsx', load: wordsOnly },
+  '/about': { screen: `${content}/AboutScreen.tsx`, load: loadNothing },
+  '/contact': { screen: 'src/features/contact/client/ContactScreen.tsx', load: loadNothing },
   '/find-universities': {
     screen: `${universities}/FindUniversitiesScreen.tsx`,
     load: finder,
@@ -179,39 +184,39 @@ export const pages: Readonly<Record<PublicPattern, Page>> = {
   '/privacy': { screen: `${content}/PrivacyScreen.tsx`, load: pageText('privacy') },
   '/what-is-bsn-adn--lvn-in-nursing-practice': {
     screen: `${content}/NursingProgramScreen.tsx`,
-    load: wordsOnly,
+    load: loadNothing,
   },
   '/login': {
     screen: `${account}/LoginScreen.tsx`,
-    load: wordsOnly,
+    load: loadNothing,
     description:
       'Sign in to your nursing application, on any phone or computer. What you wrote is waiting for you.',
   },
   '/register': {
     screen: `${account}/accountScreens.ts`,
-    load: wordsOnly,
+    load: loadNothing,
     description:
       'Create a free student account: one nursing application for many programs, kept safe on your phone as you type.',
   },
   '/register-nurse': {
     screen: `${account}/accountScreens.ts`,
-    load: wordsOnly,
+    load: loadNothing,
     description: 'Create a nurse account to answer questions of people on their way into nursing.',
   },
   '/signup': {
     screen: `${account}/accountScreens.ts`,
-    load: wordsOnly,
+    load: loadNothing,
     description:
       'Create an account: as a student who applies to nursing programs, or as a nurse who helps them.',
   },
   '/forget-password': {
     screen: `${account}/accountScreens.ts`,
-    load: wordsOnly,
+    load: loadNothing,
     description: 'Forgot your password? We send a link and a code to the email of your account.',
   },
   '/reset-password': {
     screen: `${account}/accountScreens.ts`,
-    load: wordsOnly,
+    load: loadNothing,
     description: 'Choose a new password with the code or the link of our email.',
   },
 };
@@ -222,7 +227,7 @@ const notFound: Page = { screen: '', load: async () => ({ status: 404, queries: 
 /** @param path without query @param search the query, with its `?` or empty; @returns the page that answers it, or the message that there is none */
 export function findPage(sources: PageSources, path: string, search: string): FoundPage {
   const { pattern, page, params } = match(path);
-  const better = pattern === null ? null : betterPath(pattern, params['slug'] ?? '', path);
+  const better = pattern === null ? null : canonicalPagePath(pattern, params['slug'] ?? '', path);
   if (better !== null) return { kind: 'redirect', to: `${better}${search}` };
   return {
     kind: 'page',
@@ -242,17 +247,17 @@ export function findPage(sources: PageSources, path: string, search: string): Fo
   };
 }
 
-const addressedByWords: readonly PublicPattern[] = ['/post/:slug', '/university/:slug'];
+const slugPatterns: readonly PublicPattern[] = ['/post/:slug', '/university/:slug'];
 
 /** The address under which something is known, when this one is only meant for it: capitals, escapes, a slash too many. */
-function betterPath(pattern: PublicPattern, encoded: string, path: string): string | null {
-  const slug = addressedByWords.includes(pattern) ? canonicalSlug(decoded(encoded)) : null;
+function canonicalPagePath(pattern: PublicPattern, encoded: string, path: string): string | null {
+  const slug = slugPatterns.includes(pattern) ? canonicalSlug(decodeSegment(encoded)) : null;
   if (slug === null) return null;
   const better = pattern.replace(':slug', slug);
   return better === path ? null : better;
 }
 
-function decoded(text: string): string {
+function decodeSegment(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -4,33 +4,33 @@ import { PassThrough } from 'node:stream';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { appRoutes } from '../../app/routes.tsx';
-import { savedNow } from '../../app/takeOver.ts';
-import { UpdatesContext } from '../../app/update/useUpdate.ts';
-import type { Updates } from '../../app/update/startUpdates.ts';
-import { RenderedSession } from '../../session/session.ts';
-import type { Session } from '../../session/types.ts';
-import type { FormAnswer } from '../../shared/contract/formAnswer.ts';
-import { type PageMeta, PageMetaSink } from '../../ui/pageMeta.ts';
-import { ServerFormContext } from '../../ui/serverForm.ts';
+import { appRoutes } from '../routes.tsx';
+import { stampSavedAt } from '#app/hydration/hydratePageData.ts';
+import { UpdatesContext } from '#app/update/useUpdate.ts';
+import type { Updates } from '#app/update/startUpdates.ts';
+import { RenderedSession } from '#session/session.ts';
+import type { Session } from '#session/types.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
+import { ServerFormContext } from '#ui/form/serverForm.ts';
 
 /** What the query cache holds when the screen is drawn: key and data. */
 export type PageQueries = readonly (readonly [key: readonly unknown[], data: unknown])[];
 
-export type DrawnScreen = {
+export type RenderedScreen = {
   /** The markup of the whole screen, as it comes. */
   readonly stream: PassThrough;
   /** What the screen says about itself; null when it says nothing. */
   readonly meta: PageMeta | null;
 };
 
-const nothing = (): void => undefined;
+const noop = (): void => undefined;
 /** A page that is only drawn has no newer version. */
 const updates: Updates = {
   flow: {
     state: () => currentVersion,
-    subscribe: () => nothing,
-    onBuild: nothing,
+    subscribe: () => noop,
+    onBuild: noop,
   } as unknown as Updates['flow'],
   recoverChunk: () => Promise.resolve('failed'),
 };
@@ -38,15 +38,15 @@ const currentVersion = { phase: 'current' };
 
 const handler = createStaticHandler(appRoutes([]));
 /** Longer than any screen takes: what hangs is given up. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /** What one drawing is made of. */
-export type Drawing = {
+export type RenderOptions = {
   /** For whom it is drawn. */
   readonly session: Session;
   readonly queries: PageQueries;
   /** What the server says to a form that was sent without a script. */
-  readonly form: FormAnswer | null;
+  readonly form: FormResult | null;
   /** Milliseconds. */
   readonly now: number;
 };
@@ -57,14 +57,14 @@ export type Drawing = {
  */
 export async function renderApp(
   url: string,
-  { session, queries, form, now }: Drawing,
-): Promise<DrawnScreen> {
+  { session, queries, form, now }: RenderOptions,
+): Promise<RenderedScreen> {
   const context = await handler.query(new Request(url));
   if (context instanceof Response) throw new Error(`The routes answered ${url} by themselves.`);
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, gcTime: Infinity } },
   });
-  for (const [key, data] of queries) client.setQueryData(key, savedNow(data, now));
+  for (const [key, data] of queries) client.setQueryData(key, stampSavedAt(data, now));
   let meta: PageMeta | null = null;
   const screen = (
     <PageMetaSink value={(said) => (meta = said)}>
@@ -83,15 +83,15 @@ export async function renderApp(
       </RenderedSession>
     </PageMetaSink>
   );
-  const stream = await drawn(screen);
+  const stream = await renderToStream(screen);
   return { stream, meta };
 }
 
 /** Resolves once all of it is there: then nothing has to be moved into place by a script. */
-function drawn(screen: React.ReactNode): Promise<PassThrough> {
+function renderToStream(screen: React.ReactNode): Promise<PassThrough> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null;
-    const giveUp = setTimeout(() => abort(new Error('A screen took too long.')), patienceMs);
+    const giveUp = setTimeout(() => abort(new Error('A screen took too long.')), timeoutMs);
     const { pipe, abort } = renderToPipeableStream(screen, {
       // Whole boundaries stay where they are: a page must read well without its script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -3,16 +3,16 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicPatterns } from '../../app/routePatterns.ts';
-import type { PostAnswer } from '../../features/articles/contract.ts';
-import { buildCard, buildPost } from '../../features/articles/testing.ts';
-import { buildHome, buildSettings } from '../../features/content/testing.ts';
-import { temporaryFolder } from '../../testing/testDatabase.ts';
-import type { PageAnswer, PageRenderer } from '../http/drawnPage.ts';
-import { directoryPage } from '../../features/universities/directory.ts';
-import { searchSchools } from '../../features/universities/search/searchSchools.ts';
-import { buildIndex } from '../../features/universities/search/testing.ts';
-import { buildShownSchool } from '../../features/universities/testingSchool.ts';
+import { publicPatterns } from '#shared/routing/routePatterns.ts';
+import type { PostAnswer } from '#features/articles/contract.ts';
+import { buildCard, buildPost } from '#features/articles/testing.ts';
+import { buildHome, buildSettings } from '#features/content/testing.ts';
+import { temporaryFolder } from '#testing/testDatabase.ts';
+import type { PageResponse, PageRenderer } from '#server/pages/renderedPage.ts';
+import { directoryPage } from '#features/finder/directory/directory.ts';
+import { searchSchools } from '#features/finder/search/searchSchools.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { buildSchool } from '#features/schools/testing.ts';
 import { pages, type PageSources } from './pages.ts';
 import { createPageRenderer } from './renderPage.ts';
 
@@ -37,7 +37,7 @@ writeFileSync(
       imports: ['_library-1.js'],
       css: ['assets/index-1.css'],
     },
-    'src/features/content/client/HomeScreen.tsx': {
+    'src/features/content/client/home/HomeScreen.tsx': {
       file: 'assets/home-1.js',
       imports: ['index.html'],
       css: ['assets/home-1.css'],
@@ -86,7 +86,7 @@ const sources: PageSources = {
   directory: async (query) => directoryPage(catalogue, query, 0),
   school: async (slug) =>
     slug === 'harbor-college'
-      ? { kind: 'found', school: buildShownSchool({ slug: 'harbor-state' }) }
+      ? { kind: 'found', school: buildSchool({ slug: 'harbor-state' }) }
       : { kind: 'missing', alike: [] },
   reviews: async () => ({ reviews: [], page: 1, pages: 1, total: 0 }),
 };
@@ -101,9 +101,9 @@ beforeEach(() => {
 });
 
 const ask = (path: string, cookies: Record<string, string> = {}, search = '') =>
-  render({ path, search, origin: 'https://lamplight.example', mayCache: true, cookies });
+  render({ path, search, origin: 'https://lamplight.example', cacheable: true, cookies });
 
-async function publicPage(path: string): Promise<Extract<PageAnswer, { kind: 'public' }>> {
+async function publicPage(path: string): Promise<Extract<PageResponse, { kind: 'public' }>> {
   const page = await ask(path);
   if (page?.kind !== 'public') throw new Error(`${path} was answered with ${page?.kind}.`);
   return page;
@@ -121,9 +121,9 @@ const student = {
 describe('a page under an origin that only its request names', () => {
   it('is drawn anew each time, and never given to anybody else', async () => {
     const own = { path: '/about', search: '', cookies: {} };
-    const foreign = { ...own, origin: 'https://evil.test', mayCache: false };
+    const foreign = { ...own, origin: 'https://evil.test', cacheable: false };
     expect(await render(foreign)).not.toBe(await render(foreign));
-    const known = { ...own, origin: 'https://lamplight.example', mayCache: true };
+    const known = { ...own, origin: 'https://lamplight.example', cacheable: true };
     expect(await render(known)).toBe(await render(known));
   });
 });
@@ -228,7 +228,7 @@ describe('a member', () => {
   it('gets a page of her own, which nobody else is given', async () => {
     const page = await ask('/', student);
     if (page?.kind !== 'personal') throw new Error('It is not personal.');
-    const screen = await text(page.screen);
+    const screen = await text(page.body);
     expect(screen).toContain('Continue your application');
     expect(page.after).toContain('"visitor":"u1"');
     expect((await publicPage('/')).html).not.toMatch(/Ada|u1|Continue your application/);

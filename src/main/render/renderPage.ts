@@ -1,23 +1,28 @@
 // From an address to a whole document: which page it is, for whom, and whether it has been drawn before.
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { checkAddress } from '../../app/checkAddress.ts';
-import { isPage, isPublicPage } from '../../app/routePatterns.ts';
-import { type PageData, visitorOf } from '../../app/takeOver.ts';
-import { parseSession } from '../../session/parseSession.ts';
-import type { Session } from '../../session/types.ts';
-import type { PageAnswer, PageRenderer, PageRequest, PublicPage } from '../http/drawnPage.ts';
-import type { PageMeta } from '../../ui/pageMeta.ts';
+import { checkAddress } from '#shared/routing/checkAddress.ts';
+import { isPage, isPublicPage } from '#shared/routing/routePatterns.ts';
+import { type PageData, sessionUserId } from '#app/hydration/hydratePageData.ts';
+import { parseSession } from '#session/parseSession.ts';
+import type { Session } from '#session/types.ts';
+import type {
+  PageResponse,
+  PageRenderer,
+  PageRequest,
+  PublicPage,
+} from '#server/pages/renderedPage.ts';
+import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import { readDocument } from './document.ts';
 import { headTags } from './headTags.ts';
 import { findPage, type PageSources } from './pages.ts';
 import { renderApp } from './renderApp.tsx';
-import { type FilesOf, readScreenFiles } from './styles.ts';
+import { type GetScreenFiles, readScreenFiles } from './screenFiles.ts';
 
 /** What a built renderer gives to the server. */
 export type RendererModule = { readonly createPageRenderer: typeof createPageRenderer };
 
-const mostKept = 500;
+const maxCachedPages = 500;
 
 /**
  * @param clientDir the client build whose files the pages name
@@ -31,22 +36,22 @@ export function createPageRenderer(
 ): PageRenderer | null {
   const files = readScreenFiles(clientDir);
   if (files === null) return null;
-  const filesOf: FilesOf = files;
+  const filesOf: GetScreenFiles = files;
   const documentOf = readDocument(clientDir);
   const kept = new Map<string, PublicPage>();
-  const lasting = { ...sources, settings: lastGood(sources.settings) };
+  const lasting = { ...sources, settings: withLastGoodValue(sources.settings) };
 
-  async function draw(request: PageRequest, session: Session): Promise<PageAnswer> {
+  async function draw(request: PageRequest, session: Session): Promise<PageResponse> {
     const page = findPage(lasting, request.path, request.search);
     if (page.kind === 'redirect') return { kind: 'redirect', to: page.to, code: 301 };
     const { status: own, queries, settings, movedTo, isPrivate = false } = await page.load();
     if (movedTo !== undefined) return { kind: 'redirect', to: movedTo, code: 301 };
     const status = request.status ?? own;
     const { form = null } = request;
-    const data: PageData = { visitor: visitorOf(session), queries, form };
+    const data: PageData = { visitor: sessionUserId(session), queries, form };
     const isPersonal = session.kind !== 'guest' || form !== null || isPrivate;
-    const isShared = !isPersonal && request.mayCache && request.search === '';
-    const key = isShared ? keyOf(request, status, data) : '';
+    const isShared = !isPersonal && request.cacheable && request.search === '';
+    const key = isShared ? cacheKey(request, status, data) : '';
     const before = kept.get(key);
     if (before) return before;
     const address = `${request.origin}${request.path}${request.search}`;
@@ -55,12 +60,12 @@ export function createPageRenderer(
     const head = headTags({
       siteName,
       origin: request.origin,
-      meta: described(meta, page.description, request.path),
+      meta: withDescription(meta, page.description, request.path),
       description: settings.home?.hero.subtitle ?? siteName,
     });
     const parts = documentOf({ head, files: filesOf(page.screen), data });
-    if (isPersonal) return { kind: 'personal', status, ...parts, screen: stream };
-    const html = `${parts.before}${await textOf(stream)}${parts.after}`;
+    if (isPersonal) return { kind: 'personal', status, ...parts, body: stream };
+    const html = `${parts.before}${await readText(stream)}${parts.after}`;
     const drawn: PublicPage = { kind: 'public', status, html, styleHash: parts.styleHash };
     if (isShared && status === 200) keep(key, drawn);
     return drawn;
@@ -69,7 +74,7 @@ export function createPageRenderer(
   function keep(key: string, drawn: PublicPage): void {
     kept.set(key, drawn);
     const [oldest] = kept.keys();
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    if (kept.size > maxCachedPages && oldest !== undefined) kept.delete(oldest);
   }
 
   return async (request) => {
@@ -87,14 +92,14 @@ export function createPageRenderer(
 }
 
 /** A screen that says nothing about itself is told of by its page. */
-function described(meta: PageMeta | null, description: string, path: string): PageMeta {
+function withDescription(meta: PageMeta | null, description: string, path: string): PageMeta {
   const said = meta ?? { title: '', description: '', canonical: null };
   if (said.description !== '' || description === '') return said;
   return { ...said, description, canonical: path };
 }
 
 /** While the settings cannot be read, the last ones that could be stand in. @throws what reading throws, before that */
-function lastGood<T>(read: () => Promise<T>): () => Promise<T> {
+function withLastGoodValue<T>(read: () => Promise<T>): () => Promise<T> {
   let good: T | undefined;
   return async () => {
     try {
@@ -107,12 +112,12 @@ function lastGood<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** Names everything that the page shows: what was drawn from the same is the same. */
-function keyOf({ origin, path }: PageRequest, status: number, data: PageData): string {
+function cacheKey({ origin, path }: PageRequest, status: number, data: PageData): string {
   const content = createHash('sha256').update(JSON.stringify(data)).digest('base64url');
   return `${status} ${origin}${path} ${content}`;
 }
 
-async function textOf(stream: Readable): Promise<string> {
+async function readText(stream: Readable): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');

@@ -22,13 +22,13 @@ export type ScreenFiles = {
   readonly scripts: readonly string[];
 };
 
-export type FilesOf = (screen: string) => ScreenFiles;
+export type GetScreenFiles = (screen: string) => ScreenFiles;
 
 /**
  * @param clientDir a client build; its manifest lies beside the folder
  * @returns the files of a screen by the path of its source; null when the build has no manifest
  */
-export function readScreenFiles(clientDir: string): FilesOf | null {
+export function readScreenFiles(clientDir: string): GetScreenFiles | null {
   const file = join(dirname(clientDir), 'client-manifest.json');
   if (!existsSync(file)) return null;
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;

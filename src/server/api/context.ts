@@ -1,6 +1,6 @@
 // What the calls of one host share. Slices never see it: they get the Fastify instance that carries it.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Identify } from './identity.ts';
 

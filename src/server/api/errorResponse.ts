@@ -1,9 +1,9 @@
 // Errors outside of the pages that the app draws: a plain page for people, problem details for everybody else.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Problem, problemStatus } from '../../shared/contract/problem.ts';
-import { escapeHtml } from './escapeHtml.ts';
-import { problemTitle, sendProblem } from './problemAnswer.ts';
-import { isNavigation } from './wantsPage.ts';
+import { type Problem, problemStatus } from '#shared/contract/problem.ts';
+import { escapeHtml } from '../text/escapeHtml.ts';
+import { problemTitle, sendProblem } from './problemResponse.ts';
+import { isNavigation } from '../pages/pagePath.ts';
 
 /** Without style: this page is answered when a file more is one too many. */
 const errorPage = (title: string, detail: string): string => `<!doctype html>

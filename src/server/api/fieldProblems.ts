@@ -1,27 +1,29 @@
 // What is wrong with an input, by place and in words. zod/mini has codes but no texts: the texts are these.
-import type { FieldProblem } from '../../shared/contract/problem.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
 
 /** One complaint of the validator, as fastify-type-provider-zod hands it on. */
-export type Complaint = {
+export type ValidationIssue = {
   readonly keyword: string;
   /** `/changes/0/path` */
   readonly instancePath: string;
   readonly params?: Readonly<Record<string, unknown>>;
 };
 
-const size = (value: unknown): string => String(value);
+const formatSize = (value: unknown): string => String(value);
 
 function tooSmall({ origin, minimum }: Record<string, unknown>): string {
   if (origin === 'string')
-    return minimum === 1 ? 'Enter something here.' : `Enter at least ${size(minimum)} characters.`;
-  if (origin === 'array' || origin === 'set') return `Give at least ${size(minimum)}.`;
-  return `Enter ${size(minimum)} or more.`;
+    return minimum === 1
+      ? 'Enter something here.'
+      : `Enter at least ${formatSize(minimum)} characters.`;
+  if (origin === 'array' || origin === 'set') return `Give at least ${formatSize(minimum)}.`;
+  return `Enter ${formatSize(minimum)} or more.`;
 }
 
 function tooBig({ origin, maximum }: Record<string, unknown>): string {
-  if (origin === 'string') return `Use at most ${size(maximum)} characters.`;
-  if (origin === 'array' || origin === 'set') return `Give at most ${size(maximum)}.`;
-  return `Enter ${size(maximum)} or less.`;
+  if (origin === 'string') return `Use at most ${formatSize(maximum)} characters.`;
+  if (origin === 'array' || origin === 'set') return `Give at most ${formatSize(maximum)}.`;
+  return `Enter ${formatSize(maximum)} or less.`;
 }
 
 function messageFor(keyword: string, params: Record<string, unknown>): string {
@@ -31,7 +33,7 @@ function messageFor(keyword: string, params: Record<string, unknown>): string {
     case 'too_big':
       return tooBig(params);
     case 'invalid_type':
-      return `This must be ${size(params.expected)}.`;
+      return `This must be ${formatSize(params.expected)}.`;
     case 'invalid_format':
       return 'This is not in the expected form.';
     case 'invalid_value':
@@ -44,11 +46,11 @@ function messageFor(keyword: string, params: Record<string, unknown>): string {
 }
 
 /** At most this many complaints are answered; more do not help anyone. */
-const most = 50;
+const maxProblems = 50;
 
 /** Place (dotted), code and message of each complaint. */
-export function fieldProblems(complaints: readonly Complaint[]): FieldProblem[] {
-  return complaints.slice(0, most).map(({ keyword, instancePath, params = {} }) => ({
+export function fieldProblems(complaints: readonly ValidationIssue[]): FieldProblem[] {
+  return complaints.slice(0, maxProblems).map(({ keyword, instancePath, params = {} }) => ({
     path: instancePath.split('/').filter(Boolean).join('.'),
     code: keyword,
     message: messageFor(keyword, params),

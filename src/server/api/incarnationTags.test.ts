@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { Problem } from '../../shared/contract/problem.ts';
-import { createHost, type Host } from './host.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { createHost, type Host } from '../host/host.ts';
 import { mount } from './mount.ts';
-import { unusedDatabase } from './testing.ts';
+import { unusedDatabase } from '../host/testing.ts';
 
 const incarnation = randomUUID();
 const change = defineEndpoint({
@@ -34,7 +34,7 @@ beforeAll(async () => {
       if (ifMatch !== 3) throw new Problem('revision_mismatch', 'Changed.');
       return { data: { rev: 4 }, etag: 4 };
     },
-    { storeAnswer: false },
+    { storeResponse: false },
   );
 });
 afterAll(() => host.app.close());

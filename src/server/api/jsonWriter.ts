@@ -1,7 +1,7 @@
 // JSON by a schema: what zod would check and copy before JSON.stringify, written down in one walk that is laid out once
 // for each schema. It knows the plain kinds that answers are made of; the others, and whatever does not fit, go to zod.
 import * as z from 'zod/mini';
-import type { Schema } from '../../shared/contract/endpoint.ts';
+import type { Schema } from '#shared/contract/endpoint.ts';
 
 /** @returns JSON, or null for a value that zod has to judge */
 export type Write = (value: unknown) => string | null;
@@ -25,7 +25,7 @@ type Definition = {
   readonly values?: readonly unknown[];
 };
 
-const definitionOf = (schema: Schema): Definition => schema._zod.def;
+const getDefinition = (schema: Schema): Definition => schema._zod.def;
 
 /** Whether nothing but the kind of a value is asked for. */
 const isPlain = ({ checks = [], format, coerce, catchall, inclusive }: Definition): boolean =>
@@ -48,8 +48,8 @@ function writeObject(shape: Readonly<Record<string, Schema>>): Write {
   const fields = Object.entries(shape).map(([key, schema]) => ({
     key,
     name: `${JSON.stringify(key)}:`,
-    optional: definitionOf(schema).type === 'optional',
-    write: writerOf(schema),
+    optional: getDefinition(schema).type === 'optional',
+    write: getWriter(schema),
   }));
   return (value) => {
     if (!isObject(value)) return null;
@@ -109,52 +109,52 @@ function writeOneOf(values: readonly unknown[]): Write {
   return (value) => texts.get(value) ?? null;
 }
 
-const byZod =
+const writeWithZod =
   (schema: Schema): Write =>
   (value) => {
     const result = z.safeEncode(schema, value);
     return result.success ? (JSON.stringify(result.data) ?? null) : null;
   };
 
-const simple: Readonly<Record<string, Write>> = {
+const primitiveWriters: Readonly<Record<string, Write>> = {
   string: (value) => (typeof value === 'string' ? quoted(value) : null),
   number: (value) => (typeof value === 'number' && Number.isFinite(value) ? `${value}` : null),
   boolean: (value) => (typeof value === 'boolean' ? `${value}` : null),
   null: (value) => (value === null ? 'null' : null),
 };
 
-function layOut(schema: Schema): Write {
-  const definition = definitionOf(schema);
+function createWriter(schema: Schema): Write {
+  const definition = getDefinition(schema);
   const { type, shape, element, innerType, keyType, valueType, options, entries, values } =
     definition;
-  if (!isPlain(definition)) return byZod(schema);
-  const known = simple[type];
+  if (!isPlain(definition)) return writeWithZod(schema);
+  const known = primitiveWriters[type];
   if (known) return known;
   if (type === 'object' && shape) return writeObject(shape);
-  if (type === 'array' && element) return writeArray(writerOf(element));
-  if (type === 'optional' && innerType) return writerOf(innerType);
+  if (type === 'array' && element) return writeArray(getWriter(element));
+  if (type === 'optional' && innerType) return getWriter(innerType);
   if (type === 'nullable' && innerType) {
-    const write = writerOf(innerType);
+    const write = getWriter(innerType);
     return (value) => (value === null ? 'null' : write(value));
   }
-  if (type === 'union' && options) return writeUnion(options.map(writerOf));
+  if (type === 'union' && options) return writeUnion(options.map(getWriter));
   const words = type === 'enum' && entries ? Object.values(entries) : values;
   if ((type === 'enum' || type === 'literal') && words?.every(isText)) return writeOneOf(words);
   const plainKeys =
-    keyType && definitionOf(keyType).type === 'string' && isPlain(definitionOf(keyType));
-  if (type === 'record' && plainKeys && valueType) return writeRecord(writerOf(valueType));
-  return byZod(schema);
+    keyType && getDefinition(keyType).type === 'string' && isPlain(getDefinition(keyType));
+  if (type === 'record' && plainKeys && valueType) return writeRecord(getWriter(valueType));
+  return writeWithZod(schema);
 }
 
 const writers = new WeakMap<Schema, Write>();
 
 /** @returns what writes values of the schema; null from it says nothing of what is wrong: ask zod */
-export function writerOf(schema: Schema): Write {
+export function getWriter(schema: Schema): Write {
   const known = writers.get(schema);
   if (known) return known;
   let made: Write | undefined;
   // A schema may hold itself: it is laid out with its first value.
-  const write: Write = (value) => (made ??= layOut(schema))(value);
+  const write: Write = (value) => (made ??= createWriter(schema))(value);
   writers.set(schema, write);
   return write;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../testing/startServer.ts';
-import type { App } from '../app.ts';
+import { startServer } from '#testing/startServer.ts';
+import type { App } from '#main/app.ts';
 
 const opened: App[] = [];
 async function start(...options: Parameters<typeof startServer>) {
@@ -40,7 +40,7 @@ describe('too many requests from one network', () => {
   ])(
     'are refused for %s',
     async (_, request) => {
-      shared ??= await start({ draws: true, limits: one });
+      shared ??= await start({ renders: true, limits: one });
       const first = { ...request, remoteAddress: newNetwork() };
       expect((await shared.inject(first)).statusCode).not.toBe(429);
       const second = await shared.inject(first);
@@ -53,7 +53,7 @@ describe('too many requests from one network', () => {
   );
 
   it('are refused with a page where a page was asked for, else with a problem document', async () => {
-    const app = await start({ draws: true, limits: one });
+    const app = await start({ renders: true, limits: one });
     await app.inject({ url: '/about', headers: browser });
     await app.inject('/api/settings');
     const page = await app.inject({ url: '/about', headers: browser });
@@ -84,7 +84,7 @@ describe('a server that is too busy', () => {
   it('refuses pages and calls, and answers health checks', async () => {
     // Any delay of a timer counts as too much: what is measured first is.
     const limits = { perMinute: false, maxEventLoopDelayMs: Number.MIN_VALUE } as const;
-    const app = await start({ draws: true, limits });
+    const app = await start({ renders: true, limits });
     const status = async (url: string) => (await app.inject({ url, headers: browser })).statusCode;
     await expect.poll(() => status('/about'), { timeout: 30_000 }).toBe(503);
     await expect.poll(() => status('/api/settings'), { timeout: 30_000 }).toBe(503);

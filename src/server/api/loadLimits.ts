@@ -2,16 +2,16 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Problem } from '../../shared/contract/problem.ts';
-import { sendError } from './errorAnswer.ts';
-import { isHealthCheck } from './health.ts';
-import { networkPrefix } from './networkPrefix.ts';
-import { splitUrl } from './wantsPage.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { sendError } from './errorResponse.ts';
+import { isHealthCheck } from '../host/health.ts';
+import { networkPrefix } from '../host/networkPrefix.ts';
+import { splitUrl } from '../pages/pagePath.ts';
 
-type Kind = 'call' | 'page' | 'asset';
+type RequestKind = 'call' | 'page' | 'asset';
 export type LoadLimits = {
   /** From one network; false for tests that send more. */
-  readonly perMinute: Readonly<Record<Kind, number>> | false;
+  readonly perMinute: Readonly<Record<RequestKind, number>> | false;
   /** While timers are late by more than this, requests are refused. */
   readonly maxEventLoopDelayMs: number;
 };
@@ -25,7 +25,7 @@ export const defaultLimits: LoadLimits = {
   maxEventLoopDelayMs: 3_000,
 };
 
-function kindOf({ url }: FastifyRequest, apiBase: string): Kind {
+function classifyRequest({ url }: FastifyRequest, apiBase: string): RequestKind {
   const { path } = splitUrl(url);
   if (path.startsWith('/assets/')) return 'asset';
   return path === apiBase || path.startsWith(`${apiBase}/`) ? 'call' : 'page';
@@ -55,9 +55,9 @@ export async function limitLoad(
   if (perMinute === false) return;
   await app.register(rateLimit, {
     global: false,
-    max: (request) => perMinute[kindOf(request, apiBase)],
+    max: (request) => perMinute[classifyRequest(request, apiBase)],
     timeWindow: 60_000,
-    keyGenerator: (request) => `${kindOf(request, apiBase)} ${networkPrefix(request.ip)}`,
+    keyGenerator: (request) => `${classifyRequest(request, apiBase)} ${networkPrefix(request.ip)}`,
     allowList: isHealthCheck,
     errorResponseBuilder: (_, { ttl }) =>
       new Problem(

@@ -3,12 +3,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { Problem } from '../../shared/contract/problem.ts';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
-import { forgetOldKeys } from '../db/idempotency/store.ts';
-import { createHost, type Host } from './host.ts';
+import { deleteOldKeys } from './idempotency/store.ts';
+import { createHost, type Host } from '../host/host.ts';
 import type { Identity } from './identity.ts';
 import { mount } from './mount.ts';
 
@@ -106,7 +106,7 @@ function mountCalls(): void {
       if (signIns === 1) throw new Problem('bad_credentials', 'Wrong.');
       return { data: { calls: signIns } };
     },
-    { storeAnswer: false },
+    { storeResponse: false },
   );
 }
 
@@ -219,11 +219,11 @@ describe('a write', () => {
     const headers = { 'idempotency-key': randomUUID() };
     await send({ payload: { text: 'old' }, headers });
     now = new Date('2026-12-20T09:00:00Z');
-    await forgetOldKeys(database.db, now);
+    await deleteOldKeys(database.db, now);
     await send({ payload: { text: 'old' }, headers });
     expect(await notes()).toEqual(['old']);
     now = new Date('2026-12-30T09:00:00Z');
-    await forgetOldKeys(database.db, now);
+    await deleteOldKeys(database.db, now);
     await send({ payload: { text: 'old' }, headers });
     expect(await notes()).toEqual(['old', 'old']);
   });

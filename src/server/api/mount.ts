@@ -1,32 +1,26 @@
 // One line a call: joins an endpoint of a contract to what a service answers.
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  AnyEndpoint,
-  BodyOf,
-  DataOf,
-  ParamsOf,
-  QueryOf,
-} from '../../shared/contract/endpoint.ts';
-import { Problem } from '../../shared/contract/problem.ts';
+import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import {
   claimKey,
-  findAnswer,
-  keepAnswer,
+  findStoredResponse,
+  storeResponse,
   releaseKey,
-  type StoredAnswer,
+  type StoredResponse,
   type Write,
-} from '../db/idempotency/store.ts';
-import { admit, refusals } from './admit.ts';
+} from './idempotency/store.ts';
+import { authorize, audienceRefusals } from './authorize.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { compressed } from './compressed.ts';
+import { compressCached } from '../host/compress.ts';
 import { type HostContext, requireContext } from './context.ts';
-import { encodeAnswer } from './envelope.ts';
-import { isKnownTag, revisionTag, weakTag } from './etag.ts';
+import { encodeResponse } from './envelope.ts';
+import { isKnownTag, revisionTag, weakTag } from '../host/etag.ts';
 import type { Identity } from './identity.ts';
-import { documentation } from './openApi.ts';
-import { requireOwnOrigin } from './origin.ts';
-import { createTurns } from './turns.ts';
+import { createRouteSchema } from './openApi.ts';
+import { requireSameOrigin } from './sameOrigin.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
 import { readIdempotencyKey, readIfMatch } from './writeHeaders.ts';
 
 /** What a handler gets: everything checked, parsed and typed by the endpoint. */
@@ -46,7 +40,7 @@ export type Call<E extends AnyEndpoint> = {
   readonly reply: FastifyReply;
 };
 
-export type Answer<E extends AnyEndpoint> = {
+export type EndpointResult<E extends AnyEndpoint> = {
   /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
   /** True when nothing was changed: no record of the key is kept, and the same call runs again. */
@@ -54,10 +48,10 @@ export type Answer<E extends AnyEndpoint> = {
 } & (
   | { readonly data: DataOf<E>; readonly meta?: unknown }
   /** The whole answer as JSON, made once for many: what is large is not run through the contract every time. */
-  | { readonly prepared: string }
+  | { readonly json: string }
 );
 
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Answer<E>>;
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<EndpointResult<E>>;
 
 export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
   /**
@@ -65,7 +59,7 @@ export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
    * handler then runs outside a transaction and a repeated key runs it again. All other writes run in one
    * transaction with the record of their Idempotency-Key; headers set by the handler are not part of that record.
    */
-  readonly storeAnswer?: boolean;
+  readonly storeResponse?: boolean;
   /**
    * Runs before the transaction of the work: what it counts stays counted although the work fails, and what it hashes
    * or inspects holds no connection. A call whose answer is stored already is answered without it.
@@ -75,15 +69,15 @@ export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
    * What of the body must be the same when a key comes again. Leaves out passwords: a digest of one, however keyed,
    * is quicker to guess from than its hash.
    */
-  readonly compared?: (body: BodyOf<E>) => unknown;
+  readonly selectComparedBody?: (body: BodyOf<E>) => unknown;
   /**
    * How many of this call run at a time, for calls that are dear: the others wait before they ask the database anything,
    * so that reads find its connection free however many come at once.
    */
-  readonly atOnce?: number;
+  readonly concurrency?: number;
 };
 
-function callOf<E extends AnyEndpoint>(
+function createCall<E extends AnyEndpoint>(
   { incarnation }: HostContext,
   endpoint: E,
   request: FastifyRequest,
@@ -96,7 +90,7 @@ function callOf<E extends AnyEndpoint>(
     body: request.body as BodyOf<E>,
     identity,
     get caller() {
-      if (identity === null) throw new Problem('not_signed_in', refusals.not_signed_in);
+      if (identity === null) throw new Problem('not_signed_in', audienceRefusals.not_signed_in);
       return identity;
     },
     ifMatch: endpoint.revisioned ? readIfMatch(request, incarnation) : 0,
@@ -106,26 +100,26 @@ function callOf<E extends AnyEndpoint>(
   };
 }
 
-type Steps<E extends AnyEndpoint, P> = Omit<MountOptions<E>, 'before'> & {
+type HandlerSteps<E extends AnyEndpoint, P> = Omit<MountOptions<E>, 'before'> & {
   readonly prepare: ((call: Call<E>) => Promise<P>) | undefined;
-  readonly handle: (call: Call<E>, prepared: P) => Promise<Answer<E>>;
+  readonly handle: (call: Call<E>, prepared: P) => Promise<EndpointResult<E>>;
 };
 
-async function work<E extends AnyEndpoint>(
+async function runHandler<E extends AnyEndpoint>(
   { incarnation }: HostContext,
   endpoint: E,
-  handle: () => Promise<Answer<E>>,
-): Promise<StoredAnswer & { readonly unchanged: boolean }> {
+  handle: () => Promise<EndpointResult<E>>,
+): Promise<StoredResponse & { readonly unchanged: boolean }> {
   const answer = await handle();
   return {
     unchanged: answer.unchanged === true,
     status: endpoint.status ?? 200,
-    response: 'prepared' in answer ? answer.prepared : encodeAnswer(endpoint, answer),
+    response: 'json' in answer ? answer.json : encodeResponse(endpoint, answer),
     etag: answer.etag === undefined ? null : revisionTag(answer.etag, incarnation),
   };
 }
 
-function writeOf<E extends AnyEndpoint>(
+function createWrite<E extends AnyEndpoint>(
   { appSecret }: HostContext,
   endpoint: E,
   call: Call<E>,
@@ -143,16 +137,16 @@ function writeOf<E extends AnyEndpoint>(
 }
 
 /** Does the work once for each key: the answer is stored in the work's own transaction. */
-async function once<E extends AnyEndpoint, P>(
+async function runIdempotent<E extends AnyEndpoint, P>(
   context: HostContext,
   endpoint: E,
   call: Call<E>,
-  { prepare, handle, compared }: Steps<E, P>,
-): Promise<StoredAnswer> {
+  { prepare, handle, selectComparedBody: compared }: HandlerSteps<E, P>,
+): Promise<StoredResponse> {
   const { database, clock } = context;
   const { reply } = call;
-  const write = writeOf(context, endpoint, call, compared);
-  const replayed = prepare && (await findAnswer(database.db, write));
+  const write = createWrite(context, endpoint, call, compared);
+  const replayed = prepare && (await findStoredResponse(database.db, write));
   if (replayed) {
     reply.header('idempotency-replayed', 'true');
     return replayed;
@@ -170,17 +164,19 @@ async function once<E extends AnyEndpoint, P>(
       reply.header('idempotency-replayed', 'true');
       return claim.answer;
     }
-    const { unchanged, ...answer } = await work(context, endpoint, () => handle(call, prepared));
+    const { unchanged, ...answer } = await runHandler(context, endpoint, () =>
+      handle(call, prepared),
+    );
     if (unchanged) await releaseKey(tx, write);
-    else await keepAnswer(tx, write, answer);
+    else await storeResponse(tx, write, answer);
     return answer;
   });
 }
 
-async function send(
+async function sendResult(
   endpoint: AnyEndpoint,
   call: Call<AnyEndpoint>,
-  { response, ...answer }: StoredAnswer,
+  { response, ...answer }: StoredResponse,
 ): Promise<FastifyReply> {
   const { request, reply } = call;
   const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
@@ -198,7 +194,7 @@ async function send(
   const content = answer.etag === null && etag !== null ? etag : weakTag(response);
   // A query can be varied without end; a version that a handler names is one of few.
   const repeats = answer.etag !== null || !request.url.includes('?');
-  const small = isPublic ? await compressed(response, content, accept, repeats) : null;
+  const small = isPublic ? await compressCached(response, content, accept, repeats) : null;
   if (!small) return reply.send(response);
   return reply.header('content-encoding', small.encoding).send(small.body);
 }
@@ -206,33 +202,33 @@ async function send(
 function addRoute<E extends AnyEndpoint, P>(
   app: FastifyInstance,
   endpoint: E,
-  steps: Steps<E, P>,
+  steps: HandlerSteps<E, P>,
 ): void {
   const context = requireContext(app);
   const reading = endpoint.method === 'GET';
-  const { storeAnswer = true, prepare, handle, atOnce = Number.POSITIVE_INFINITY } = steps;
-  const inTurn = createTurns(atOnce);
+  const { storeResponse = true, prepare, handle, concurrency = Number.POSITIVE_INFINITY } = steps;
+  const inTurn = createConcurrencyLimit(concurrency);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
-    schema: documentation(endpoint),
+    schema: createRouteSchema(endpoint),
     onRequest: async (request) => {
-      if (!reading) requireOwnOrigin(request, context.publicOrigin);
-      await admit(context, endpoint, request);
+      if (!reading) requireSameOrigin(request, context.publicOrigin);
+      await authorize(context, endpoint, request);
     },
     preValidation: async (request) => {
       if (!reading) readIdempotencyKey(request);
       if (endpoint.revisioned) readIfMatch(request, context.incarnation);
     },
     handler: async (request, reply) => {
-      const call = callOf(context, endpoint, request, reply);
+      const call = createCall(context, endpoint, request, reply);
       const answer = await inTurn(() =>
-        reading || !storeAnswer
-          ? work(context, endpoint, async () => handle(call, (await prepare?.(call)) as P))
-          : once(context, endpoint, call, steps),
+        reading || !storeResponse
+          ? runHandler(context, endpoint, async () => handle(call, (await prepare?.(call)) as P))
+          : runIdempotent(context, endpoint, call, steps),
       );
-      return send(endpoint, call, answer);
+      return sendResult(endpoint, call, answer);
     },
   });
 }
@@ -258,7 +254,7 @@ export function mountPrepared<E extends AnyEndpoint, P>(
   app: FastifyInstance,
   endpoint: E,
   prepare: (call: Call<E>) => Promise<P>,
-  handle: (call: Call<E>, prepared: P) => Promise<Answer<E>>,
+  handle: (call: Call<E>, prepared: P) => Promise<EndpointResult<E>>,
   options: Omit<MountOptions<E>, 'before'> = {},
 ): void {
   addRoute(app, endpoint, { ...options, prepare, handle });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { Problem } from '../../shared/contract/problem.ts';
-import { forgetOldKeys } from '../db/idempotency/store.ts';
-import { idempotencyKeys } from '../db/idempotency/tables.ts';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { deleteOldKeys } from './idempotency/store.ts';
+import { idempotencyKeys } from './idempotency/tables.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
-import { createHost, type Host } from './host.ts';
+import { createHost, type Host } from '../host/host.ts';
 import type { Identity } from './identity.ts';
 import { mount } from './mount.ts';
 
@@ -24,7 +24,7 @@ const callFor = (
   method: 'GET' | 'PUT',
   path: string,
   audience: 'anyone' | 'member',
-  beforeConfirmation = false,
+  allowUnconfirmed = false,
 ) =>
   defineEndpoint({
     method,
@@ -32,7 +32,7 @@ const callFor = (
     audience,
     summary: 'Answers',
     data: z.object({ done: z.boolean() }),
-    beforeConfirmation,
+    allowUnconfirmed,
   });
 const calls = [
   callFor('GET', '/read', 'member'),
@@ -69,7 +69,7 @@ beforeAll(async () => {
       if (text === 'refused') throw new Problem('locked', 'This is locked.');
       return { data: { text } };
     },
-    { before: async () => void (await note('counted')), compared: ({ text }) => text },
+    { before: async () => void (await note('counted')), selectComparedBody: ({ text }) => text },
   );
   for (const call of calls) mount(host.api, call, async () => ({ data: { done: true } }));
   await host.app.ready();
@@ -127,7 +127,7 @@ describe('the records of keys', () => {
         .insert(idempotencyKeys)
         .values({ scope, key, call: 'PUT /x', bodyHash: '', createdAt, ...answer });
     }
-    await forgetOldKeys(database.db, new Date('2026-11-20T09:00:00Z'), 5);
+    await deleteOldKeys(database.db, new Date('2026-11-20T09:00:00Z'), 5);
     const rows = await database.db
       .select({ key: idempotencyKeys.key })
       .from(idempotencyKeys)

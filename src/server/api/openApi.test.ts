@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { createHost, type Host } from './host.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { createHost, type Host } from '../host/host.ts';
 import { mount } from './mount.ts';
-import { unusedDatabase } from './testing.ts';
+import { unusedDatabase } from '../host/testing.ts';
 
 const readNote = defineEndpoint({
   method: 'GET',

@@ -1,15 +1,15 @@
 // The API describes itself from the same endpoint objects that it answers by.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { type AnyEndpoint, commonProblems } from '../../shared/contract/endpoint.ts';
-import { problemDetails, problemStatus } from '../../shared/contract/problem.ts';
-import { compressed } from './compressed.ts';
-import { envelopeOf } from './envelope.ts';
-import { isKnownTag, weakTag } from './etag.ts';
+import { type AnyEndpoint, commonProblems } from '#shared/contract/endpoint.ts';
+import { problemDetails, problemStatus } from '#shared/contract/problem.ts';
+import { compressCached } from '../host/compress.ts';
+import { getEnvelopeSchema } from './envelope.ts';
+import { isKnownTag, weakTag } from '../host/etag.ts';
 
 const problemSchema = z.extend(problemDetails, {});
 
-function problemsOf(endpoint: AnyEndpoint): readonly (keyof typeof problemStatus)[] {
+function listProblems(endpoint: AnyEndpoint): readonly (keyof typeof problemStatus)[] {
   return [
     ...commonProblems,
     ...(endpoint.audience === 'anyone'
@@ -25,7 +25,7 @@ function problemsOf(endpoint: AnyEndpoint): readonly (keyof typeof problemStatus
 
 function problemResponses(endpoint: AnyEndpoint): Record<string, unknown> {
   const byStatus = new Map<number, Set<string>>();
-  for (const code of problemsOf(endpoint)) {
+  for (const code of listProblems(endpoint)) {
     const status = problemStatus[code];
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code));
   }
@@ -41,7 +41,7 @@ function problemResponses(endpoint: AnyEndpoint): Record<string, unknown> {
 }
 
 /** Fastify's schema of an endpoint: what requests are checked against and what the OpenAPI document shows. */
-export function documentation(endpoint: AnyEndpoint): Record<string, unknown> {
+export function createRouteSchema(endpoint: AnyEndpoint): Record<string, unknown> {
   const { params, query, body } = endpoint;
   return {
     summary: endpoint.summary,
@@ -52,7 +52,7 @@ export function documentation(endpoint: AnyEndpoint): Record<string, unknown> {
     response: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        content: { 'application/json': { schema: envelopeOf(endpoint) } },
+        content: { 'application/json': { schema: getEnvelopeSchema(endpoint) } },
       },
       ...problemResponses(endpoint),
     },
@@ -63,7 +63,7 @@ export function documentation(endpoint: AnyEndpoint): Record<string, unknown> {
  * Mounts `/openapi.json`. It has hundreds of kilobytes and never changes while the server runs: it is written once.
  * @param describe makes the document; called after all calls are mounted
  */
-export function serveDescription(api: FastifyInstance, describe: () => object): void {
+export function serveOpenApi(api: FastifyInstance, describe: () => object): void {
   let document: { readonly text: string; readonly tag: string } | undefined;
 
   function written() {
@@ -79,7 +79,7 @@ export function serveDescription(api: FastifyInstance, describe: () => object): 
     reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
     if (isKnownTag(known, tag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    const small = await compressed(text, tag, accept, true);
+    const small = await compressCached(text, tag, accept, true);
     if (!small) return reply.send(text);
     return reply.header('content-encoding', small.encoding).send(small.body);
   });

@@ -1,7 +1,7 @@
 // Every error leaves as RFC 9457 problem details.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem, type ProblemCode, problemStatus } from '../../shared/contract/problem.ts';
-import { type Complaint, fieldProblems } from './fieldProblems.ts';
+import { Problem, type ProblemCode, problemStatus } from '#shared/contract/problem.ts';
+import { type ValidationIssue, fieldProblems } from './fieldProblems.ts';
 
 const titles: Readonly<Record<ProblemCode, string>> = {
   malformed_request: 'The request cannot be read',
@@ -37,7 +37,7 @@ const titles: Readonly<Record<ProblemCode, string>> = {
 };
 
 /** Thrown when an answer does not fit its contract: our defect, never the caller's. */
-export class AnswerMismatch extends Error {
+export class ResponseMismatch extends Error {
   constructor(places: readonly string[]) {
     super(`The answer does not fit its contract at: ${places.join(', ')}`);
     this.name = 'AnswerMismatch';
@@ -45,7 +45,7 @@ export class AnswerMismatch extends Error {
 }
 
 /** What Fastify throws before a handler runs, by its code. */
-const early: Readonly<Record<string, readonly [ProblemCode, string]>> = {
+const fastifyProblems: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [
     'too_large',
     'This is more than can be sent at once. It is still on your device.',
@@ -61,31 +61,31 @@ const early: Readonly<Record<string, readonly [ProblemCode, string]>> = {
   FST_ERR_BAD_URL: ['malformed_request', 'The address cannot be read.'],
 };
 
-type Thrown = {
+type ThrownError = {
   readonly code?: unknown;
   readonly statusCode?: unknown;
-  readonly validation?: readonly Complaint[];
+  readonly validation?: readonly ValidationIssue[];
 };
 
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /**
  * What to answer to something that was thrown.
  * @param databaseProblem says what an error of the database means
  * @returns a Problem; `internal` for every defect of ours, without saying what it was
  */
-export function problemOf(
+export function toProblem(
   error: unknown,
   databaseProblem: (error: unknown) => Problem | null,
 ): Problem {
   if (error instanceof Problem) return error;
-  const { code, statusCode, validation } = (error ?? {}) as Thrown;
+  const { code, statusCode, validation } = (error ?? {}) as ThrownError;
   if (validation) {
     return new Problem('validation_failed', 'Some entries are not valid. They are listed below.', {
       fields: fieldProblems(validation),
     });
   }
-  const known = early[text(code)];
+  const known = fastifyProblems[stringOrEmpty(code)];
   if (known) return new Problem(...known);
   const ours = databaseProblem(error);
   if (ours) return ours;
@@ -104,7 +104,7 @@ export const problemType = 'application/problem+json; charset=utf-8';
 export const problemTitle = ({ code }: Problem): string => titles[code];
 
 /** The JSON of RFC 9457. */
-export const problemDocument = (problem: Problem, requestId: string): string =>
+export const serializeProblem = (problem: Problem, requestId: string): string =>
   JSON.stringify({
     type: `urn:problem-type:${problem.code}`,
     title: problemTitle(problem),
@@ -130,5 +130,5 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .removeHeader('etag')
     .type(problemType)
-    .send(problemDocument(problem, request.id));
+    .send(serializeProblem(problem, request.id));
 }

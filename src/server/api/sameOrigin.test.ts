@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { requireOwnOrigin } from './origin.ts';
+import { requireSameOrigin } from './sameOrigin.ts';
 
 const from = (headers: Record<string, string>, publicOrigin?: string) => () =>
-  requireOwnOrigin({ host: 'site.test', headers } as unknown as FastifyRequest, publicOrigin);
+  requireSameOrigin({ host: 'site.test', headers } as unknown as FastifyRequest, publicOrigin);
 const refused = expect.objectContaining({ code: 'forbidden_origin' });
 
 describe('a write', () => {

@@ -1,8 +1,12 @@
 // Writes are taken from pages of this site only; with SameSite cookies this is the second wall against forged requests.
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 
-function isOwn(origin: string, request: FastifyRequest, publicOrigin: string | undefined): boolean {
+function isSameOrigin(
+  origin: string,
+  request: FastifyRequest,
+  publicOrigin: string | undefined,
+): boolean {
   if (publicOrigin !== undefined) return origin === publicOrigin;
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
@@ -13,12 +17,12 @@ function isOwn(origin: string, request: FastifyRequest, publicOrigin: string | u
  * @param publicOrigin PUBLIC_ORIGIN; without it the host the request came to
  * @throws Problem forbidden_origin
  */
-export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string | undefined): void {
+export function requireSameOrigin(request: FastifyRequest, publicOrigin: string | undefined): void {
   const { origin, 'sec-fetch-site': site } = request.headers;
   const fine =
     origin === undefined
       ? site === undefined || site === 'same-origin' || site === 'none'
-      : isOwn(origin, request, publicOrigin);
+      : isSameOrigin(origin, request, publicOrigin);
   if (fine) return;
   throw new Problem(
     'forbidden_origin',

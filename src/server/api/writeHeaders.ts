@@ -1,6 +1,6 @@
 // The headers of a write: Idempotency-Key and If-Match.
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 
 /** Revisions are columns of the type integer; one beyond them is a wrong one like any other. */
 const maxRevision = 2_147_483_647;

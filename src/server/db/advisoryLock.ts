@@ -1,13 +1,13 @@
 import type { OpenDatabase } from './openDatabase.ts';
 
 /** Any number that nothing else locks on (migrate.ts has its own); ASCII for "seed". */
-const lockNumber = 0x73656564;
+const lockKey = 0x73656564;
 
 /**
  * Runs `work` while no other process on this database runs any. The lock belongs to a transaction of a connection of
  * its own, so the database lifts it when this process dies, and a pooler that changes sessions does not lose it.
  */
-export async function oneProcessAtATime<T>(
+export async function withAdvisoryLock<T>(
   { engine, pool }: Pick<OpenDatabase, 'engine' | 'pool'>,
   work: () => Promise<T>,
 ): Promise<T> {
@@ -21,7 +21,7 @@ export async function oneProcessAtATime<T>(
     await client.query(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
-    await client.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
     return await work();
   } finally {
     const isOver = await client.query('rollback').then(

@@ -1,9 +1,9 @@
 import { AsyncResource } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from './openDatabase.ts';
-import { sharedRead } from './sharedRead.ts';
+import { createCachedRead } from './cachedRead.ts';
 
 let database: OpenDatabase;
 let now = 0;
@@ -24,7 +24,7 @@ afterAll(() => database.close());
 
 const add = (word: string) => database.db.execute(sql`insert into words values (${word})`);
 const openWords = () =>
-  sharedRead(database.db, { clock: () => new Date(now), freshForMs: 1000 }, async () => {
+  createCachedRead(database.db, { clock: () => new Date(now), freshForMs: 1000 }, async () => {
     reads += 1;
     const { rows } = await database.db.execute<{ word: string }>(
       sql`select word from words order by word`,
@@ -68,7 +68,7 @@ describe('a read that requests share', () => {
 
   it('is not held when it fails', async () => {
     let fails = true;
-    const read = sharedRead(
+    const read = createCachedRead(
       database.db,
       { clock: () => new Date(now), freshForMs: 1000 },
       async () => {

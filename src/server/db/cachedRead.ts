@@ -1,9 +1,9 @@
 // Reads that every visitor needs: the process holds the result, and requests that come meanwhile wait for one query.
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Queries } from './database.ts';
-import { isInsideTransaction, refuseInsideTransaction } from './outsideTransaction.ts';
+import { isInsideTransaction, requireOutsideTransaction } from './requireOutsideTransaction.ts';
 
-export type SharedRead<T> = {
+export type CachedRead<T> = {
   /**
    * The result, at most `freshForMs` old. Call it before a transaction, never inside one: the transaction has a
    * connection and would wait for a read that may be waiting for a connection, until one of them times out.
@@ -18,11 +18,11 @@ export type SharedRead<T> = {
  * @param freshForMs how long a result is given out, counted from the beginning of its read
  * @param read is given the last result, which it may return again; a read that fails is not held
  */
-export function sharedRead<T>(
+export function createCachedRead<T>(
   db: Queries,
   { clock, freshForMs }: { readonly clock: Clock; readonly freshForMs: number },
   read: (last: T | null) => Promise<T>,
-): SharedRead<T> {
+): CachedRead<T> {
   let last: { readonly value: T; readonly at: number } | null = null;
   let reading: Promise<T> | null = null;
 
@@ -47,7 +47,7 @@ export function sharedRead<T>(
 
   /** What an open transaction sees is neither held nor shared: it may be undone. */
   async function readInside(): Promise<T> {
-    refuseInsideTransaction(db, 'A shared read was called');
+    requireOutsideTransaction(db, 'A shared read was called');
     return read(last?.value ?? null);
   }
 

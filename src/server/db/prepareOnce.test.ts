@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, describe, it } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from './openDatabase.ts';
-import { preparedOnce } from './prepared.ts';
+import { prepareOnce } from './prepareOnce.ts';
 
 const words = pgTable('words', { word: text('word').primaryKey() });
 let database: OpenDatabase;
@@ -17,7 +17,7 @@ afterAll(() => database.close());
 describe('a read that is prepared once', () => {
   it('belongs to the transaction around it, and to none afterwards', async () => {
     let built = 0;
-    const find = preparedOnce(database.db, (on) => {
+    const find = prepareOnce(database.db, (on) => {
       built += 1;
       return on
         .select()

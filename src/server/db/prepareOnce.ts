@@ -4,10 +4,11 @@ import type { Queries } from './database.ts';
 /** Answers the handle that counts at this moment: the transaction around the caller, else the pool. */
 export const currentHandle = Symbol('the current handle');
 
-type Ambient = Queries & { readonly [currentHandle]?: Queries };
+type AmbientQueries = Queries & { readonly [currentHandle]?: Queries };
 
 /** The transaction around the caller, else the handle itself. */
-export const getCurrentHandle = (db: Queries): Queries => (db as Ambient)[currentHandle] ?? db;
+export const getCurrentHandle = (db: Queries): Queries =>
+  (db as AmbientQueries)[currentHandle] ?? db;
 
 /**
  * Builds a query once for each handle it is used on.
@@ -15,7 +16,7 @@ export const getCurrentHandle = (db: Queries): Queries => (db as Ambient)[curren
  *   in the whole server
  * @returns the query for the handle that counts at this moment
  */
-export function preparedOnce<Q>(db: Queries, build: (on: Queries) => Q): () => Q {
+export function prepareOnce<Q>(db: Queries, build: (on: Queries) => Q): () => Q {
   const built = new WeakMap<object, Q>();
   return () => {
     const handle = getCurrentHandle(db);

@@ -2,7 +2,7 @@
 import { is } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Queries } from './database.ts';
-import { getCurrentHandle } from './prepared.ts';
+import { getCurrentHandle } from './prepareOnce.ts';
 
 /** Whether the caller runs in a transaction of this database, which holds a connection until it is over. */
 export const isInsideTransaction = (db: Queries): boolean =>
@@ -13,7 +13,7 @@ export const isInsideTransaction = (db: Queries): boolean =>
  * @param what begins the sentence of the error
  * @throws Error inside a transaction
  */
-export function refuseInsideTransaction(db: Queries, what: string): void {
+export function requireOutsideTransaction(db: Queries, what: string): void {
   const { NODE_ENV: environment } = process.env;
   if (environment !== 'test' && environment !== 'development') return;
   if (isInsideTransaction(db))

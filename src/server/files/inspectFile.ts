@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
 import { type PdfFault, findPdfFault } from './pdf.ts';
 
-export type FileFacts = {
+export type FileInfo = {
   /** Hex. */
   readonly sha256: string;
   /** Media type; null for what nobody knows. */
@@ -12,7 +12,7 @@ export type FileFacts = {
   readonly pdfFault: PdfFault | null;
 };
 
-export type Examine = (bytes: Buffer) => Promise<FileFacts>;
+export type InspectFile = (bytes: Buffer) => Promise<FileInfo>;
 
 /** Hex. */
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -21,7 +21,7 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
  * Takes 80 to 230 ms of a processor for 10 MB of PDF and 95 ms for 5 MB of Word (two cores, busy): on a server it runs
  * in a thread of its own (`createExaminer`).
  */
-export const readFacts: Examine = async (bytes) => {
+export const inspectFile: InspectFile = async (bytes) => {
   // In memory nothing fails but the reading of a form that is broken.
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? null;
   return {

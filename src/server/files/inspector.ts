@@ -2,22 +2,22 @@
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Examine, type FileFacts, sha256Of } from './fileFacts.ts';
+import { type InspectFile, type FileInfo, sha256Of } from './inspectFile.ts';
 
 /** A file that takes longer was made to: it ends with its thread, as a file of an unknown type. */
-const defaultLimitMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
 /** Beside this code in the built server. */
-const builtWorker = join(import.meta.dirname, 'examineWorker.js');
+const defaultWorkerFile = join(import.meta.dirname, 'examineWorker.js');
 
-export type Examiner = { readonly examine: Examine; close(): Promise<void> };
+export type FileInspector = { readonly inspect: InspectFile; close(): Promise<void> };
 
-export type ExaminerOptions = { readonly workerFile?: string; readonly limitMs?: number };
+export type FileInspectorOptions = { readonly workerFile?: string; readonly timeoutMs?: number };
 
-export function createExaminer({
-  workerFile = builtWorker,
-  limitMs = defaultLimitMs,
-}: ExaminerOptions = {}): Examiner {
+export function createFileInspector({
+  workerFile = defaultWorkerFile,
+  timeoutMs = defaultTimeoutMs,
+}: FileInspectorOptions = {}): FileInspector {
   let worker: Worker | null = null;
   let before: Promise<unknown> = Promise.resolve();
 
@@ -33,7 +33,7 @@ export function createExaminer({
     return made;
   }
 
-  async function ask(bytes: Buffer): Promise<FileFacts> {
+  async function ask(bytes: Buffer): Promise<FileInfo> {
     worker ??= openWorker();
     const asked = worker;
     let isLate = false;
@@ -43,7 +43,7 @@ export function createExaminer({
     const late = setTimeout(() => {
       isLate = true;
       void asked.terminate();
-    }, limitMs);
+    }, timeoutMs);
     try {
       const answer = once(asked, 'message', { signal });
       asked.postMessage(copy, [copy.buffer]);
@@ -51,7 +51,7 @@ export function createExaminer({
         if (isLate) return [{ sha256: sha256Of(bytes), type: null, pdfFault: null }];
         throw new Error('The thread that examines files has ended.');
       });
-      const [facts] = (await Promise.race([answer, exit])) as [FileFacts];
+      const [facts] = (await Promise.race([answer, exit])) as [FileInfo];
       return facts;
     } finally {
       clearTimeout(late);
@@ -60,7 +60,7 @@ export function createExaminer({
   }
 
   return {
-    examine(bytes) {
+    inspect(bytes) {
       const facts = before.then(() => ask(bytes));
       before = facts.catch(() => undefined);
       return facts;

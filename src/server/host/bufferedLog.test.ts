@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { gatheredLines } from './gatheredLines.ts';
+import { createBufferedLog } from './bufferedLog.ts';
 
 function opened() {
   const written: string[] = [];
-  return { written, lines: gatheredLines((text) => void written.push(text)) };
+  return { written, lines: createBufferedLog((text) => void written.push(text)) };
 }
 
 describe('lines of the log', () => {

@@ -5,7 +5,7 @@ import type { LogStream } from './logging.ts';
  * Lines of one turn of the event loop go out together, at its end: none waits while the server has nothing to do.
  * @returns `flush` for the end of the process, when no turn comes any more
  */
-export function gatheredLines(write: (text: string) => void): LogStream & { flush(): void } {
+export function createBufferedLog(write: (text: string) => void): LogStream & { flush(): void } {
   let waiting = '';
   function flush(): void {
     const text = waiting;

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressed, encodingFor } from './compressed.ts';
+import { compressCached, negotiateEncoding } from './compress.ts';
 
 const text = 'a lamp at night '.repeat(200);
-const ask = (accept?: string, content = text) => compressed(content, 'W/"tag"', accept, true);
+const ask = (accept?: string, content = text) => compressCached(content, 'W/"tag"', accept, true);
 
 describe('an answer that can be compressed', () => {
   it('is compressed in the best way the browser takes', async () => {
@@ -20,24 +20,24 @@ describe('an answer that can be compressed', () => {
   });
 
   it('is compressed once for all who ask at the same time', async () => {
-    const both = await Promise.all([1, 2].map(() => compressed(text, 'W/"new"', 'br', true)));
+    const both = await Promise.all([1, 2].map(() => compressCached(text, 'W/"new"', 'br', true)));
     expect(both[0]?.body).toBe(both[1]?.body);
   });
 
   it('stays although a thousand others are asked for after it', async () => {
     const before = (await ask('br'))?.body;
-    for (let at = 0; at < 1_000; at += 1) await compressed(text, `W/"${at}"`, 'gzip', true);
+    for (let at = 0; at < 1_000; at += 1) await compressCached(text, `W/"${at}"`, 'gzip', true);
     expect((await ask('br'))?.body).toBe(before);
   });
 
   it('takes no room when whoever asks can vary it at will', async () => {
-    const once = () => compressed(text, 'W/"varied"', 'br', false);
+    const once = () => compressCached(text, 'W/"varied"', 'br', false);
     expect((await once())?.body).not.toBe((await once())?.body);
   });
 
   it('is found in time for a header as long as Node takes', () => {
     const before = process.cpuUsage();
-    expect(encodingFor(`br${' '.repeat(16_000)}x`)).toBeNull();
+    expect(negotiateEncoding(`br${' '.repeat(16_000)}x`)).toBeNull();
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(50);
   });
 

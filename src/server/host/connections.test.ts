@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { createHost, type Host } from './host.ts';
-import { mount } from './mount.ts';
+import { mount } from '../api/mount.ts';
 import { unusedDatabase } from './testing.ts';
 
 const length = defineEndpoint({
@@ -34,7 +34,7 @@ async function open(given: typeof timeouts): Promise<{ host: Host; port: number 
     timeouts: given,
   });
   mount(host.api, length, async ({ body }) => ({ data: { length: body.text.length } }), {
-    storeAnswer: false,
+    storeResponse: false,
   });
   const url = await host.app.listen({ port: 0, host: '127.0.0.1' });
   return { host, port: Number(new URL(url).port) };

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Problem, problemStatus } from '../../shared/contract/problem.ts';
-import { problemDocument, problemType } from './problemAnswer.ts';
+import { Problem, problemStatus } from '#shared/contract/problem.ts';
+import { serializeProblem, problemType } from '../api/problemResponse.ts';
 
 export type ConnectionTimeouts = {
   /** From the first byte of a request to the end of its headers. */
@@ -26,7 +26,7 @@ export const defaultTimeouts: ConnectionTimeouts = {
 };
 
 /** Characters of an address; servers should take 8,000 (RFC 9110 §4.1). Node refuses headers of over 16 KiB with 431. */
-const maxAddressLength = 8_000;
+const maxUrlLength = 8_000;
 
 /** Node looks for requests that take too long this often. */
 const checkEveryMs = ({ headersMs, requestMs }: ConnectionTimeouts): number =>
@@ -49,12 +49,12 @@ function problemFor({ code }: NodeJS.ErrnoException): Problem {
 }
 
 /** Answers a request that Node could not read: Fastify never sees it. */
-function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
+function respondToUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
     const problem = problemFor(error);
     const status = problemStatus[problem.code];
-    const body = problemDocument(problem, randomUUID());
+    const body = serializeProblem(problem, randomUUID());
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
       `content-type: ${problemType}`,
@@ -72,7 +72,7 @@ function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
 export const connectionOptions = (timeouts: ConnectionTimeouts) => ({
   connectionTimeout: timeouts.idleMs,
   requestTimeout: timeouts.requestMs,
-  clientErrorHandler: answerUnreadable,
+  clientErrorHandler: respondToUnreadable,
   http: {
     headersTimeout: timeouts.headersMs,
     requestTimeout: timeouts.requestMs,
@@ -83,9 +83,9 @@ export const connectionOptions = (timeouts: ConnectionTimeouts) => ({
 });
 
 /** Refuses what Node reads and nobody means. */
-export function refuseOddRequests(app: FastifyInstance): void {
+export function rejectMalformedRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
-    if ((raw.url ?? '').length > maxAddressLength) {
+    if ((raw.url ?? '').length > maxUrlLength) {
       throw new Problem(
         'uri_too_long',
         'This address is too long. Go back and open the page from its link.',

@@ -2,7 +2,7 @@
  * `Content-Disposition` of a download (RFC 6266): the name in ASCII for old readers, and as it is (RFC 8187).
  * @param name a cleaned file name
  */
-export function attachment(name: string): string {
+export function formatAttachment(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 
-const alive = '/healthz';
-const ready = '/readyz';
+const livenessPath = '/healthz';
+const readinessPath = '/readyz';
 
 /** Whoever watches this server asks from one address, and most of all when it is busy. */
 export const isHealthCheck = ({ routeOptions: { url } }: FastifyRequest): boolean =>
-  url === alive || url === ready;
+  url === livenessPath || url === readinessPath;
 
 /**
  * `/healthz`: this process runs. `/readyz`: requests may be sent here, because the database answers and no stop is
@@ -21,12 +21,12 @@ export function mountHealth(
   let draining = false;
   const hidden = { schema: { hide: true } };
 
-  app.get(alive, hidden, async (_, reply) => {
+  app.get(livenessPath, hidden, async (_, reply) => {
     reply.header('cache-control', 'no-store');
     return { status: 'up' };
   });
 
-  app.get(ready, hidden, async (request, reply) => {
+  app.get(readinessPath, hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (draining) return reply.code(503).send({ status: 'stopping' });
     try {

@@ -14,25 +14,25 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { Problem } from '../../shared/contract/problem.ts';
-import type { Clock } from '../../shared/time/clock.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import {
   type ConnectionTimeouts,
   connectionOptions,
   defaultTimeouts,
-  refuseOddRequests,
+  rejectMalformedRequests,
 } from './connections.ts';
-import type { HostContext } from './context.ts';
-import { sendError } from './errorAnswer.ts';
+import type { HostContext } from '../api/context.ts';
+import { sendError } from '../api/errorResponse.ts';
 import { mountHealth } from './health.ts';
-import type { Identify, Identity } from './identity.ts';
-import { defaultLimits, type LoadLimits, limitLoad } from './limits.ts';
-import { logAnswers, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
-import { serveDescription } from './openApi.ts';
-import { problemOf, sendProblem } from './problemAnswer.ts';
+import type { Identify, Identity } from '../api/identity.ts';
+import { defaultLimits, type LoadLimits, limitLoad } from '../api/loadLimits.ts';
+import { logResponses, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
+import { serveOpenApi } from '../api/openApi.ts';
+import { toProblem, sendProblem } from '../api/problemResponse.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
-import { type TrustedProxies, trustProxyOption, watchForwarding } from './trustedProxies.ts';
+import { type TrustedProxies, trustProxyOption, warnOnUntrustedProxy } from './trustedProxies.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,7 +69,7 @@ export type HostOptions = {
   readonly logStream?: LogStream;
 };
 
-export type OtherHandler = (
+export type FallbackHandler = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
@@ -81,7 +81,7 @@ export type Host = {
   /** Where endpoints are mounted. */
   readonly api: FastifyInstance;
   /** Takes over what no call answers: pages and files. */
-  onOther(handler: OtherHandler): void;
+  setFallback(handler: FallbackHandler): void;
   /** From now on `/readyz` answers 503, so that nothing new is sent here. */
   drain(): void;
 };
@@ -89,7 +89,7 @@ export type Host = {
 const defaultBodyLimit = 256 * 1024;
 
 /** Uses what it decodes: a bundler drops a call whose result nobody wants, and with it the throw. */
-function hasReadableEscapes(url: string): boolean {
+function isDecodable(url: string): boolean {
   try {
     return decodeURIComponent(url).length > 0;
   } catch {
@@ -98,12 +98,12 @@ function hasReadableEscapes(url: string): boolean {
 }
 
 /** An address with a malformed escape leads where its letters say: to nothing, like any other unknown one. */
-const readableUrl = (url: string): string =>
-  hasReadableEscapes(url) ? url : url.replaceAll('%', '%25');
+const escapeMalformedUrl = (url: string): string =>
+  isDecodable(url) ? url : url.replaceAll('%', '%25');
 
-function answerErrors(app: FastifyInstance, database: Database): void {
+function handleErrors(app: FastifyInstance, database: Database): void {
   app.setErrorHandler((error, request, reply) => {
-    const problem = problemOf(error, (thrown) => database.problemFor(thrown));
+    const problem = toProblem(error, (thrown) => database.problemFor(thrown));
     if (problem.code === 'internal' || problem.code === 'unavailable') {
       request.log.error({ err: error, code: problem.code }, 'failed');
     }
@@ -112,14 +112,14 @@ function answerErrors(app: FastifyInstance, database: Database): void {
 }
 
 /** SPEC §4: any other role name is logged out at once. */
-function clearForeignRoles(app: FastifyInstance, clear: (reply: FastifyReply) => void): void {
+function clearUnknownRoles(app: FastifyInstance, clear: (reply: FastifyReply) => void): void {
   app.addHook('onRequest', async (request, reply) => {
     const role = request.cookies.role_name;
     if (role !== undefined && role !== 'Student' && role !== 'Nurse') clear(reply);
   });
 }
 
-async function describeApi(app: FastifyInstance, apiBase: string): Promise<void> {
+async function registerOpenApi(app: FastifyInstance, apiBase: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -155,10 +155,10 @@ export async function createHost(options: HostOptions): Promise<Host> {
       void sendError(
         request,
         reply,
-        problemOf(error, () => null),
+        toProblem(error, () => null),
       );
     },
-    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    rewriteUrl: ({ url = '/' }) => escapeMalformedUrl(url),
     ...connectionOptions({ ...defaultTimeouts, ...options.timeouts }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -182,20 +182,20 @@ export async function createHost(options: HostOptions): Promise<Host> {
   app.addHook('onRoute', (route) => {
     routes.push(route);
   });
-  logAnswers(app);
-  answerErrors(app, database);
+  logResponses(app);
+  handleErrors(app, database);
   await addSecurityHeaders(app, {
     scriptHashes: options.scriptHashes ?? [],
     publicOrigin: config.publicOrigin,
     hstsIncludeSubdomains: config.hstsIncludeSubdomains,
     mapStyleUrl: config.mapStyleUrl,
   });
-  refuseOddRequests(app);
+  rejectMalformedRequests(app);
   await app.register(cookie);
-  if (options.clearSessionCookies) clearForeignRoles(app, options.clearSessionCookies);
+  if (options.clearSessionCookies) clearUnknownRoles(app, options.clearSessionCookies);
   await limitLoad(app, apiBase, { ...defaultLimits, ...options.limits });
-  await describeApi(app, apiBase);
-  const health = mountHealth(app, database, watchForwarding(app, config));
+  await registerOpenApi(app, apiBase);
+  const health = mountHealth(app, database, warnOnUntrustedProxy(app, config));
   let api: FastifyInstance = app;
   await app.register(
     async (scope) => {
@@ -203,19 +203,19 @@ export async function createHost(options: HostOptions): Promise<Host> {
         reply.header('cache-control', 'no-store');
         return { data: { pong: true, name: 'lamplight' } };
       });
-      serveDescription(scope, () => app.swagger());
+      serveOpenApi(scope, () => app.swagger());
       api = scope;
     },
     { prefix: apiBase },
   );
-  let other: OtherHandler = (request, reply) =>
+  let other: FallbackHandler = (request, reply) =>
     sendProblem(request, reply, new Problem('not_found', 'There is nothing at this address.'));
   app.setNotFoundHandler((request, reply) => other(request, reply));
   return {
     app,
     routes,
     api,
-    onOther(handler) {
+    setFallback(handler) {
       other = handler;
     },
     drain: () => health.drain(),

@@ -8,7 +8,7 @@ export type LogStream = { write(line: string): void };
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
-const quoting = /^(DrizzleQueryError|DatabaseError|SyntaxError|\$?Zod\w*Error)$/;
+const inputQuotingErrors = /^(DrizzleQueryError|DatabaseError|SyntaxError|\$?Zod\w*Error)$/;
 
 type Origin = { readonly code?: unknown; readonly table?: unknown; readonly constraint?: unknown };
 
@@ -31,7 +31,7 @@ export function describeError(error: unknown): DescribedError {
       return [
         {
           type: each.constructor.name,
-          message: quoting.test(each.constructor.name) ? '' : each.message,
+          message: inputQuotingErrors.test(each.constructor.name) ? '' : each.message,
           stack: frames.slice(0, 12).join('\n'),
           ...(code !== undefined && { code }),
           ...(table !== undefined && { table }),
@@ -54,7 +54,7 @@ export function loggerOptions(level: LogLevel, stream?: LogStream) {
 }
 
 /** One line a request when it is answered. */
-export function logAnswers(app: FastifyInstance): void {
+export function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

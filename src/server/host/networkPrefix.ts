@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** The eight groups of an IPv6 address, `::` filled in. */
-function groupsOf(address: string): string[] {
+function parseGroups(address: string): string[] {
   const [head = '', tail] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   if (tail === undefined) return left;
@@ -24,7 +24,7 @@ export function networkPrefix(address: string): string {
   if (mapped !== undefined && isIPv4(mapped)) return mapped;
   if (isIPv4(plain)) return plain;
   if (!isIPv6(plain)) return 'unknown';
-  const groups = groupsOf(plain)
+  const groups = parseGroups(plain)
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16));
   return `${groups.join(':')}::/64`;

@@ -8,10 +8,10 @@ export type RequestOrigin = {
    * False when the origin comes from a Host header that is not known to be this site's: whoever asks chose it, so
    * nothing made with it may be cached.
    */
-  readonly isOurs: boolean;
+  readonly isTrusted: boolean;
 };
 
-const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
 /** @param publicOrigin PUBLIC_ORIGIN; without it only the loopback address that the server listens on is its own */
 export function requestOrigin(
@@ -19,12 +19,12 @@ export function requestOrigin(
   publicOrigin: string | undefined,
 ): RequestOrigin {
   if (publicOrigin !== undefined) {
-    return { origin: publicOrigin, host: new URL(publicOrigin).host, isOurs: true };
+    return { origin: publicOrigin, host: new URL(publicOrigin).host, isTrusted: true };
   }
   const listensOn = socket.localPort ?? 80;
   return {
     origin: `${protocol}://${host}`,
     host,
-    isOurs: loopback.has(hostname) && (port ?? 80) === listensOn,
+    isTrusted: loopbackHosts.has(hostname) && (port ?? 80) === listensOn,
   };
 }

@@ -3,7 +3,7 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /** Nobody needs these here; the list is of what browsers know today. The position is asked for on a tap alone. */
-const noPermissions = [
+const permissionsPolicy = [
   'accelerometer',
   'browsing-topics',
   'camera',
@@ -20,9 +20,9 @@ const noPermissions = [
   .concat('geolocation=(self)')
   .join(', ');
 
-const twoYearsSeconds = 63_072_000;
+const hstsMaxAgeSeconds = 63_072_000;
 
-export type PageOrigins = {
+export type SecurityHeaderOptions = {
   /** `'sha256-…'` of each inline script of the page. */
   readonly scriptHashes: readonly string[];
   readonly publicOrigin: string | undefined;
@@ -33,7 +33,9 @@ export type PageOrigins = {
 };
 
 /** What helmet says to every request; it would make the same headers anew each time, for as long as a search takes. */
-async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
+async function computeHelmetHeaders(
+  options: FastifyHelmetOptions,
+): Promise<Record<string, string>> {
   const model = Fastify();
   const made: Record<string, string> = {};
   await model.register(helmet, options);
@@ -48,10 +50,10 @@ async function helmetHeaders(options: FastifyHelmetOptions): Promise<Record<stri
 
 export async function addSecurityHeaders(
   app: FastifyInstance,
-  { scriptHashes, publicOrigin, hstsIncludeSubdomains = false, mapStyleUrl }: PageOrigins,
+  { scriptHashes, publicOrigin, hstsIncludeSubdomains = false, mapStyleUrl }: SecurityHeaderOptions,
 ): Promise<void> {
   const tiles = mapStyleUrl === undefined ? [] : [new URL(mapStyleUrl).origin];
-  const headers = await helmetHeaders({
+  const headers = await computeHelmetHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -61,11 +63,11 @@ export async function addSecurityHeaders(
         imgSrc: ["'self'", 'data:', 'blob:', ...tiles],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...tiles],
-        // What opens HEIC photos (src/ui/photo/heicWorker.ts) starts its own worker from a blob; only a script that
+        // What opens HEIC photos (src/ui/media/photo/heicWorker.ts) starts its own worker from a blob; only a script that
         // script-src lets in can make such a blob. It is plain JavaScript: no 'wasm-unsafe-eval', no 'unsafe-eval'.
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
-        // Films that staff link to, fetched when somebody taps them (src/ui/VideoFacade.tsx).
+        // Films that staff link to, fetched when somebody taps them (src/ui/media/VideoFacade.tsx).
         mediaSrc: ["'self'", 'blob:', 'https:'],
         frameSrc: ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         objectSrc: ["'none'"],
@@ -80,12 +82,12 @@ export async function addSecurityHeaders(
     crossOriginResourcePolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
   });
-  const hsts = `max-age=${twoYearsSeconds}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
+  const hsts = `max-age=${hstsMaxAgeSeconds}${hstsIncludeSubdomains ? '; includeSubDomains' : ''}`;
   const publicIsHttps = publicOrigin?.startsWith('https:') ?? false;
   app.addHook('onRequest', async (request, reply) => {
     // Raw, as helmet sets them: answers that others write past Fastify have them too.
     for (const name in headers) reply.raw.setHeader(name, headers[name] ?? '');
-    reply.header('permissions-policy', noPermissions);
+    reply.header('permissions-policy', permissionsPolicy);
     if (publicIsHttps || request.protocol === 'https') {
       reply.header('strict-transport-security', hsts);
     }

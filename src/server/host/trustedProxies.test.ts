@@ -27,7 +27,7 @@ async function open(trustProxy: TrustedProxies, publicOrigin?: string): Promise<
 }
 
 const site = 'https://www.example.org';
-const visit = (headers: Record<string, string>) =>
+const request = (headers: Record<string, string>) =>
   host?.app.inject({ url: '/healthz', headers }) ?? Promise.reject(new Error('not open'));
 const readiness = async () => {
   const answer = await host?.app.inject('/readyz');
@@ -43,8 +43,8 @@ describe('a site behind a proxy that TRUST_PROXY does not name', () => {
     async (name, value) => {
       await open(false, site);
       expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } });
-      await visit({ [name]: value });
-      await visit({ [name]: value });
+      await request({ [name]: value });
+      await request({ [name]: value });
       expect(errors).toHaveLength(1);
       expect(errors[0]).toMatch(/TRUST_PROXY is not set: .* Set TRUST_PROXY to /);
       // The status stays 200: requests can be answered, and a balancer must go on sending them.
@@ -63,7 +63,7 @@ describe.each<[string, TrustedProxies, string | undefined, Record<string, string
 ])('a site %s', (_, trustProxy, publicOrigin, headers) => {
   it('has nothing to warn of', async () => {
     await open(trustProxy, publicOrigin);
-    await visit(headers);
+    await request(headers);
     expect(errors).toEqual([]);
     expect(await readiness()).toEqual({ status: 200, body: { status: 'ready' } });
   });

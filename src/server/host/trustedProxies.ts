@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 /** Addresses, networks and names of ranges, or how many proxies there are; false for none. */
 export type TrustedProxies = false | number | readonly string[];
 
-const ranges = ['loopback', 'linklocal', 'uniquelocal'];
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isAddressOrRange(text: string): boolean {
-  if (ranges.includes(text)) return true;
+  if (namedRanges.includes(text)) return true;
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
@@ -18,7 +18,7 @@ function isAddressOrRange(text: string): boolean {
 }
 
 /** @returns null for what Fastify would refuse with an exception */
-export function readTrustedProxies(text: string): TrustedProxies | null {
+export function parseTrustedProxies(text: string): TrustedProxies | null {
   if (text === '0') return false;
   if (/^\d$/.test(text)) return Number(text);
   const parts = text.split(',').map((part) => part.trim());
@@ -31,7 +31,7 @@ export function trustProxyOption(proxies: TrustedProxies) {
   return typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies];
 }
 
-const untrusted =
+const untrustedProxyWarning =
   'A request came through a proxy (X-Forwarded-For), and TRUST_PROXY is not set: all visitors count as one address, so a few of them can use up the limits of all. Set TRUST_PROXY to the number of proxies in front, such as 1, and start again.';
 
 /**
@@ -39,7 +39,7 @@ const untrusted =
  * that shows this is logged.
  * @returns what is wrong with the way requests come here, as sentences; empty while nothing is
  */
-export function watchForwarding(
+export function warnOnUntrustedProxy(
   app: FastifyInstance,
   config: { readonly trustProxy: TrustedProxies; readonly publicOrigin?: string | undefined },
 ): () => readonly string[] {
@@ -48,8 +48,8 @@ export function watchForwarding(
     app.addHook('onRequest', async ({ headers }) => {
       if (isForwarded || !(headers['x-forwarded-for'] ?? headers.forwarded)) return;
       isForwarded = true;
-      app.log.error(untrusted);
+      app.log.error(untrustedProxyWarning);
     });
   }
-  return () => (isForwarded ? [untrusted] : []);
+  return () => (isForwarded ? [untrustedProxyWarning] : []);
 }

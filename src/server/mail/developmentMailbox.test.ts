@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startServer } from '../../testing/startServer.ts';
-import type { App } from '../app.ts';
+import { startServer } from '#testing/startServer.ts';
+import type { App } from '#main/app.ts';
 import { createOutbox, type Mail, type RunningOutbox } from './outbox.ts';
-import { developmentMailbox } from './transport.ts';
+import { developmentTransport } from './transport.ts';
 
 let app: App;
 let outbox: RunningOutbox;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   outbox = createOutbox({
     database: app.database,
     clock: () => now,
-    transport: developmentMailbox,
+    transport: developmentTransport,
     from: 'no-reply@localhost',
     report: () => {},
   });

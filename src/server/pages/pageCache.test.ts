@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createHeldPages } from './heldPages.ts';
-import type { GuestAnswer } from './sendPage.ts';
+import { createPageCache } from './pageCache.ts';
+import type { GuestResponse } from './sendPage.ts';
 
-const answer = (text: string): GuestAnswer => ({
+const answer = (text: string): GuestResponse => ({
   status: 200,
   styleHash: '',
   tag: `W/"${text}"`,
@@ -13,7 +13,7 @@ const answer = (text: string): GuestAnswer => ({
 function open() {
   let time = 0;
   let drawn = 0;
-  const held = createHeldPages(() => time);
+  const held = createPageCache(() => time);
   return {
     pass: (ms: number) => {
       time += ms;

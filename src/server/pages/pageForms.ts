@@ -1,10 +1,10 @@
 // Forms of people without a script: sent as a browser sends them, answered with another page.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormAnswer } from '../../shared/contract/formAnswer.ts';
-import { requireContext } from './context.ts';
-import { requireOwnOrigin } from './origin.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { requireContext } from '../api/context.ts';
+import { requireSameOrigin } from '../api/sameOrigin.ts';
 
-export type Fields = Readonly<Record<string, string>>;
+export type FormFields = Readonly<Record<string, string>>;
 
 /** One value of the query; undefined where it is missing or given twice. */
 export function queryValue({ query }: FastifyRequest, name: string): string | undefined {
@@ -13,20 +13,24 @@ export function queryValue({ query }: FastifyRequest, name: string): string | un
 }
 
 /** Draws the page of a form again, with what was typed and what the server says to it. */
-export type ShowForm = (
+export type RenderForm = (
   request: FastifyRequest,
   reply: FastifyReply,
-  shown: { readonly status: number; readonly form: FormAnswer },
+  shown: { readonly status: number; readonly form: FormResult },
 ) => Promise<FastifyReply>;
 
 /** The longest answer of a form is a message of 4,000 characters. */
 const bodyLimit = 64 * 1024;
 
 /** Takes the form of one page; forms of other sites are refused as other writes are. @param site the `app` of a host */
-export function takeForm(
+export function mountPageForm(
   site: FastifyInstance,
   path: string,
-  handle: (fields: Fields, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
+  handle: (
+    fields: FormFields,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
 ): void {
   const { publicOrigin } = requireContext(site);
   site.register(async (scope) => {
@@ -37,9 +41,9 @@ export function takeForm(
       async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
     );
     scope.post(path, { schema: { hide: true } }, async (request, reply) => {
-      requireOwnOrigin(request, publicOrigin);
+      requireSameOrigin(request, publicOrigin);
       reply.header('cache-control', 'no-store');
-      return await handle((request.body ?? {}) as Fields, request, reply);
+      return await handle((request.body ?? {}) as FormFields, request, reply);
     });
   });
 }

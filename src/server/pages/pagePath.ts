@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-const neverPages = ['/files', '/builds', '/assets', '/.well-known'];
+const nonPagePaths = ['/files', '/builds', '/assets', '/.well-known'];
 
 export const isBelow = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`);
@@ -13,12 +13,12 @@ export function splitUrl(url: string): { path: string; search: string } {
 }
 
 /** Whether a page may be at this path, by its form alone. */
-export function mayBePage(path: string, apiBase: string): boolean {
-  if ([apiBase, ...neverPages].some((base) => isBelow(path, base))) return false;
+export function isPagePath(path: string, apiBase: string): boolean {
+  if ([apiBase, ...nonPagePaths].some((base) => isBelow(path, base))) return false;
   return !/\.[a-z0-9]{1,11}$/i.test(path);
 }
 
 /** Whether this comes from a browser that shows the answer to a person. Programs that take anything do not count. */
 export function isNavigation({ url, headers }: FastifyRequest, apiBase: string): boolean {
-  return mayBePage(splitUrl(url).path, apiBase) && (headers.accept ?? '').includes('text/html');
+  return isPagePath(splitUrl(url).path, apiBase) && (headers.accept ?? '').includes('text/html');
 }

@@ -1,6 +1,6 @@
 // What a renderer answers to the host: the host sends it and knows nothing of the app that was drawn.
 import type { Readable } from 'node:stream';
-import type { FormAnswer } from '../../shared/contract/formAnswer.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
 
 export type PageRequest = {
   /** With single slashes, without query. */
@@ -10,35 +10,35 @@ export type PageRequest = {
   /** `https://host` under which people reach this site. */
   readonly origin: string;
   /** False for an origin that this request alone names. */
-  readonly mayCache: boolean;
+  readonly cacheable: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** What the server says to a form of this page that was sent without a script. */
-  readonly form?: FormAnswer;
+  readonly form?: FormResult;
   /** The status to answer with, when it is not the page's own. */
   readonly status?: number;
 };
 
-type Common = {
+type RenderedPage = {
   readonly status: number;
   /** `'sha256-…'` of the inline style, for the CSP. */
   readonly styleHash: string;
 };
 
 /** The same for every guest. */
-export type PublicPage = Common & { readonly kind: 'public'; readonly html: string };
+export type PublicPage = RenderedPage & { readonly kind: 'public'; readonly html: string };
 
 /** For one person: never kept by anyone. */
-export type PersonalPage = Common & {
+export type PersonalPage = RenderedPage & {
   readonly kind: 'personal';
   readonly before: string;
-  readonly screen: Readable;
+  readonly body: Readable;
   readonly after: string;
 };
 
-export type PageAnswer =
+export type PageResponse =
   | { readonly kind: 'redirect'; readonly to: string; readonly code: 301 | 302 }
   | PublicPage
   | PersonalPage;
 
 /** Answers null for a page that only the browser draws. */
-export type PageRenderer = (request: PageRequest) => Promise<PageAnswer | null>;
+export type PageRenderer = (request: PageRequest) => Promise<PageResponse | null>;

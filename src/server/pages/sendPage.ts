@@ -1,14 +1,14 @@
 // A drawn page on its way to the browser: what may be kept, by whom, and under which policy its style is let in.
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { compressed, type Encoding } from './compressed.ts';
-import type { PageAnswer, PersonalPage, PublicPage } from './drawnPage.ts';
-import { isKnownTag, weakTag } from './etag.ts';
+import { compressCached, type Encoding } from '../host/compress.ts';
+import type { PageResponse, PersonalPage, PublicPage } from './renderedPage.ts';
+import { isKnownTag, weakTag } from '../host/etag.ts';
 
-const html = 'text/html; charset=utf-8';
+const htmlContentType = 'text/html; charset=utf-8';
 
 /** The policy of the site, and this page's own inline style. */
-function letStyleIn(reply: FastifyReply, hash: string): void {
+function allowInlineStyle(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header(
     'content-security-policy',
@@ -16,14 +16,14 @@ function letStyleIn(reply: FastifyReply, hash: string): void {
   );
 }
 
-async function* inOrder({ before, screen, after }: PersonalPage) {
+async function* concatPage({ before, body, after }: PersonalPage) {
   yield before;
-  yield* screen;
+  yield* body;
   yield after;
 }
 
 /** A page for guests as it goes out: the same for every one of them who takes this encoding. */
-export type GuestAnswer = {
+export type GuestResponse = {
   readonly status: number;
   readonly styleHash: string;
   readonly tag: string;
@@ -35,13 +35,13 @@ export type GuestAnswer = {
  * @param accept the `Accept-Encoding` of the request
  * @param repeats whether others will ask for the same
  */
-export async function guestAnswer(
+export async function createGuestResponse(
   page: PublicPage,
   accept: string | undefined,
   repeats: boolean,
-): Promise<GuestAnswer> {
+): Promise<GuestResponse> {
   const tag = weakTag(page.html);
-  const small = await compressed(page.html, tag, accept, repeats);
+  const small = await compressCached(page.html, tag, accept, repeats);
   return {
     status: page.status,
     styleHash: page.styleHash,
@@ -55,15 +55,15 @@ export async function guestAnswer(
 const vary = 'cookie, accept-encoding';
 
 /** Sends it, or says that this browser has it. */
-export function sendGuestAnswer(
+export function sendGuestResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, styleHash, tag, encoding, body }: GuestAnswer,
+  { status, styleHash, tag, encoding, body }: GuestResponse,
 ): void {
-  letStyleIn(reply, styleHash);
+  allowInlineStyle(reply, styleHash);
   reply
     .code(status)
-    .type(html)
+    .type(htmlContentType)
     .header('vary', vary)
     .header('etag', tag)
     .header('cache-control', status === 200 ? 'no-cache' : 'no-store');
@@ -79,19 +79,19 @@ export function sendGuestAnswer(
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: PageAnswer,
+  page: PageResponse,
 ): Promise<void> {
   if (page.kind === 'redirect') {
     void reply.headers({ vary, 'cache-control': 'no-cache' }).redirect(page.to, page.code);
   } else if (page.kind === 'personal') {
-    letStyleIn(reply, page.styleHash);
-    reply.code(page.status).type(html);
+    allowInlineStyle(reply, page.styleHash);
+    reply.code(page.status).type(htmlContentType);
     // Not compressed: the size of an answer would tell what stands in it.
     void reply
       .headers({ vary, 'cache-control': 'private, no-store' })
-      .send(Readable.from(inOrder(page)));
+      .send(Readable.from(concatPage(page)));
   } else {
     const accept = request.headers['accept-encoding'];
-    sendGuestAnswer(request, reply, await guestAnswer(page, accept, false));
+    sendGuestResponse(request, reply, await createGuestResponse(page, accept, false));
   }
 }

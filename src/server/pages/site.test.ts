@@ -2,13 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/testDatabase.ts';
-import { archiveClient } from './clientArchive.ts';
-import type { PageRenderer } from './drawnPage.ts';
-import { createHost, type Host } from './host.ts';
-import { readShell } from './shell.ts';
+import { temporaryFolder } from '#testing/testDatabase.ts';
+import { archiveClient } from '../host/static/clientArchive.ts';
+import type { PageRenderer } from './renderedPage.ts';
+import { createHost, type Host } from '../host/host.ts';
+import { readAppShell } from './appShell.ts';
 import { type Resolution, serveSite } from './site.ts';
-import { unusedDatabase } from './testing.ts';
+import { unusedDatabase } from '../host/testing.ts';
 
 const folder = temporaryFolder();
 const clientDir = join(folder, 'client');
@@ -27,7 +27,7 @@ let rule: (path: string) => Promise<Resolution | null> = async () => null;
 async function open(internalPages = true, render: PageRenderer | null = null): Promise<Host> {
   const clock = () => new Date('2026-11-20T09:00:00Z');
   const client = await archiveClient(clientDir, join(folder, 'archive'), clock);
-  const shell = readShell(client.current);
+  const shell = readAppShell(client.current);
   const opened = await createHost({
     database: unusedDatabase,
     identify: async () => null,

@@ -1,18 +1,18 @@
 // Everything that is not a call: files of the client, pages, and honest answers where there is neither.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '../../shared/contract/problem.ts';
-import type { ClientArchive } from './clientArchive.ts';
-import { encodingFor } from './compressed.ts';
-import type { PageAnswer, PageRenderer, PageRequest } from './drawnPage.ts';
-import { createHeldPages } from './heldPages.ts';
-import type { Host } from './host.ts';
-import type { ShowForm } from './pageForms.ts';
-import { sendProblem } from './problemAnswer.ts';
-import { requestOrigin } from './requestOrigin.ts';
-import { guestAnswer, sendGuestAnswer, sendPage } from './sendPage.ts';
-import type { Shell } from './shell.ts';
-import { serveFiles } from './staticFiles.ts';
-import { isBelow, mayBePage, splitUrl } from './wantsPage.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { ClientArchive } from '../host/static/clientArchive.ts';
+import { negotiateEncoding } from '../host/compress.ts';
+import type { PageResponse, PageRenderer, PageRequest } from './renderedPage.ts';
+import { createPageCache } from './pageCache.ts';
+import type { Host } from '../host/host.ts';
+import type { RenderForm } from './pageForms.ts';
+import { sendProblem } from '../api/problemResponse.ts';
+import { requestOrigin } from '../host/requestOrigin.ts';
+import { createGuestResponse, sendGuestResponse, sendPage } from './sendPage.ts';
+import type { AppShell } from './appShell.ts';
+import { serveFiles } from '../host/static/staticFiles.ts';
+import { isBelow, isPagePath, splitUrl } from './pagePath.ts';
 
 /** Where the staff's route rules send a path (decisions.md §2.3). */
 export type Resolution =
@@ -28,7 +28,7 @@ export type ResolvePath = (wanted: {
 export type SiteOptions = {
   /** Null where another server shows the pages, as in development. */
   readonly client: ClientArchive | null;
-  readonly shell: Shell | null;
+  readonly shell: AppShell | null;
   readonly apiBase: string;
   /** Whether the pages below /internal are there. */
   readonly internalPages: boolean;
@@ -42,7 +42,7 @@ export type SiteOptions = {
 };
 
 /** A slow rule must not hold up a page; without an answer there is no redirect. */
-const ruleBudgetMs = 300;
+const ruleTimeoutMs = 300;
 
 /** Read as the router in the browser reads it: a page that it knows must not come with a 404. */
 const isInternal = (path: string): boolean =>
@@ -53,16 +53,16 @@ function wantsPage(
   path: string,
   { apiBase, internalPages }: Pick<SiteOptions, 'apiBase' | 'internalPages'>,
 ): boolean {
-  if (!mayBePage(path, apiBase)) return false;
+  if (!isPagePath(path, apiBase)) return false;
   if (!internalPages && isInternal(path)) return false;
   const { accept } = headers;
   return accept === undefined || /text\/html|\*\/\*/.test(accept);
 }
 
-async function withinBudget<T>(work: Promise<T | null>): Promise<T | null> {
+async function withTimeout<T>(work: Promise<T | null>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ruleBudgetMs);
+    timer = setTimeout(() => resolve(null), ruleTimeoutMs);
   });
   try {
     return await Promise.race([work.catch(() => null), late]);
@@ -72,20 +72,20 @@ async function withinBudget<T>(work: Promise<T | null>): Promise<T | null> {
 }
 
 /** Whoever brings a cookie may be somebody, and whoever asks with a query may mean something by it. */
-const isPlainGuest = ({ headers }: FastifyRequest, search: string): boolean =>
+const isCacheableGuest = ({ headers }: FastifyRequest, search: string): boolean =>
   headers.cookie === undefined && search === '';
 
 /** A page that cannot be drawn is drawn by the browser: the shell goes out instead. */
-function drawWith({ render, publicOrigin }: SiteOptions) {
+function createPageRenderer({ render, publicOrigin }: SiteOptions) {
   return async (
     request: FastifyRequest,
     path: string,
     search: string,
     more: Pick<PageRequest, 'form' | 'status'> = {},
-  ): Promise<PageAnswer | null> => {
+  ): Promise<PageResponse | null> => {
     if (!render) return null;
-    const { origin, isOurs } = requestOrigin(request, publicOrigin);
-    const asked = { path, search, origin, mayCache: isOurs, cookies: request.cookies };
+    const { origin, isTrusted } = requestOrigin(request, publicOrigin);
+    const asked = { path, search, origin, cacheable: isTrusted, cookies: request.cookies };
     try {
       return await render({ ...asked, ...more });
     } catch (error) {
@@ -96,9 +96,9 @@ function drawWith({ render, publicOrigin }: SiteOptions) {
 }
 
 /** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. @returns shows a form again */
-export async function serveSite(host: Host, options: SiteOptions): Promise<ShowForm> {
+export async function serveSite(host: Host, options: SiteOptions): Promise<RenderForm> {
   const { client, shell, isKnownPath, resolvePath, publicOrigin } = options;
-  const draw = drawWith(options);
+  const draw = createPageRenderer(options);
   const files = client ? await serveFiles(host.app, client) : null;
 
   const html = (reply: FastifyReply, status: number, page: string): FastifyReply =>
@@ -108,19 +108,19 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
       .type('text/html; charset=utf-8')
       .send(page);
 
-  const held = createHeldPages(() => performance.now());
+  const held = createPageCache(() => performance.now());
 
   /** What every guest gets at this address; null where that takes a closer look. */
   async function drawForGuests(request: FastifyRequest, path: string) {
     if (
-      await withinBudget(
+      await withTimeout(
         resolvePath({ path, search: '', host: requestOrigin(request, publicOrigin).host }),
       )
     )
       return null;
     const drawn = await draw(request, path, '');
     if (drawn?.kind !== 'public' || drawn.status !== 200) return null;
-    return guestAnswer(drawn, request.headers['accept-encoding'], true);
+    return createGuestResponse(drawn, request.headers['accept-encoding'], true);
   }
 
   async function pageForGuests(
@@ -128,12 +128,12 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     reply: FastifyReply,
     path: string,
   ): Promise<boolean> {
-    const { origin, isOurs } = requestOrigin(request, publicOrigin);
-    if (!isOurs) return false;
-    const encoding = encodingFor(request.headers['accept-encoding']) ?? 'plain';
+    const { origin, isTrusted } = requestOrigin(request, publicOrigin);
+    if (!isTrusted) return false;
+    const encoding = negotiateEncoding(request.headers['accept-encoding']) ?? 'plain';
     const key = `${encoding} ${origin}${path}`;
     const answer = await held(key, () => drawForGuests(request, path));
-    if (answer) sendGuestAnswer(request, reply, answer);
+    if (answer) sendGuestResponse(request, reply, answer);
     return answer !== null;
   }
 
@@ -144,10 +144,10 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     path: string,
     search: string,
   ): Promise<boolean> {
-    if (shell && client && isPlainGuest(request, search)) {
+    if (shell && client && isCacheableGuest(request, search)) {
       if (await pageForGuests(request, reply, path)) return true;
     }
-    const found = await withinBudget(
+    const found = await withTimeout(
       resolvePath({ path, search, host: requestOrigin(request, publicOrigin).host }),
     );
     if (found && found.kind !== 'gone') {
@@ -163,7 +163,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     return true;
   }
 
-  const showForm: ShowForm = async (request, reply, { status, form }) => {
+  const showForm: RenderForm = async (request, reply, { status, form }) => {
     const { path, search } = splitUrl(request.url);
     const drawn = await draw(request, path, search, { status, form });
     // Without a renderer there is no page that could show it: the words go out as they are.
@@ -173,7 +173,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<ShowF
     return reply;
   };
 
-  host.onOther(async (request, reply) => {
+  host.setFallback(async (request, reply) => {
     const { path, search } = splitUrl(request.url);
     if (request.method === 'GET' || request.method === 'HEAD') {
       const file = files?.send(path, reply);

@@ -7,16 +7,16 @@ import { pipeline } from 'node:stream/promises';
 import { type Configstore, FileStore } from '@tus/file-store';
 import type { DataStore, Upload } from '@tus/server';
 import type { FileStore as StoredFiles } from '../files/fileStore.ts';
-import { isMissing, privateFolder } from '../files/folders.ts';
+import { isMissing, createPrivateFolder } from '../files/folders.ts';
 
 /** How long an upload may rest before it is given up. */
-export const restingMs = 7 * 24 * 60 * 60 * 1000;
+export const expirationMs = 7 * 24 * 60 * 60 * 1000;
 
-const noteEnding = '.json';
+const metadataExtension = '.json';
 
 /** What `FileStore` keeps beside each file, written so that a crash leaves the old note or the new one. */
-function createNotes(folder: string): Configstore {
-  const pathOf = (id: string) => join(folder, `${basename(id)}${noteEnding}`);
+function createConfigStore(folder: string): Configstore {
+  const pathOf = (id: string) => join(folder, `${basename(id)}${metadataExtension}`);
   return {
     async get(id) {
       try {
@@ -37,24 +37,24 @@ function createNotes(folder: string): Configstore {
     async list() {
       const names = await readdir(folder);
       return names
-        .filter((name) => name.endsWith(noteEnding))
-        .map((name) => basename(name, noteEnding));
+        .filter((name) => name.endsWith(metadataExtension))
+        .map((name) => basename(name, metadataExtension));
     },
   };
 }
 
 /** How far an upload has come. */
-export type Progress = {
+export type UploadProgress = {
   /** Bytes. */
   readonly offset: number;
   readonly size: number;
-  readonly lastPieceAt: Date;
+  readonly lastChunkAt: Date;
 };
 
 /** What keeps uploads under way: a store of the tus server, and what this site asks of it besides. */
-export type ArrivingStore = DataStore & {
+export type IncomingStore = DataStore & {
   /** How far an upload has come; null when there is none. */
-  find(id: string): Promise<Progress | null>;
+  find(id: string): Promise<UploadProgress | null>;
   /** The bytes that have come. */
   readAll(id: string): Promise<Buffer>;
   /** Moves the bytes that have come to a store, under the same id. */
@@ -69,13 +69,13 @@ export type ArrivingStore = DataStore & {
  * The file store of the tus server with four differences: files are for this process's user alone; making an upload
  * that exists leaves it as it is unless it has rested for too long; time runs from the last piece instead of the first; a failed write says why.
  */
-export class ArrivingFiles extends FileStore implements ArrivingStore {
+export class IncomingFiles extends FileStore implements IncomingStore {
   constructor(folder: string) {
-    privateFolder(folder);
+    createPrivateFolder(folder);
     super({
       directory: folder,
-      configstore: createNotes(folder),
-      expirationPeriodInMilliseconds: restingMs,
+      configstore: createConfigStore(folder),
+      expirationPeriodInMilliseconds: expirationMs,
     });
     this.extensions = ['creation', 'termination', 'expiration'];
   }
@@ -86,7 +86,7 @@ export class ArrivingFiles extends FileStore implements ArrivingStore {
 
   override async create(upload: Upload): ReturnType<DataStore['create']> {
     const known = await this.find(upload.id);
-    if (known && Date.now() - known.lastPieceAt.getTime() <= restingMs) return upload;
+    if (known && Date.now() - known.lastChunkAt.getTime() <= expirationMs) return upload;
     await this.discard(upload.id);
     await this.configstore.set(upload.id, upload);
     const file = await open(this.pathOf(upload.id), 'a', 0o600);
@@ -107,12 +107,12 @@ export class ArrivingFiles extends FileStore implements ArrivingStore {
     return upload;
   }
 
-  async find(id: string): Promise<Progress | null> {
+  async find(id: string): Promise<UploadProgress | null> {
     const note = await this.configstore.get(id);
     if (note?.size === undefined) return null;
     try {
       const { size: offset, mtime } = await stat(this.pathOf(id));
-      return { offset, size: note.size, lastPieceAt: mtime };
+      return { offset, size: note.size, lastChunkAt: mtime };
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

@@ -5,8 +5,8 @@ import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bundleForNode } from '../../testing/serverBundle.ts';
-import { temporaryFolder } from '../../testing/testDatabase.ts';
+import { bundleForNode } from '#testing/serverBundle.ts';
+import { temporaryFolder } from '#testing/testDatabase.ts';
 import { metadataOf, startTus, tus } from './testing.ts';
 
 const dataDir = temporaryFolder();

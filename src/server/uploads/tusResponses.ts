@@ -1,5 +1,5 @@
 // What the tus server answers, in the words of this site.
-import { Problem, type ProblemCode } from '../../shared/contract/problem.ts';
+import { Problem, type ProblemCode } from '#shared/contract/problem.ts';
 
 /** What `@tus/server` throws: objects with a status, which are errors or not. */
 type TusError = { readonly status_code: number };
@@ -8,7 +8,7 @@ const isTusError = (error: unknown): error is TusError =>
   typeof (error as TusError | null)?.status_code === 'number';
 
 /** Status of the tus server → what it means here; the protocol fixes the numbers of 404, 409, 410 and 413. */
-const meanings: Readonly<Record<number, readonly [ProblemCode, string]>> = {
+const problemsByStatus: Readonly<Record<number, readonly [ProblemCode, string]>> = {
   404: [
     'not_found',
     'There is no such upload. What you added is kept on your device, which can begin the upload again.',
@@ -25,9 +25,9 @@ const meanings: Readonly<Record<number, readonly [ProblemCode, string]>> = {
 };
 
 /** An error of the tus server as this site answers it; what is not the caller's doing is returned as it is. */
-export function meaningOf(error: unknown): unknown {
+export function toUploadProblem(error: unknown): unknown {
   if (error instanceof Problem || !isTusError(error)) return error;
-  const known = meanings[error.status_code];
+  const known = problemsByStatus[error.status_code];
   if (known) return new Problem(...known);
   if (error.status_code < 500) {
     return new Problem('malformed_request', 'This is not a request of the tus protocol, 1.0.0.');
@@ -36,9 +36,9 @@ export function meaningOf(error: unknown): unknown {
 }
 
 /** The headers of the tus server that leave; the rest would open the door to other sites' pages. */
-const leaving = /^(location|connection|tus-|upload-)/;
+const forwardedHeaders = /^(location|connection|tus-|upload-)/;
 
 /** The headers that go to the caller. */
-export function leavingHeaders(headers: Headers): Record<string, string> {
-  return Object.fromEntries([...headers].filter(([name]) => leaving.test(name)));
+export function pickForwardedHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => forwardedHeaders.test(name)));
 }

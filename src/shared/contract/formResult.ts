@@ -1,7 +1,7 @@
 import type { FieldProblem } from './problem.ts';
 
 /** What the server says to a form that was sent without a script; the page is drawn again with it. */
-export type FormAnswer = {
+export type FormResult = {
   /** Which form: the path it was sent to. */
   readonly action: string;
   /** As they were typed, by the names of the fields. */

@@ -18,7 +18,7 @@ export type DraftRow = { readonly id: string; readonly position: string };
 export const rowPath = (list: string, id: string, field: string): string =>
   `${list}/${id}/${field}`;
 /** The path whose value says that the row exists, and where it stands. */
-export const rowMark = (list: string, id: string): string => rowPath(list, id, '#');
+export const rowPositionPath = (list: string, id: string): string => rowPath(list, id, '#');
 /** Builds `set:member`. */
 export const memberPath = (set: string, member: string): string => `${set}:${member}`;
 
@@ -45,7 +45,7 @@ export function applyChanges(values: DraftValues, changes: readonly DraftChange[
 }
 
 /** What has to change to get from one state to the other, in path order. */
-export function changesBetween(from: DraftValues, to: DraftValues): DraftChange[] {
+export function diffValues(from: DraftValues, to: DraftValues): DraftChange[] {
   const paths = new Set([...Object.keys(from), ...Object.keys(to)]);
   return [...paths]
     .filter((path) => (from[path] ?? '') !== (to[path] ?? ''))
@@ -54,7 +54,7 @@ export function changesBetween(from: DraftValues, to: DraftValues): DraftChange[
 }
 
 /** The rows of a list in reading order: by position key, then by id, so that every device shows one order. */
-export function rowsOf(values: DraftValues, list: string): DraftRow[] {
+export function listRows(values: DraftValues, list: string): DraftRow[] {
   const rows: DraftRow[] = [];
   for (const [path, position] of Object.entries(values)) {
     if (!path.startsWith(`${list}/`) || position === '') continue;
@@ -65,7 +65,7 @@ export function rowsOf(values: DraftValues, list: string): DraftRow[] {
 }
 
 /** The chosen members of a set, in code order. */
-export function membersOf(values: DraftValues, set: string): string[] {
+export function listMembers(values: DraftValues, set: string): string[] {
   const prefix = `${set}:`;
   return Object.keys(values)
     .filter((path) => path.startsWith(prefix) && values[path] !== '')
@@ -74,7 +74,7 @@ export function membersOf(values: DraftValues, set: string): string[] {
 }
 
 /** Every path with a value below a row. */
-export function pathsOfRow(values: DraftValues, list: string, id: string): string[] {
+export function listRowPaths(values: DraftValues, list: string, id: string): string[] {
   const prefix = `${list}/${id}/`;
   return Object.keys(values).filter((path) => path.startsWith(prefix));
 }

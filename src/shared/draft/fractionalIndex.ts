@@ -2,8 +2,8 @@
 // one path and never renumbers the others. Keys compare as plain strings and never end in the lowest digit.
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-const base = digits.length;
-const wellFormed = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
+const radix = digits.length;
+const validKey = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
 
 /**
  * A key strictly between two keys, always the same one for the same pair, so that two devices that insert at one
@@ -13,8 +13,8 @@ const wellFormed = /^[0-9A-Za-z]*[1-9A-Za-z]$/;
  * @param after key of the row below, or null at the end.
  * @throws RangeError when there is no place between them: rows that share a key, or a key that is not one.
  */
-export function keyBetween(before: string | null, after: string | null): string {
-  const broken = [before, after].some((key) => key !== null && !wellFormed.test(key));
+export function generateKeyBetween(before: string | null, after: string | null): string {
+  const broken = [before, after].some((key) => key !== null && !validKey.test(key));
   if (broken || (before !== null && after !== null && before >= after)) {
     throw new RangeError('No position between these keys');
   }
@@ -22,9 +22,9 @@ export function keyBetween(before: string | null, after: string | null): string 
 }
 
 /** As many keys in rising order as there are rows; for lists whose keys leave no place to move to. */
-export function keysFor(count: number): string[] {
+export function generateKeys(count: number): string[] {
   const keys: string[] = [];
-  for (let n = 0; n < count; n += 1) keys.push(keyBetween(keys[n - 1] ?? null, null));
+  for (let n = 0; n < count; n += 1) keys.push(generateKeyBetween(keys[n - 1] ?? null, null));
   return keys;
 }
 
@@ -35,9 +35,9 @@ function midpoint(low: string, high: string | null): string {
     if (same > 0) return high.slice(0, same) + midpoint(low.slice(same), high.slice(same));
   }
   const from = low === '' ? 0 : digits.indexOf(low.charAt(0));
-  const to = high === null ? base : digits.indexOf(high.charAt(0));
+  const to = high === null ? radix : digits.indexOf(high.charAt(0));
   // A step of one at the end keeps keys short when rows are appended, which is nearly always.
-  if (high === null && low !== '' && from < base - 1) return digits.charAt(from + 1);
+  if (high === null && low !== '' && from < radix - 1) return digits.charAt(from + 1);
   if (to - from > 1) return digits.charAt(Math.floor((from + to) / 2));
   if (high !== null && high.length > 1) return high.slice(0, 1);
   return digits.charAt(from) + midpoint(low.slice(1), null);

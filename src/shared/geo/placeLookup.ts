@@ -1,4 +1,4 @@
-import type { Point } from '../../../shared/geo/distance.ts';
+import type { Point } from './distance.ts';
 import { cityKey } from './placeText.ts';
 import type { PlaceLookup, ZipPlace } from './places.ts';
 import { degrees, type ZipTable } from './zipTable.ts';

@@ -1,5 +1,5 @@
 // How people write places, brought to one form: ZIP codes, names of cities, names of states.
-import { states } from '../../../shared/reference/states.ts';
+import { states } from '../reference/states.ts';
 
 /** Mail of the armed forces and of embassies (USPS): these prefixes are nowhere in the US. */
 const military: readonly (readonly [state: string, prefix: RegExp])[] = [
@@ -20,7 +20,7 @@ export function fiveDigits(text: string): string | null {
   return /^(\d{5})(?:[\s-]?\d{4})?$/.exec(text.normalize('NFKC').trim())?.[1] ?? null;
 }
 
-const shortWords: Readonly<Record<string, string>> = {
+const abbreviations: Readonly<Record<string, string>> = {
   st: 'saint',
   ste: 'sainte',
   mt: 'mount',
@@ -33,7 +33,7 @@ export function cityKey(name: string): string {
   return plain
     .toLowerCase()
     .replace(/['’]/g, '')
-    .replace(/\b(?:st|ste|mt|ft)\b/g, (word) => shortWords[word] ?? word)
+    .replace(/\b(?:st|ste|mt|ft)\b/g, (word) => abbreviations[word] ?? word)
     .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceMiles } from '../../../shared/geo/distance.ts';
+import { distanceMiles } from './distance.ts';
 import { lookupOver } from './placeLookup.ts';
 import { type ResolvedPlace, resolvePlace } from './places.ts';
-import { fewPlaces } from './testingPlaces.ts';
+import { samplePlaces } from './testingPlaces.ts';
 import { zipTable } from './zipTable.ts';
 
 const nothing = { zip: '', city: '', state: '', near: null };
 const resolve = (query: Partial<Parameters<typeof resolvePlace>[0]>): ResolvedPlace =>
-  resolvePlace({ ...nothing, ...query }, fewPlaces);
+  resolvePlace({ ...nothing, ...query }, samplePlaces);
 const labelOf = (query: Parameters<typeof resolve>[0]) => resolve(query).place?.label ?? null;
 const codesOf = (query: Parameters<typeof resolve>[0]) =>
   resolve(query).notices.map(({ code }) => code);

@@ -1,7 +1,7 @@
 // Where "near" is: from what somebody typed, or a device said, to a point, on both sides. What does not fit together is
 // said in words and never an error (features.md §6.5).
-import type { Point } from '../../../shared/geo/distance.ts';
-import type { FinderQuery, SearchPlace } from '../search/types.ts';
+import type { Point } from './distance.ts';
+import type { FinderQuery, SearchPlace } from '#features/finder/search/types.ts';
 import {
   cityKey,
   fiveDigits,

@@ -1,4 +1,4 @@
-import type { Point } from '../../../shared/geo/distance.ts';
+import type { Point } from './distance.ts';
 
 /** Parts of a degree that are told apart: about 11 meters. */
 export const perDegree = 10_000;

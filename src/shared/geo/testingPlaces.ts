@@ -11,7 +11,7 @@ const row = (zip: string, city: string, state: string, lat: number, lng: number)
   lng,
 });
 
-export const fewRows: readonly ZipRow[] = [
+export const sampleZipRows: readonly ZipRow[] = [
   row('00601', 'Adjuntas', 'PR', 18.164, -66.723),
   row('00801', 'St Thomas', 'VI', 18.35, -64.93),
   row('58441', 'Fullerton', 'ND', 46.165, -98.428),
@@ -29,4 +29,4 @@ export const fewRows: readonly ZipRow[] = [
   row('10001', 'New York', 'NY', 40.748, -73.997),
 ];
 
-export const fewPlaces: PlaceLookup = lookupOver(zipTable(fewRows));
+export const samplePlaces: PlaceLookup = lookupOver(zipTable(sampleZipRows));

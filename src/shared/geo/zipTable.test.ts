@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fewRows } from './testingPlaces.ts';
+import { sampleZipRows } from './testingPlaces.ts';
 import { degrees, packedZips, packZips, unpackZips, type ZipRow, zipTable } from './zipTable.ts';
 
 const rows: fc.Arbitrary<ZipRow[]> = fc.array(
@@ -50,7 +50,7 @@ describe('the table of ZIPs', () => {
   });
 
   it('is refused when a part of it is missing', () => {
-    const packed = packZips(zipTable(fewRows));
+    const packed = packZips(zipTable(sampleZipRows));
     expect(() => unpackZips({ ...packed, states: packed.states.slice(2) })).toThrow(TypeError);
     expect(() => unpackZips({ ...packed, count: packed.count + 1 })).toThrow(TypeError);
     expect(() => unpackZips({ ...packed, cityOf: [] })).toThrow(TypeError);

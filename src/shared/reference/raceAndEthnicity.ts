@@ -1,4 +1,4 @@
-import { codeRange, placeholders, type ReferenceList } from './list.ts';
+import { codeRange, placeholders, type ReferenceList } from './referenceList.ts';
 
 /** SPEC §3: tribes from 301, tribal affiliations 322–419. 16 and 300 stand for the whole group in the source's two codings. */
 export const americanIndian: ReferenceList = {
@@ -10,5 +10,5 @@ export const americanIndian: ReferenceList = {
     { value: '418', label: 'Other American Indian' },
     { value: '419', label: 'Other Alaska Native' },
   ],
-  kept: ['16', ...codeRange(301, 417)],
+  unlabeledValues: ['16', ...codeRange(301, 417)],
 };

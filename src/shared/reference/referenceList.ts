@@ -11,7 +11,7 @@ export type ReferenceList = {
   readonly writeIn: boolean;
   readonly options: readonly ReferenceOption[];
   /** Codes without a certain label: valid, not offered until staff give them one (decisions.md §2.11). */
-  readonly kept?: readonly string[];
+  readonly unlabeledValues?: readonly string[];
 };
 
 /** The SPEC's words for nothing chosen. */
@@ -22,7 +22,7 @@ export const placeholders = {
 } as const;
 
 /** Options whose value is also what people read. */
-export const sameWords = (...values: readonly string[]): ReferenceOption[] =>
+export const optionsFromLabels = (...values: readonly string[]): ReferenceOption[] =>
   values.map((value) => ({ value, label: value }));
 
 /** Codes `first` to `last`, both included, as the SPEC writes ranges. */

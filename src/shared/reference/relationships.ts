@@ -1,4 +1,4 @@
-import type { ReferenceList } from './list.ts';
+import type { ReferenceList } from './referenceList.ts';
 
 /** 'None' is the empty value (SPEC §3), so it stands as the placeholder. */
 export const relationship: ReferenceList = {

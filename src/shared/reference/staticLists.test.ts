@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { codeRange } from './list.ts';
-import { writtenLists } from './lists.ts';
+import { codeRange } from './referenceList.ts';
+import { staticLists } from './staticLists.ts';
 
 const list = (key: string) => {
-  const found = writtenLists.find((each) => each.key === key);
+  const found = staticLists.find((each) => each.key === key);
   if (!found) throw new Error(`no list ${key}`);
   return found;
 };
 const values = (key: string): string[] => list(key).options.map(({ value }) => value);
 const everyCode = (key: string): string[] =>
-  [...values(key), ...(list(key).kept ?? [])].sort((a, b) => Number(a) - Number(b));
+  [...values(key), ...(list(key).unlabeledValues ?? [])].sort((a, b) => Number(a) - Number(b));
 
 describe('the values of the SPEC, byte for byte', () => {
   it.each([
@@ -112,9 +112,9 @@ describe('the ethnicity groups', () => {
 
 describe('every list', () => {
   it('has one key, and each value and label once', () => {
-    expect(new Set(writtenLists.map(({ key }) => key)).size).toBe(writtenLists.length);
-    for (const { key, options, kept = [] } of writtenLists) {
-      const codes = [...options.map(({ value }) => value), ...kept];
+    expect(new Set(staticLists.map(({ key }) => key)).size).toBe(staticLists.length);
+    for (const { key, options, unlabeledValues = [] } of staticLists) {
+      const codes = [...options.map(({ value }) => value), ...unlabeledValues];
       expect(new Set(codes).size, key).toBe(codes.length);
       expect(codes, key).not.toContain('');
       expect(new Set(options.map(({ label }) => label)).size, key).toBe(options.length);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '../session/types.ts';
-import { parseSession } from '../session/parseSession.ts';
+import type { Session } from '#session/types.ts';
+import { parseSession } from '#session/parseSession.ts';
 import { checkAddress } from './checkAddress.ts';
 
 const guest: Session = { kind: 'guest' };

@@ -1,6 +1,6 @@
 // What becomes of an address before its screen is loaded; the server and the router ask this alike.
-import type { ClearedSession, Session } from '../session/types.ts';
-import { guard, normalisePath, type Verdict } from './guards.ts';
+import type { ClearedSession, Session } from '#session/types.ts';
+import { guard, normalizePath, type Verdict } from './guards.ts';
 import { canonicalPath, isUnbuilt } from './routePatterns.ts';
 
 export type AddressVerdict = Verdict | { readonly kind: 'moved'; readonly to: string };
@@ -17,7 +17,7 @@ export function checkAddress(
 ): AddressVerdict {
   const better = canonicalPath(path);
   if (better !== null) return { kind: 'moved', to: `${better}${search}` };
-  if (session.kind === 'guest' && isUnbuilt(normalisePath(path).toLowerCase())) {
+  if (session.kind === 'guest' && isUnbuilt(normalizePath(path).toLowerCase())) {
     return { kind: 'open' };
   }
   return guard(path, session, search);

@@ -1,7 +1,7 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseSession, type ReadableCookie } from '../session/parseSession.ts';
-import { guard, normalisePath } from './guards.ts';
+import { parseSession, type ReadableCookie } from '#session/parseSession.ts';
+import { guard, normalizePath } from './guards.ts';
 
 /** What addresses are twisted with. */
 const oddCharacter = constantFrom(
@@ -299,14 +299,14 @@ describe('a normalised path', () => {
   it('takes any text without throwing and is stable in its slashes', () => {
     assert(
       property(string({ unit: oddCharacter, maxLength: 60 }), (text) => {
-        const path = normalisePath(text);
+        const path = normalizePath(text);
         expect(path.startsWith('/')).toBe(true);
         expect(path).not.toMatch(/\/\/|.\/$/);
       }),
     );
   });
   it('keeps a malformed escape and still decodes the rest', () => {
-    expect(normalisePath('/%6Dy-account/%E0%A4%A')).toBe('/my-account/%E0%A4%A');
+    expect(normalizePath('/%6Dy-account/%E0%A4%A')).toBe('/my-account/%E0%A4%A');
   });
   it('does not step out of a guarded path by encoded dots and slashes', () => {
     expect(goesTo('/my-account/x%2F..%2F..%2Fabout', 'guest')).toBe(login);
@@ -315,8 +315,8 @@ describe('a normalised path', () => {
 
 describe('a path with line breaks between its slashes', () => {
   it('stays a path of this site', () => {
-    expect(normalisePath('/\n/')).toBe('/');
-    expect(normalisePath('/\t/\r\n/elsewhere.example/my-account')).toBe(
+    expect(normalizePath('/\n/')).toBe('/');
+    expect(normalizePath('/\t/\r\n/elsewhere.example/my-account')).toBe(
       '/elsewhere.example/my-account',
     );
   });

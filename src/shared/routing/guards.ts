@@ -1,7 +1,7 @@
 // Who may open which path: SPEC §2 "Route guards" with the truth table and order of features.md Appendix A. Pure.
-import { homeOf, nextTarget } from '../shared/input/landing.ts';
-import type { ClearedSession, Session } from '../session/types.ts';
-import type { NoticeKey } from './notice.ts';
+import { homePath, parseNextPath } from './signInTarget.ts';
+import type { ClearedSession, Session } from '#session/types.ts';
+import type { NoticeKey } from '#app/shell/messages/notice.ts';
 import { paths } from './paths.ts';
 
 export type Verdict =
@@ -37,7 +37,7 @@ const decode = (path: string) =>
  * step out of a guarded path. Letters keep their case; `guard` compares without it.
  * @param raw a path as in an address, with or without query and hash
  */
-export function normalisePath(raw: string): string {
+export function normalizePath(raw: string): string {
   const beforeQuery = raw.split(/[?#]/, 1)[0] ?? '';
   // The URL parser drops tabs and line breaks; what stands behind them must not become a host.
   const oneLine = beforeQuery.replaceAll(/[\t\n\r]/g, '');
@@ -68,14 +68,14 @@ const needsSignIn = (path: string) =>
  * @param search the query of the wanted address with its `?`, kept in `next` for the way back
  */
 export function guard(rawPath: string, session: Session | ClearedSession, search = ''): Verdict {
-  const shown = normalisePath(rawPath);
+  const shown = normalizePath(rawPath);
   const path = shown.toLowerCase();
   if (closedToMembers.has(path)) {
-    if (session.kind === 'member') return redirect(homeOf(session.roleName));
+    if (session.kind === 'member') return redirect(homePath(session.roleName));
     return session.kind === 'cleared' ? redirect(paths.home, 'session_cleared') : open;
   }
   if (session.kind !== 'member' && needsSignIn(path)) {
-    const next = nextTarget(shown.split('/').map(encodeURIComponent).join('/') + search);
+    const next = parseNextPath(shown.split('/').map(encodeURIComponent).join('/') + search);
     const to = next ? `${paths.login}?next=${encodeURIComponent(next)}` : paths.login;
     return redirect(to, session.kind === 'cleared' ? 'session_cleared' : undefined);
   }

@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { homeOf, nextTarget } from './landing.ts';
+import { homePath, parseNextPath } from './signInTarget.ts';
 
 /** What addresses are twisted with. */
 const oddCharacter = constantFrom(
@@ -13,15 +13,15 @@ const oddCharacter = constantFrom(
 
 describe('home after sign-in', () => {
   it('is the area of the role', () => {
-    expect(homeOf('Student')).toBe('/my-account');
-    expect(homeOf('Nurse')).toBe('/nurse-profile');
+    expect(homePath('Student')).toBe('/my-account');
+    expect(homePath('Nurse')).toBe('/nurse-profile');
   });
 });
 
 describe('the way back after sign-in', () => {
   it('is a path of this site', () => {
     for (const good of ['/', '/my-account', '/my-account?a=1#b', '/nurse/4%2F2']) {
-      expect(nextTarget(good)).toBe(good);
+      expect(parseNextPath(good)).toBe(good);
     }
   });
   it('is never another host, scheme or hidden character', () => {
@@ -42,12 +42,12 @@ describe('the way back after sign-in', () => {
       '/..//evil.example',
       `/${'a'.repeat(3000)}`,
     ];
-    for (const text of bad) expect({ text, to: nextTarget(text) }).toEqual({ text, to: null });
+    for (const text of bad) expect({ text, to: parseNextPath(text) }).toEqual({ text, to: null });
   });
   it('always stays on this origin', () => {
     assert(
       property(string({ unit: oddCharacter, maxLength: 40 }), (text) => {
-        const target = nextTarget(`/${text}`);
+        const target = parseNextPath(`/${text}`);
         if (target === null) return;
         expect(new URL(target, 'https://home.example').origin).toBe('https://home.example');
       }),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { schoolSlug } from './slugs.ts';
+import { schoolSlug } from './schoolSlug.ts';
 
 const none = new Set<string>();
 

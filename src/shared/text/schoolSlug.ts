@@ -1,8 +1,8 @@
 // The address of a school's page. Once given it never changes: links, bookmarks and saved schools lead to it.
 
 /** Long enough for every name in use; with city, state and number within the 120 of an address (schoolAddress.ts). */
-const longestName = 80;
-const longestCity = 28;
+const maxNameLength = 80;
+const maxCityLength = 28;
 
 /** Letters that do not come apart into a base letter and its accent. */
 const folded: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l' };
@@ -36,7 +36,7 @@ function words(text: string, longest: number): string {
 }
 
 /** What a school's slug begins with: its name in plain letters. */
-export const nameSlug = (name: string): string => words(name, longestName) || 'school';
+export const nameSlug = (name: string): string => words(name, maxNameLength) || 'school';
 
 /**
  * A new school's slug: its name; where that is taken, with the city, then with the state, then with a number.
@@ -51,7 +51,7 @@ export function schoolSlug(
 ): string {
   const base = nameSlug(name);
   if (!taken.has(base)) return base;
-  const withCity = [base, words(city, longestCity)].filter(Boolean).join('-');
+  const withCity = [base, words(city, maxCityLength)].filter(Boolean).join('-');
   if (!taken.has(withCity)) return withCity;
   const withState = [withCity, words(state, 2)].filter(Boolean).join('-');
   if (!taken.has(withState)) return withState;

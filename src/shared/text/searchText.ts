@@ -5,7 +5,7 @@ const accents = /[\u0300-\u036f]/g;
 const apostrophes = /['’ʻ`´]/g;
 
 /** Lower case, no accents, one space between words. */
-export const plain = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(accents, '')
@@ -14,12 +14,12 @@ export const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-export function wordsIn(text: string): string[] {
-  const found = plain(text);
+export function tokenize(text: string): string[] {
+  const found = foldText(text);
   return found === '' ? [] : found.split(' ');
 }
 
-const written: ReadonlyMap<string, string> = new Map([
+const abbreviations: ReadonlyMap<string, string> = new Map([
   ['st', 'saint'],
   ['ste', 'saint'],
   ['sainte', 'saint'],
@@ -29,22 +29,22 @@ const written: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A word as it is written out: `saint` for `st`. */
-export const writtenOut = (word: string): string => written.get(word) ?? word;
+export const expandAbbreviation = (word: string): string => abbreviations.get(word) ?? word;
 
 /** Written or left out at will, as in "A & M" and "A and M". */
-const small = new Set(['a', 'and', 'at', 'de', 'for', 'in', 'of', 'the']);
-const isSmall = (word: string): boolean => word.length > 1 && small.has(word);
+const stopWords = new Set(['a', 'and', 'at', 'de', 'for', 'in', 'of', 'the']);
+const isStopWord = (word: string): boolean => word.length > 1 && stopWords.has(word);
 
 /** The words of which each must be there; small ones only count alone. */
-export function searchWords(text: string): string[] {
-  const all = [...new Set(wordsIn(text))];
-  const weighty = all.filter((word) => !isSmall(word));
+export function searchTokens(text: string): string[] {
+  const all = [...new Set(tokenize(text))];
+  const weighty = all.filter((word) => !isStopWord(word));
   return weighty.length > 0 ? weighty : all;
 }
 
 /** In the names of thousands of schools. */
-const general = new Set([
-  ...small,
+const genericNameWords = new Set([
+  ...stopWords,
   'academy',
   'center',
   'college',
@@ -58,15 +58,15 @@ const general = new Set([
  * Whether a text says a name in full: nothing in it that the name has not, and every word that tells this name from
  * others.
  */
-export function saysName(text: string, name: string): boolean {
-  const said = new Set(wordsIn(text).map(writtenOut));
-  const words = wordsIn(name).map(writtenOut);
-  const telling = words.filter((word) => !general.has(word));
+export function matchesFullName(text: string, name: string): boolean {
+  const said = new Set(tokenize(text).map(expandAbbreviation));
+  const words = tokenize(name).map(expandAbbreviation);
+  const telling = words.filter((word) => !genericNameWords.has(word));
   const known = new Set(words);
   const needed = telling.length > 0 ? telling : words;
   return (
     said.size > 0 &&
     needed.every((word) => said.has(word)) &&
-    [...said].every((word) => known.has(word) || small.has(word))
+    [...said].every((word) => known.has(word) || stopWords.has(word))
   );
 }

@@ -1,7 +1,7 @@
 /** Default length of a text preview, in UTF-16 units (SPEC §9). */
 export const previewLength = 220;
 /** A preview is cut at a word only when the last space stands beyond this position (SPEC §9). */
-const firstWordBoundary = 40;
+const minWordBoundary = 40;
 
 /**
  * The beginning of a text, for a list or a card; whitespace runs become one space.
@@ -9,11 +9,11 @@ const firstWordBoundary = 40;
  * @returns the whole text when it fits, else at most `length` units and '…'; a grapheme is never split
  * unless it alone is longer than `length`.
  */
-export function preview(text: string, length: number = previewLength): string {
+export function previewText(text: string, length: number = previewLength): string {
   const flat = text.trim().replace(/\s+/gu, ' ');
   if (flat.length <= length) return flat;
   const lastSpace = flat.lastIndexOf(' ', length);
-  const cut = lastSpace > firstWordBoundary ? lastSpace : graphemeBoundary(flat, length);
+  const cut = lastSpace > minWordBoundary ? lastSpace : graphemeBoundary(flat, length);
   return `${flat.slice(0, cut).trimEnd()}…`;
 }
 

@@ -19,7 +19,7 @@ export type CalendarEvent = {
 };
 
 /** Octets of a line without its end (RFC 5545 §3.1). */
-const longestLine = 75;
+const maxLineOctets = 75;
 const minutesADay = 24 * 60;
 
 /** Text as a value: RFC 5545 §3.3.11. Control characters have no place in it. */
@@ -43,7 +43,7 @@ function folded(line: string): string {
   let octets = 0;
   for (const char of line) {
     const size = octetsOf(char);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineOctets) {
       text += '\r\n ';
       octets = 1;
     }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockTime, isoDay, isZone, momentWords, zonedMoment } from './zonedTime.ts';
+import { clockTime, isoDay, isZone, formatZonedMoment, zonedMoment } from './zonedTime.ts';
 
 const zones = [
   'America/Los_Angeles',
@@ -46,7 +46,7 @@ describe('a moment in a zone', () => {
   });
 
   it('is said with its zone', () => {
-    expect(momentWords(new Date('2026-12-01T07:59:00Z'), 'America/Los_Angeles')).toBe(
+    expect(formatZonedMoment(new Date('2026-12-01T07:59:00Z'), 'America/Los_Angeles')).toBe(
       'November 30, 2026, 11:59 PM PST',
     );
   });

@@ -74,7 +74,7 @@ export function zonedMoment(day: string, time: string, zone: string): Date {
 }
 
 /** `November 30, 2026, 11:59 PM PST`: how a moment is said where it is meant. */
-export const momentWords = (at: Date, zone: string): string =>
+export const formatZonedMoment = (at: Date, zone: string): string =>
   new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     year: 'numeric',

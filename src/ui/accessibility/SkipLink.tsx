@@ -1,4 +1,4 @@
-import styles from './SmallParts.module.css';
+import styles from '../display/display.module.css';
 
 /** The first thing the Tab key meets: past the bars to the content. */
 export function SkipLink({
@@ -10,7 +10,7 @@ export function SkipLink({
 }) {
   return (
     <a
-      className={styles['skip']}
+      className={styles.skip}
       href={`#${targetId}`}
       onClick={(event) => {
         const target = document.getElementById(targetId);

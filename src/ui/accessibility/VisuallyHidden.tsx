@@ -4,7 +4,7 @@ import styles from './VisuallyHidden.module.css';
 /** Text for screen readers only. */
 export function VisuallyHidden({ children, id }: { children: ReactNode; id?: string | undefined }) {
   return (
-    <span className={styles['hidden']} id={id}>
+    <span className={styles.hidden} id={id}>
       {children}
     </span>
   );

@@ -1,13 +1,13 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
-import { classNames } from './classNames.ts';
-import type { IconType } from './icon.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { classNames } from '../classNames.ts';
+import type { IconType } from '../icon.ts';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'lamp';
 
-type Look = {
+type ButtonAppearance = {
   variant?: ButtonVariant | undefined;
   icon?: IconType | undefined;
   /** Stands after the words, e.g. an arrow. */
@@ -17,7 +17,7 @@ type Look = {
   children: ReactNode;
 };
 
-export type ButtonProps = Look &
+export type ButtonProps = ButtonAppearance &
   ComponentPropsWithRef<'button'> & {
     /** The work is under way: the button keeps its width and focus, and does nothing. */
     busy?: boolean | undefined;
@@ -37,17 +37,17 @@ export function Button(props: ButtonProps) {
     <button
       type="button"
       {...rest}
-      className={classNames(buttonLook(variant, wide), className)}
+      className={classNames(buttonClassName(variant, wide), className)}
       aria-disabled={busy || rest['aria-disabled']}
       onClick={press}
     >
-      <ButtonFace icon={icon} iconAfter={iconAfter} hidden={busy === true}>
+      <ButtonContent icon={icon} iconAfter={iconAfter} hidden={busy === true}>
         {children}
-      </ButtonFace>
+      </ButtonContent>
       {busy !== undefined && (
-        <span className={styles['busy']} data-shown={busy} aria-live="polite">
-          {busy && <span className={styles['turning']} aria-hidden="true" />}
-          <span className={busy ? undefined : styles['unseen']} aria-hidden={!busy || undefined}>
+        <span className={styles.busy} data-shown={busy} aria-live="polite">
+          {busy && <span className={styles.turning} aria-hidden="true" />}
+          <span className={busy ? undefined : styles.unseen} aria-hidden={!busy || undefined}>
             {busyLabel ?? 'Working…'}
           </span>
         </span>
@@ -57,13 +57,13 @@ export function Button(props: ButtonProps) {
 }
 
 /** A link that looks like a button; it goes somewhere and does nothing else. */
-export function LinkButton(props: Look & LinkProps) {
+export function LinkButton(props: ButtonAppearance & LinkProps) {
   const { variant, icon, iconAfter, wide, children, className, ...rest } = props;
   return (
-    <Link {...rest} className={classNames(buttonLook(variant, wide), className)}>
-      <ButtonFace icon={icon} iconAfter={iconAfter}>
+    <Link {...rest} className={classNames(buttonClassName(variant, wide), className)}>
+      <ButtonContent icon={icon} iconAfter={iconAfter}>
         {children}
-      </ButtonFace>
+      </ButtonContent>
     </Link>
   );
 }
@@ -80,7 +80,7 @@ export function IconButton({
       type="button"
       {...rest}
       title={label}
-      className={classNames(styles['iconOnly'], className)}
+      className={classNames(styles.iconOnly, className)}
     >
       <Icon size={20} aria-hidden />
       <VisuallyHidden>{label}</VisuallyHidden>
@@ -89,19 +89,19 @@ export function IconButton({
 }
 
 /** The classes of a button, for what looks like one and is another element: a file input, a download. */
-export const buttonLook = (variant: ButtonVariant = 'secondary', wide = false): string =>
-  classNames(styles['button'], styles[variant], wide && styles['wide']);
+export const buttonClassName = (variant: ButtonVariant = 'secondary', wide = false): string =>
+  classNames(styles.button, styles[variant], wide && styles.wide);
 
 /** What stands inside of a button. */
-export function ButtonFace({
+export function ButtonContent({
   icon: Icon,
   iconAfter: After,
   hidden = false,
   children,
-}: Omit<Look, 'variant' | 'wide'> & { hidden?: boolean }) {
+}: Omit<ButtonAppearance, 'variant' | 'wide'> & { hidden?: boolean }) {
   return (
     <span
-      className={styles['face']}
+      className={styles.face}
       data-hidden={hidden || undefined}
       aria-hidden={hidden || undefined}
     >

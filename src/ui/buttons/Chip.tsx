@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import styles from './Chip.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 /** A small word: a chosen value that can be removed, or a filter that is on or off. */
 export function Chip({
@@ -17,15 +17,15 @@ export function Chip({
 }) {
   if (onPress)
     return (
-      <button type="button" className={styles['chip']} aria-pressed={selected} onClick={onPress}>
+      <button type="button" className={styles.chip} aria-pressed={selected} onClick={onPress}>
         {label}
       </button>
     );
   return (
-    <span className={styles['chip']}>
+    <span className={styles.chip}>
       <span>{label}</span>
       {onRemove && (
-        <button type="button" className={styles['remove']} onClick={onRemove}>
+        <button type="button" className={styles.remove} onClick={onRemove}>
           <X size={18} aria-hidden />
           <VisuallyHidden>Remove {label}</VisuallyHidden>
         </button>

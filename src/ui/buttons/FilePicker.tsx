@@ -1,26 +1,33 @@
 import type { ComponentProps } from 'react';
-import { ButtonFace, buttonLook, type ButtonVariant } from './Button.tsx';
-import { classNames } from './classNames.ts';
-import styles from './FilePick.module.css';
-import type { IconType } from './icon.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { ButtonContent, buttonClassName, type ButtonVariant } from './Button.tsx';
+import { classNames } from '../classNames.ts';
+import styles from './FilePicker.module.css';
+import type { IconType } from '../icon.ts';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
-type FilePickProps = Pick<
+type FilePickerProps = Pick<
   ComponentProps<'input'>,
   'accept' | 'capture' | 'multiple' | 'disabled'
 > & {
   readonly label: string;
   /** Spoken after the label, e.g. the name of what is replaced. */
-  readonly about?: string | undefined;
+  readonly context?: string | undefined;
   readonly icon: IconType;
-  readonly look: Extract<ButtonVariant, 'primary' | 'secondary' | 'quiet'>;
+  readonly variant: Extract<ButtonVariant, 'primary' | 'secondary' | 'quiet'>;
   readonly onFiles: (files: File[]) => void;
 };
 
 /** The browser's own file input, in the look of a button. The same file can be chosen again. */
-export function FilePick({ label, about, icon, look, onFiles, ...input }: FilePickProps) {
+export function FilePicker({
+  label,
+  context: about,
+  icon,
+  variant,
+  onFiles,
+  ...input
+}: FilePickerProps) {
   return (
-    <label className={classNames(buttonLook(look), styles['pick'])}>
+    <label className={classNames(buttonClassName(variant), styles.pick)}>
       <input
         {...input}
         type="file"
@@ -30,10 +37,10 @@ export function FilePick({ label, about, icon, look, onFiles, ...input }: FilePi
           onFiles(files);
         }}
       />
-      <ButtonFace icon={icon}>
+      <ButtonContent icon={icon}>
         {label}
         {about && <VisuallyHidden> {about}</VisuallyHidden>}
-      </ButtonFace>
+      </ButtonContent>
     </label>
   );
 }

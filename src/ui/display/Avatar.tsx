@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { classNames } from './classNames.ts';
-import styles from './SmallParts.module.css';
+import { classNames } from '../classNames.ts';
+import styles from './display.module.css';
 
 /** A person's picture, or the first letters of the name while there is none. The name itself stands beside it. */
 export function Avatar({
@@ -15,7 +15,7 @@ export function Avatar({
   const [broken, setBroken] = useState('');
   const picture = src !== undefined && src !== '' && src !== broken;
   return (
-    <span className={classNames(styles['avatar'], large && styles['large'])} aria-hidden="true">
+    <span className={classNames(styles.avatar, large && styles.large)} aria-hidden="true">
       {picture ? (
         <img src={src} alt="" loading="lazy" onError={() => setBroken(src)} />
       ) : (

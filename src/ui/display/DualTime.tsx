@@ -1,5 +1,5 @@
-import { type ClockText, clockText } from './clockText.ts';
-import styles from './TwoClocks.module.css';
+import { type ZonedDateTime, formatInZone } from './formatInZone.ts';
+import styles from './DualTime.module.css';
 
 /**
  * A deadline in its own zone and in the reader's, side by side; one clock when they show the same.
@@ -7,12 +7,12 @@ import styles from './TwoClocks.module.css';
  * @param zone IANA zone of the deadline
  * @param readerZone IANA zone of the reader; the device's when absent
  */
-export function TwoClocks({
+export function DualTime({
   at,
   zone,
   placeLabel,
   label = 'Deadline',
-  readerZone = deviceZone(),
+  viewerZone = deviceTimeZone(),
 }: {
   at: string;
   zone: string;
@@ -20,30 +20,30 @@ export function TwoClocks({
   placeLabel: string;
   /** What one clock alone is called. */
   label?: string | undefined;
-  readerZone?: string | undefined;
+  viewerZone?: string | undefined;
 }) {
-  const there = clockText(at, zone);
-  const here = clockText(at, readerZone);
+  const there = formatInZone(at, zone);
+  const here = formatInZone(at, viewerZone);
   const same = there.time === here.time && there.date === here.date;
   return (
-    <dl className={styles['clocks']}>
-      <Clock label={same ? label : placeLabel} at={at} {...there} />
-      {!same && <Clock label="Where you are" at={at} {...here} />}
+    <dl className={styles.clocks}>
+      <ZonedTime label={same ? label : placeLabel} at={at} {...there} />
+      {!same && <ZonedTime label="Where you are" at={at} {...here} />}
     </dl>
   );
 }
 
-function Clock({ label, at, date, time }: { label: string; at: string } & ClockText) {
+function ZonedTime({ label, at, date, time }: { label: string; at: string } & ZonedDateTime) {
   return (
-    <div className={styles['clock']}>
+    <div className={styles.clock}>
       <dt>{label}</dt>
       <dd>
         <time dateTime={at}>
-          <span className={styles['time']}>{time}</span> <span>{date}</span>
+          <span className={styles.time}>{time}</span> <span>{date}</span>
         </time>
       </dd>
     </div>
   );
 }
 
-const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

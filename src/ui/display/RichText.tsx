@@ -19,7 +19,7 @@ export function RichText({ html, lang }: { html: string; lang?: string | undefin
   useEffect(() => {
     const element = text.current;
     const follow = (event: MouseEvent) => {
-      const to = ownPageOf(event);
+      const to = getInternalPath(event);
       if (to === null) return;
       event.preventDefault();
       void navigate(to);
@@ -30,7 +30,7 @@ export function RichText({ html, lang }: { html: string; lang?: string | undefin
   return (
     <div
       ref={text}
-      className={styles['prose']}
+      className={styles.prose}
       lang={lang}
       dangerouslySetInnerHTML={{ __html: html }}
     />
@@ -38,7 +38,7 @@ export function RichText({ html, lang }: { html: string; lang?: string | undefin
 }
 
 /** Where a plain click on a link to one of our pages leads; null for what the browser does itself. */
-function ownPageOf(event: MouseEvent): string | null {
+function getInternalPath(event: MouseEvent): string | null {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented, target } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return null;
   const link = target instanceof Element ? target.closest('a') : null;

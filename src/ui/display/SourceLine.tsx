@@ -1,4 +1,4 @@
-import styles from './SmallParts.module.css';
+import styles from './display.module.css';
 
 /** Under a number about a school: who said it, and for which year. */
 export function SourceLine({
@@ -11,7 +11,7 @@ export function SourceLine({
   href?: string | undefined;
 }) {
   return (
-    <p className={styles['source']}>
+    <p className={styles.source}>
       Source: {href === undefined ? source : <a href={href}>{source}</a>}, {year}
     </p>
   );

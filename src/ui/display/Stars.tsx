@@ -1,16 +1,16 @@
 import styles from './Stars.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 /** Stars of a rating (SPEC §9). */
-const most = 5;
+const maxStars = 5;
 
 /** A rating out of 5 in halves, told by words too. @param stars below 0 and above 5 are drawn as the nearest there is */
-export function Stars({ stars }: { stars: number }) {
-  const shown = Math.round(Math.min(Math.max(stars, 0), most) * 2) / 2;
+export function StarRating({ stars }: { stars: number }) {
+  const shown = Math.round(Math.min(Math.max(stars, 0), maxStars) * 2) / 2;
   return (
-    <span className={styles['stars']}>
-      <VisuallyHidden>{`${shown} out of ${most} stars`}</VisuallyHidden>
-      {Array.from({ length: most }, (_, index) => {
+    <span className={styles.stars}>
+      <VisuallyHidden>{`${shown} out of ${maxStars} stars`}</VisuallyHidden>
+      {Array.from({ length: maxStars }, (_, index) => {
         const fill = Math.min(Math.max(shown - index, 0), 1);
         return (
           <svg

@@ -13,11 +13,11 @@ export function Steps({
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <ol className={styles['steps']}>
+    <ol className={styles.steps}>
       {items.map(({ title, text }) => (
         <li key={title}>
-          <Heading className={styles['title']}>{title}</Heading>
-          {text && <div className={styles['text']}>{text}</div>}
+          <Heading className={styles.title}>{title}</Heading>
+          {text && <div className={styles.text}>{text}</div>}
         </li>
       ))}
     </ol>

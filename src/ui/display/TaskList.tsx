@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import styles from './Shelf.module.css';
-import { StateRing, taskStateWord, type TaskState } from './StateRing.tsx';
+import styles from './TaskList.module.css';
+import { StateRing, taskStateLabels, type TaskState } from './StateRing.tsx';
 
 /** The task list: rows that stand on a shelf. Children are TaskRows. */
-export function Shelf({ label, children }: { label: string; children: ReactNode }) {
+export function TaskList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={styles['shelf']} aria-label={label}>
+    <ul className={styles.shelf} aria-label={label}>
       {children}
     </ul>
   );
@@ -29,21 +29,21 @@ export function TaskRow({
   note?: string | undefined;
 }) {
   return (
-    <li className={styles['row']}>
+    <li className={styles.row}>
       <StateRing state={state} />
-      <div className={styles['body']}>
-        <Link to={href} className={styles['title']}>
+      <div className={styles.body}>
+        <Link to={href} className={styles.title}>
           {title}
         </Link>
-        {note && <p className={styles['note']}>{note}</p>}
+        {note && <p className={styles.note}>{note}</p>}
       </div>
-      <div className={styles['state']}>
-        <span className={styles['word']} data-state={state}>
-          {taskStateWord[state]}
+      <div className={styles.state}>
+        <span className={styles.word} data-state={state}>
+          {taskStateLabels[state]}
         </span>
-        {count && <span className={styles['count']}>{count}</span>}
+        {count && <span className={styles.count}>{count}</span>}
       </div>
-      <span className={styles['arrow']}>
+      <span className={styles.arrow}>
         <ChevronRight size={20} aria-hidden />
       </span>
     </li>

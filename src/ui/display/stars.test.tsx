@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Stars } from './Stars.tsx';
+import { StarRating } from './Stars.tsx';
 
 const filled = (html: string) => [...html.matchAll(/data-fill="([^"]+)"/g)].map(([, fill]) => fill);
 
@@ -11,7 +11,7 @@ it.each([
   [7, '5 out of 5 stars', ['1', '1', '1', '1', '1']],
   [-1, '0 out of 5 stars', ['0', '0', '0', '0', '0']],
 ])('%d is drawn and told out of 5', (stars, words, fills) => {
-  const html = renderToString(<Stars stars={stars} />);
+  const html = renderToString(<StarRating stars={stars} />);
   expect(html).toContain(words);
   expect(filled(html)).toEqual(fills);
 });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Banner } from './Banner.tsx';
-import { Button } from './Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 
 type Props = {
   readonly title?: string;
@@ -42,4 +42,4 @@ export function ChunkUnavailable({ title = 'This part is not on this device yet'
 }
 
 /** As the `missing` of a part that comes late. */
-export const unavailablePart = (retry: Props['retry']) => <ChunkUnavailable retry={retry} />;
+export const chunkUnavailable = (retry: Props['retry']) => <ChunkUnavailable retry={retry} />;

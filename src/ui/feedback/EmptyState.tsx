@@ -17,11 +17,11 @@ export function EmptyState({
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={styles['empty']}>
+    <div className={styles.empty}>
       {picture}
-      <Heading className={styles['title']}>{title}</Heading>
-      {children && <div className={styles['text']}>{children}</div>}
-      {action && <div className={styles['action']}>{action}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import styles from './SmallParts.module.css';
+import styles from '../display/display.module.css';
 
 /** How far along, in counts: "6 of 9 answered". */
 export function ProgressCount({
@@ -13,7 +13,7 @@ export function ProgressCount({
 }) {
   const text = `${done} of ${total} ${unit}`;
   return (
-    <span className={styles['progress']}>
+    <span className={styles.progress}>
       <meter min={0} max={Math.max(total, 1)} value={done} aria-hidden="true" />
       <span>{text}</span>
     </span>

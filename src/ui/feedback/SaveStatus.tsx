@@ -1,5 +1,5 @@
 import styles from './SaveStatus.module.css';
-import { SyncShape, type SyncTone } from './SyncPill.tsx';
+import { SyncIcon, type SyncTone } from './SyncPill.tsx';
 
 export type SavePhase =
   | 'saving'
@@ -10,7 +10,7 @@ export type SavePhase =
   | 'review'
   | 'notOnDevice';
 
-const toneOf: Record<SavePhase, SyncTone> = {
+const phaseTones: Record<SavePhase, SyncTone> = {
   saving: 'sending',
   onDevice: 'device',
   sending: 'sending',
@@ -23,11 +23,11 @@ const toneOf: Record<SavePhase, SyncTone> = {
 /** The state line of a draft screen: the only role="status" on it. The text is given; the shape stands beside it. */
 export function SaveStatus({ phase, text }: { phase: SavePhase; text: string }) {
   return (
-    <div className={styles['line']} data-phase={phase}>
-      <SyncShape tone={toneOf[phase]} />
+    <div className={styles.line} data-phase={phase}>
+      <SyncIcon tone={phaseTones[phase]} />
       {/* The attribute is written out: it is how checks from outside find the line. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
-      <div role="status" className={styles['text']}>
+      <div role="status" className={styles.text}>
         {text}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './SyncPill.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 export type SyncTone = 'synced' | 'device' | 'sending' | 'offline' | 'review' | 'blocked';
 
@@ -22,8 +22,8 @@ export function SyncPill({
   onPress: () => void;
 }) {
   return (
-    <button type="button" className={styles['pill']} title={detail} onClick={onPress}>
-      <SyncShape tone={tone} />
+    <button type="button" className={styles.pill} title={detail} onClick={onPress}>
+      <SyncIcon tone={tone} />
       <span>{label}</span>
       {detail && <VisuallyHidden>. {detail}</VisuallyHidden>}
     </button>
@@ -31,19 +31,19 @@ export function SyncPill({
 }
 
 /** A shape for each tone, told apart without color. */
-export function SyncShape({ tone }: { tone: SyncTone }) {
+export function SyncIcon({ tone }: { tone: SyncTone }) {
   return (
-    <svg className={styles['shape']} data-tone={tone} viewBox="0 0 20 20" aria-hidden="true">
-      {shapes[tone]}
+    <svg className={styles.shape} data-tone={tone} viewBox="0 0 20 20" aria-hidden="true">
+      {iconPaths[tone]}
     </svg>
   );
 }
 
-const shapes: Record<SyncTone, ReactNode> = {
+const iconPaths: Record<SyncTone, ReactNode> = {
   synced: (
     <>
       <circle cx="10" cy="10" r="8" fill="currentColor" stroke="none" />
-      <path d="m6.4 10.3 2.5 2.5 4.7-5.3" className={styles['inner']} />
+      <path d="m6.4 10.3 2.5 2.5 4.7-5.3" className={styles.inner} />
     </>
   ),
   device: (

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import styles from './ChoiceFields.module.css';
 import { Field, FieldGroup, type FieldFrame, type FieldValue } from './Field.tsx';
-import type { Option } from './option.ts';
-import { frameOf } from './TextField.tsx';
+import type { Option } from './select/option.ts';
+import { pickFieldFrame } from './TextField.tsx';
 
 type Events = Pick<FieldValue, 'onFocus' | 'onBlur' | 'disabled' | 'name'>;
 
 /** One yes: the value is 'yes' or ''. */
 export function CheckboxField(props: Omit<FieldFrame, 'labelHidden'> & FieldValue) {
   return (
-    <Field {...frameOf(props)} ownLabel>
+    <Field {...pickFieldFrame(props)} ownLabel>
       {(control) => (
-        <label className={styles['choice']} htmlFor={control.id}>
+        <label className={styles.choice} htmlFor={control.id}>
           <input
             {...control}
             type="checkbox"
@@ -23,7 +23,7 @@ export function CheckboxField(props: Omit<FieldFrame, 'labelHidden'> & FieldValu
             onFocus={() => props.onFocus?.()}
             onBlur={() => props.onBlur?.()}
           />
-          <span className={styles['text']}>{props.label}</span>
+          <span className={styles.text}>{props.label}</span>
         </label>
       )}
     </Field>
@@ -40,10 +40,10 @@ export function CheckboxGroup(
     },
 ) {
   return (
-    <FieldGroup {...frameOf(props)}>
-      <div className={styles['choices']}>
+    <FieldGroup {...pickFieldFrame(props)}>
+      <div className={styles.choices}>
         {props.options.map((option) => (
-          <label key={option.value} className={styles['choice']}>
+          <label key={option.value} className={styles.choice}>
             <input
               type="checkbox"
               name={props.name}
@@ -75,10 +75,10 @@ export function RadioGroup(
 ) {
   const made = useId();
   return (
-    <FieldGroup {...frameOf(props)}>
-      <div className={styles['choices']} data-inline={props.inline || undefined}>
+    <FieldGroup {...pickFieldFrame(props)}>
+      <div className={styles.choices} data-inline={props.inline || undefined}>
         {props.options.map((option) => (
-          <label key={option.value} className={styles['choice']}>
+          <label key={option.value} className={styles.choice}>
             <input
               type="radio"
               name={props.name ?? made}
@@ -95,7 +95,7 @@ export function RadioGroup(
         ))}
       </div>
       {props.clearLabel && props.value !== '' && !props.disabled && (
-        <button type="button" className={styles['clear']} onClick={() => props.onChange('')}>
+        <button type="button" className={styles.clear} onClick={() => props.onChange('')}>
           {props.clearLabel}
         </button>
       )}
@@ -104,8 +104,8 @@ export function RadioGroup(
 }
 
 const OptionText = ({ label, detail }: Option) => (
-  <span className={styles['text']}>
+  <span className={styles.text}>
     {label}
-    {detail && <span className={styles['detail']}>{detail}</span>}
+    {detail && <span className={styles.detail}>{detail}</span>}
   </span>
 );

@@ -1,14 +1,14 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from './Button.tsx';
-import styles from './Seam.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
-import { wordDiff, type TextPiece } from '../shared/text/wordDiff.ts';
+import { Button } from '../buttons/Button.tsx';
+import styles from './ConflictChooser.module.css';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
+import { wordDiff, type TextPiece } from '#shared/text/wordDiff.ts';
 
-export type Voice = {
+export type AnswerVersion = {
   /** As it is shown: a label for a coded value. Empty means that this side cleared the answer. */
   readonly value: string;
   /** e.g. 'On this phone'. */
-  readonly who: string;
+  readonly source: string;
   /** e.g. '8:02' or '21 November 2026, 8:02'. */
   readonly when: string;
 };
@@ -17,23 +17,23 @@ export type Voice = {
  * Two answers to one question, side by side and equal in weight; a person chooses. A masked pair is shown only
  * when asked for.
  */
-export function Seam({
+export function ConflictChooser({
   fieldLabel,
   mine,
   theirs,
   masked = false,
   busy = false,
-  onKeepMine,
-  onTakeTheirs,
+  onChooseMine,
+  onChooseTheirs,
   onEdit,
 }: {
   fieldLabel: string;
-  mine: Voice;
-  theirs: Voice;
+  mine: AnswerVersion;
+  theirs: AnswerVersion;
   masked?: boolean | undefined;
   busy?: boolean | undefined;
-  onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onChooseMine: () => void;
+  onChooseTheirs: () => void;
   /** Opens the field with mine in it. */
   onEdit?: (() => void) | undefined;
 }) {
@@ -43,41 +43,45 @@ export function Seam({
   const length = Math.max(mine.value.length, theirs.value.length);
   const long = length > 320;
   return (
-    <section className={styles['seam']} aria-labelledby={id}>
-      <h3 id={id} className={styles['title']}>
+    <section className={styles.seam} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
         <VisuallyHidden>Two answers: </VisuallyHidden>
         {fieldLabel}
       </h3>
-      <div className={styles['voices']}>
-        <VoiceView
-          voice={mine}
+      <div className={styles.voices}>
+        <VersionView
+          version={mine}
           pieces={length > 60 ? diff.a : null}
           long={long}
           shown={shown}
           choose={
-            <Button wide busy={busy || undefined} onClick={onKeepMine}>
-              Keep this one<VisuallyHidden>, {mine.who}</VisuallyHidden>
+            <Button wide busy={busy || undefined} onClick={onChooseMine}>
+              Keep this one<VisuallyHidden>, {mine.source}</VisuallyHidden>
             </Button>
           }
         />
-        <VoiceView
-          voice={theirs}
+        <VersionView
+          version={theirs}
           pieces={length > 60 ? diff.b : null}
           long={long}
           shown={shown}
           choose={
-            <Button wide busy={busy || undefined} onClick={onTakeTheirs}>
-              Use this one<VisuallyHidden>, {theirs.who}</VisuallyHidden>
+            <Button wide busy={busy || undefined} onClick={onChooseTheirs}>
+              Use this one<VisuallyHidden>, {theirs.source}</VisuallyHidden>
             </Button>
           }
         />
       </div>
-      <More toggle={masked ? () => setShown(!shown) : undefined} shown={shown} onEdit={onEdit} />
+      <MoreActions
+        toggle={masked ? () => setShown(!shown) : undefined}
+        shown={shown}
+        onEdit={onEdit}
+      />
     </section>
   );
 }
 
-function More({
+function MoreActions({
   toggle,
   shown,
   onEdit,
@@ -88,7 +92,7 @@ function More({
 }) {
   if (!toggle && !onEdit) return null;
   return (
-    <div className={styles['more']}>
+    <div className={styles.more}>
       {toggle && (
         <Button variant="quiet" onClick={toggle}>
           {shown ? 'Hide both answers' : 'Show both answers'}
@@ -103,14 +107,14 @@ function More({
   );
 }
 
-function VoiceView({
-  voice,
+function VersionView({
+  version,
   pieces,
   long,
   shown,
   choose,
 }: {
-  voice: Voice;
+  version: AnswerVersion;
   pieces: readonly TextPiece[] | null;
   /** Both are shown small and scroll when one is long: equal in weight. */
   long: boolean;
@@ -119,31 +123,37 @@ function VoiceView({
 }) {
   const id = useId();
   return (
-    <div className={styles['voice']}>
-      <p className={styles['who']} id={id}>
-        {voice.who}
-        {voice.when !== '' && (
+    <div className={styles.voice}>
+      <p className={styles.who} id={id}>
+        {version.source}
+        {version.when !== '' && (
           <>
-            , <span className={styles['when']}>{voice.when}</span>
+            , <span className={styles.when}>{version.when}</span>
           </>
         )}
       </p>
       <div
-        className={styles['value']}
+        className={styles.value}
         dir="auto"
         data-long={long || undefined}
         {...(long && shown && { tabIndex: 0, role: 'region', 'aria-labelledby': id })}
       >
-        {shown ? <Value voice={voice} pieces={pieces} /> : <Masked />}
+        {shown ? <VersionValue version={version} pieces={pieces} /> : <MaskedValue />}
       </div>
       {choose}
     </div>
   );
 }
 
-function Value({ voice, pieces }: { voice: Voice; pieces: readonly TextPiece[] | null }) {
-  if (voice.value === '') return <em className={styles['empty']}>Cleared</em>;
-  if (!pieces) return voice.value;
+function VersionValue({
+  version,
+  pieces,
+}: {
+  version: AnswerVersion;
+  pieces: readonly TextPiece[] | null;
+}) {
+  if (version.value === '') return <em className={styles.empty}>Cleared</em>;
+  if (!pieces) return version.value;
   return pieces.map(({ text, differs }, index) =>
     differs && text.trim() !== '' ? (
       // Pieces never move: their place is their name.
@@ -159,8 +169,8 @@ function Value({ voice, pieces }: { voice: Voice; pieces: readonly TextPiece[] |
   );
 }
 
-const Masked = () => (
-  <span className={styles['masked']}>
+const MaskedValue = () => (
+  <span className={styles.masked}>
     <span aria-hidden="true">••••••</span>
     <VisuallyHidden>Hidden until you show both answers</VisuallyHidden>
   </span>

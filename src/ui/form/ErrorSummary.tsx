@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import styles from './ErrorSummary.module.css';
 
-export type SummaryItem = {
+export type ErrorSummaryItem = {
   /** Id of the field or of its group. */
   readonly fieldId: string;
   /** The same words as under the field. */
@@ -16,37 +16,41 @@ export function ErrorSummary({
   items,
   title = 'There is a problem',
   attempt = 0,
-  onGo,
+  onNavigate,
 }: {
-  items: readonly SummaryItem[];
+  items: readonly ErrorSummaryItem[];
   title?: string | undefined;
   attempt?: number | undefined;
   /** Opens the place of a field that is not on the page now. */
-  onGo?: ((fieldId: string) => void) | undefined;
+  onNavigate?: ((fieldId: string) => void) | undefined;
 }) {
-  return items.length > 0 && <Summary key={attempt} items={items} title={title} onGo={onGo} />;
+  return (
+    items.length > 0 && (
+      <Summary key={attempt} items={items} title={title} onNavigate={onNavigate} />
+    )
+  );
 }
 
 function Summary({
   items,
   title,
-  onGo,
+  onNavigate,
 }: {
-  items: readonly SummaryItem[];
+  items: readonly ErrorSummaryItem[];
   title: string;
-  onGo: ((fieldId: string) => void) | undefined;
+  onNavigate: ((fieldId: string) => void) | undefined;
 }) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus(), []);
-  useTitleMark();
+  useErrorTitlePrefix();
   return (
-    <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles['summary']}>
+    <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
       <h2 id={titleId}>{title}</h2>
       <ul>
         {items.map(({ fieldId, message }) => (
           <li key={`${fieldId} ${message}`}>
-            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId, onGo)}>
+            <a href={`#${fieldId}`} onClick={(event) => goToField(event, fieldId, onNavigate)}>
               {message}
             </a>
           </li>
@@ -56,15 +60,16 @@ function Summary({
   );
 }
 
-const titleMark = 'Error: ';
+const errorTitlePrefix = 'Error: ';
 
 /** The window's title says that something is wrong for as long as the summary stands (features.md §2.2, E1). */
-function useTitleMark(): void {
+function useErrorTitlePrefix(): void {
   useEffect(() => {
-    if (!document.title.startsWith(titleMark)) document.title = titleMark + document.title;
+    if (!document.title.startsWith(errorTitlePrefix))
+      document.title = errorTitlePrefix + document.title;
     return () => {
-      if (document.title.startsWith(titleMark))
-        document.title = document.title.slice(titleMark.length);
+      if (document.title.startsWith(errorTitlePrefix))
+        document.title = document.title.slice(errorTitlePrefix.length);
     };
   }, []);
 }

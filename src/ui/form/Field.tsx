@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
-import { classNames } from './classNames.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { classNames } from '../classNames.ts';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
 /** What every field shows around its control. */
 export type FieldFrame = {
@@ -48,9 +48,9 @@ export function Field({
 }) {
   const { id, ids, describedBy } = useFieldIds(frame);
   return (
-    <div className={styles['field']} data-error={frame.error ? '' : undefined}>
+    <div className={styles.field} data-error={frame.error ? '' : undefined}>
       {!ownLabel && (
-        <label htmlFor={id} className={classNames(frame.labelHidden && styles['gone'])}>
+        <label htmlFor={id} className={classNames(frame.labelHidden && styles.gone)}>
           <LabelText {...frame} />
         </label>
       )}
@@ -60,7 +60,7 @@ export function Field({
         'aria-describedby': describedBy,
         'aria-invalid': frame.error ? true : undefined,
       })}
-      <Below ids={ids} {...frame} />
+      <FieldMessages ids={ids} {...frame} />
     </div>
   );
 }
@@ -71,23 +71,27 @@ export function FieldGroup({ children, ...frame }: FieldFrame & { children: Reac
   return (
     <fieldset
       id={id}
-      className={styles['field']}
+      className={styles.field}
       data-error={frame.error ? '' : undefined}
       aria-describedby={describedBy}
     >
-      <legend className={classNames(frame.labelHidden && styles['gone'])}>
+      <legend className={classNames(frame.labelHidden && styles.gone)}>
         <LabelText {...frame} />
       </legend>
       <Hint id={ids.hint}>{frame.hint}</Hint>
       {children}
-      <Below ids={ids} {...frame} />
+      <FieldMessages ids={ids} {...frame} />
     </fieldset>
   );
 }
 
-type Ids = { hint: string; status: string; error: string };
+type FieldIds = { hint: string; status: string; error: string };
 
-function useFieldIds(frame: FieldFrame): { id: string; ids: Ids; describedBy: string | undefined } {
+function useFieldIds(frame: FieldFrame): {
+  id: string;
+  ids: FieldIds;
+  describedBy: string | undefined;
+} {
   const made = useId();
   const id = frame.id ?? made;
   const ids = { hint: `${id}-hint`, status: `${id}-status`, error: `${id}-error` };
@@ -101,9 +105,9 @@ function useFieldIds(frame: FieldFrame): { id: string; ids: Ids; describedBy: st
 
 function LabelText({ label, optional }: FieldFrame) {
   return (
-    <span className={styles['label']}>
+    <span className={styles.label}>
       {label}
-      {optional && <span className={styles['optional']}> (optional)</span>}
+      {optional && <span className={styles.optional}> (optional)</span>}
     </span>
   );
 }
@@ -111,23 +115,23 @@ function LabelText({ label, optional }: FieldFrame) {
 function Hint({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (
-    <div className={styles['hint']} id={id}>
+    <div className={styles.hint} id={id}>
       {children}
     </div>
   );
 }
 
-function Below({ ids, error, status }: FieldFrame & { ids: Ids }) {
+function FieldMessages({ ids, error, status }: FieldFrame & { ids: FieldIds }) {
   return (
     <>
       {status && (
-        <div className={styles['status']} id={ids.status}>
+        <div className={styles.status} id={ids.status}>
           {status}
         </div>
       )}
       {error && (
-        <p className={styles['error']} id={ids.error}>
-          <span className={styles['mark']} aria-hidden="true">
+        <p className={styles.error} id={ids.error}>
+          <span className={styles.mark} aria-hidden="true">
             !
           </span>
           <span>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Eye from 'lucide-react/icons/eye';
-import { IconButton } from './Button.tsx';
-import { classNames } from './classNames.ts';
+import { IconButton } from '../buttons/Button.tsx';
+import { classNames } from '../classNames.ts';
 import styles from './control.module.css';
 import { Field, type FieldFrame, type FieldValue } from './Field.tsx';
-import { frameOf } from './TextField.tsx';
+import { pickFieldFrame } from './TextField.tsx';
 
 /** A password that can be shown, pasted and filled by a manager; says when caps lock is on. */
 export function PasswordField(
@@ -14,13 +14,13 @@ export function PasswordField(
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   return (
-    <Field {...frameOf(props)}>
+    <Field {...pickFieldFrame(props)}>
       {(control) => (
         <>
-          <span className={styles['frame']}>
+          <span className={styles.frame}>
             <input
               {...control}
-              className={classNames(styles['control'], styles['roomAfter'])}
+              className={classNames(styles.control, styles.roomAfter)}
               type={shown ? 'text' : 'password'}
               dir="ltr"
               name={props.name ?? 'password'}
@@ -40,13 +40,13 @@ export function PasswordField(
               }}
             />
             <IconButton
-              className={styles['inside']}
+              className={styles.inside}
               label={shown ? 'Hide what is typed' : 'Show what is typed'}
               icon={shown ? EyeOff : Eye}
               onClick={() => setShown(!shown)}
             />
           </span>
-          <span aria-live="polite" className={styles['note']}>
+          <span aria-live="polite" className={styles.note}>
             {capsLock && 'Caps lock is on.'}
           </span>
         </>

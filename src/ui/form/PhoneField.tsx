@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from '../buttons/Button.tsx';
 import styles from './PhoneField.module.css';
-import { classNames } from './classNames.ts';
+import { classNames } from '../classNames.ts';
 import controlStyles from './control.module.css';
 import { FieldGroup, type FieldFrame, type FieldValue } from './Field.tsx';
-import type { Option } from './option.ts';
-import { Select } from './SelectField.tsx';
-import { frameOf } from './TextField.tsx';
+import type { Option } from './select/option.ts';
+import { Select } from './select/SelectField.tsx';
+import { pickFieldFrame } from './TextField.tsx';
 
 /** A country's dialling code and a number, each its own text. A pasted leading 1 is offered for removal, never cut. */
 export function PhoneField(
@@ -24,9 +24,9 @@ export function PhoneField(
   const digits = props.value.replace(/\D/gu, '');
   const leadingOne = props.dialCode === '1' && digits.length === 11 && digits.startsWith('1');
   return (
-    <FieldGroup {...frameOf(props)}>
-      <div className={controlStyles['parts']}>
-        <label htmlFor={codeId} className={classNames(controlStyles['part'], styles['code'])}>
+    <FieldGroup {...pickFieldFrame(props)}>
+      <div className={controlStyles.parts}>
+        <label htmlFor={codeId} className={classNames(controlStyles.part, styles.code)}>
           Country code
           <Select
             control={{ id: codeId }}
@@ -40,11 +40,11 @@ export function PhoneField(
             onBlur={props.onBlur}
           />
         </label>
-        <label htmlFor={numberId} className={classNames(controlStyles['part'], styles['number'])}>
+        <label htmlFor={numberId} className={classNames(controlStyles.part, styles.number)}>
           Number
           <input
             id={numberId}
-            className={controlStyles['control']}
+            className={controlStyles.control}
             type="tel"
             dir="ltr"
             name={props.name}
@@ -60,9 +60,9 @@ export function PhoneField(
         </label>
       </div>
       {leadingOne && (
-        <p className={styles['offer']}>
+        <p className={styles.offer}>
           This has 11 digits and begins with the country code.
-          <Button variant="quiet" onClick={() => props.onChange(withoutLeadingOne(props.value))}>
+          <Button variant="quiet" onClick={() => props.onChange(removeLeadingOne(props.value))}>
             Remove the leading 1
           </Button>
         </p>
@@ -71,4 +71,4 @@ export function PhoneField(
   );
 }
 
-const withoutLeadingOne = (value: string): string => value.replace(/^\D*1[\s.-]*/u, '');
+const removeLeadingOne = (value: string): string => value.replace(/^\D*1[\s.-]*/u, '');

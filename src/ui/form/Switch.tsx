@@ -20,16 +20,16 @@ export function Switch({
 }) {
   const id = useId();
   return (
-    <div className={styles['switchRow']}>
+    <div className={styles.switchRow}>
       <label htmlFor={id}>
-        <span className={styles['switchLabel']}>{label}</span>
+        <span className={styles.switchLabel}>{label}</span>
         {hint && (
-          <span className={styles['detail']} id={`${id}-hint`}>
+          <span className={styles.detail} id={`${id}-hint`}>
             {hint}
           </span>
         )}
       </label>
-      <span className={styles['state']} aria-hidden="true">
+      <span className={styles.state} aria-hidden="true">
         {checked ? 'On' : 'Off'}
       </span>
       <input
@@ -39,7 +39,7 @@ export function Switch({
         // HTML forbids aria-checked on a checkbox: its own state says it.
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
-        className={styles['switch']}
+        className={styles.switch}
         checked={checked}
         disabled={disabled}
         aria-describedby={hint ? `${id}-hint` : undefined}

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '../classNames.ts';
 import styles from './control.module.css';
 import { Field, type FieldFrame, type FieldValue } from './Field.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
-import { frameOf } from './TextField.tsx';
+import { LiveRegion } from '../accessibility/LiveRegion.tsx';
+import { pickFieldFrame } from './TextField.tsx';
 
 export type TextAreaCount = {
   /** How much is there, counted as the server counts. */
@@ -26,17 +26,17 @@ export function TextArea(
   useLayoutEffect(() => {
     const element = area.current;
     if (!element) return;
-    if (CSS.supports('field-sizing', 'content')) growByItself(element);
-    else growTo(element);
+    if (CSS.supports('field-sizing', 'content')) enableFieldSizing(element);
+    else fitHeight(element);
   });
   return (
-    <Field {...frameOf(props)}>
+    <Field {...pickFieldFrame(props)}>
       {(control) => (
         <>
           <textarea
             {...control}
             ref={area}
-            className={classNames(styles['control'], styles['textarea'])}
+            className={classNames(styles.control, styles.textarea)}
             dir="auto"
             name={props.name}
             lang={props.lang}
@@ -57,13 +57,13 @@ export function TextArea(
 }
 
 /** Set from here, since the W3C checker does not know it in a style sheet yet. It never gets lower than it stood. */
-function growByItself({ style, offsetHeight }: HTMLTextAreaElement): void {
+function enableFieldSizing({ style, offsetHeight }: HTMLTextAreaElement): void {
   if (offsetHeight === 0 || style.getPropertyValue('field-sizing') !== '') return;
   style.minBlockSize = `${offsetHeight}px`;
   style.setProperty('field-sizing', 'content');
 }
 
-function growTo(element: HTMLTextAreaElement): void {
+function fitHeight(element: HTMLTextAreaElement): void {
   element.style.blockSize = 'auto';
   element.style.blockSize = `${element.scrollHeight + 3}px`;
 }
@@ -72,20 +72,20 @@ function Counter({ count, limit, unit }: TextAreaCount) {
   const over = limit !== undefined && count > limit;
   const near = limit !== undefined && !over && limit - count <= limit / 10;
   return (
-    <div className={classNames(styles['counter'], over && styles['over'])}>
-      <span>{counterText({ count, limit, unit })}</span>
-      <LiveRegion text={over || near ? counterText({ count, limit, unit }) : ''} />
+    <div className={classNames(styles.counter, over && styles.over)}>
+      <span>{formatCounter({ count, limit, unit })}</span>
+      <LiveRegion text={over || near ? formatCounter({ count, limit, unit }) : ''} />
     </div>
   );
 }
 
 /** e.g. '412 of 600 characters', '8 characters over the limit of 600; nothing is cut'. */
-export function counterText({ count, limit, unit }: TextAreaCount): string {
-  if (limit === undefined) return `${count} ${amount(count, unit)}`;
+export function formatCounter({ count, limit, unit }: TextAreaCount): string {
+  if (limit === undefined) return `${count} ${formatUnit(count, unit)}`;
   if (count <= limit) return `${count} of ${limit} ${unit}`;
   const over = count - limit;
-  return `${over} ${amount(over, unit)} over the limit of ${limit}; nothing is cut`;
+  return `${over} ${formatUnit(over, unit)} over the limit of ${limit}; nothing is cut`;
 }
 
-const amount = (count: number, unit: TextAreaCount['unit']): string =>
+const formatUnit = (count: number, unit: TextAreaCount['unit']): string =>
   count === 1 ? unit.slice(0, -1) : unit;

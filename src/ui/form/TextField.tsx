@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '../classNames.ts';
 import styles from './control.module.css';
 import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from './Field.tsx';
 
@@ -28,14 +28,16 @@ export type TextFieldProps = FieldFrame &
 export function TextField(props: TextFieldProps) {
   const { prefix, suffix, ...rest } = props;
   if (!prefix && !suffix)
-    return <Field {...frameOf(props)}>{(control) => <Input {...rest} control={control} />}</Field>;
+    return (
+      <Field {...pickFieldFrame(props)}>{(control) => <Input {...rest} control={control} />}</Field>
+    );
   return (
-    <Field {...frameOf(props)}>
+    <Field {...pickFieldFrame(props)}>
       {(control) => (
-        <span className={styles['frame']}>
-          {prefix && <span className={styles['prefix']}>{prefix}</span>}
+        <span className={styles.frame}>
+          {prefix && <span className={styles.prefix}>{prefix}</span>}
           <Input {...rest} control={control} />
-          {suffix && <span className={styles['suffix']}>{suffix}</span>}
+          {suffix && <span className={styles.suffix}>{suffix}</span>}
         </span>
       )}
     </Field>
@@ -46,7 +48,7 @@ function Input({ control, ...props }: TextFieldProps & { control: ControlAttribu
   return (
     <input
       {...control}
-      className={classNames(styles['control'], widthClass(props.width))}
+      className={classNames(styles.control, widthClass(props.width))}
       type={props.type ?? 'text'}
       dir={props.type === 'email' || props.type === 'url' || props.type === 'tel' ? 'ltr' : 'auto'}
       name={props.name}
@@ -70,14 +72,14 @@ function Input({ control, ...props }: TextFieldProps & { control: ControlAttribu
 /** The class for a width hint. */
 export const widthClass = (width: FieldWidth = 'full'): string | undefined =>
   ({
-    short: styles['width4'],
-    medium: styles['width10'],
-    long: styles['width20'],
+    short: styles.width4,
+    medium: styles.width10,
+    long: styles.width20,
     full: undefined,
   })[width];
 
 /** The part of a field's properties that its frame shows. */
-export const frameOf = (props: FieldFrame): FieldFrame => ({
+export const pickFieldFrame = (props: FieldFrame): FieldFrame => ({
   label: props.label,
   hint: props.hint,
   error: props.error,

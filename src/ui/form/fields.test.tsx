@@ -3,11 +3,11 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CheckboxField, CheckboxGroup, RadioGroup } from './ChoiceFields.tsx';
-import { DateField, MonthField } from './DateField.tsx';
+import { DateField, MonthField } from './date/DateField.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { PhoneField } from './PhoneField.tsx';
-import { SelectField } from './SelectField.tsx';
-import { counterText, TextArea } from './TextArea.tsx';
+import { SelectField } from './select/SelectField.tsx';
+import { formatCounter, TextArea } from './TextArea.tsx';
 import { TextField } from './TextField.tsx';
 
 afterEach(cleanup);
@@ -119,10 +119,10 @@ describe('a text field', () => {
   });
 
   it('with a limit warns and keeps', () => {
-    expect(counterText({ count: 601, limit: 600, unit: 'characters' })).toBe(
+    expect(formatCounter({ count: 601, limit: 600, unit: 'characters' })).toBe(
       '1 character over the limit of 600; nothing is cut',
     );
-    expect(counterText({ count: 599, limit: 600, unit: 'words' })).toBe('599 of 600 words');
+    expect(formatCounter({ count: 599, limit: 600, unit: 'words' })).toBe('599 of 600 words');
     render(
       <TextArea
         label="Essay"

@@ -1,27 +1,27 @@
 import { useState } from 'react';
-import { Avatar } from '../Avatar.tsx';
-import { Badge } from '../Badge.tsx';
-import { Card } from '../Card.tsx';
-import { Chip } from '../Chip.tsx';
-import { MapPinDrawing } from '../illustrations/MapPinDrawing.tsx';
-import { Cluster } from '../Layout.tsx';
-import { ProgressCount } from '../ProgressCount.tsx';
-import { Prose } from '../Prose.tsx';
-import { SourceLine } from '../SourceLine.tsx';
-import { Steps } from '../Steps.tsx';
-import { TwoClocks } from '../TwoClocks.tsx';
-import { Exhibit, KitSection } from './KitSection.tsx';
+import { Avatar } from '../display/Avatar.tsx';
+import { Badge } from '../display/Badge.tsx';
+import { Card } from '../layout/Card.tsx';
+import { Chip } from '../buttons/Chip.tsx';
+import { MapPinIllustration } from '../media/illustrations/MapPinIllustration.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+import { ProgressCount } from '../feedback/ProgressCount.tsx';
+import { Prose } from '../display/Prose.tsx';
+import { SourceLine } from '../display/SourceLine.tsx';
+import { Steps } from '../display/Steps.tsx';
+import { DualTime } from '../display/DualTime.tsx';
+import { Example, KitSection } from './KitSection.tsx';
 
-export function KitSmallParts() {
+export function KitDisplay() {
   const [near, setNear] = useState(true);
   return (
     <KitSection title="Cards and small parts">
-      <Exhibit name="Card: a thing that can be opened">
+      <Example name="Card: a thing that can be opened">
         <Card
           title="Grace College School of Nursing"
           href="#school"
-          picture={<MapPinDrawing size={56} />}
-          foot={
+          picture={<MapPinIllustration size={56} />}
+          footer={
             <>
               <Badge>Sample</Badge>
               <ProgressCount done={6} total={9} unit="answered" />
@@ -30,20 +30,20 @@ export function KitSmallParts() {
         >
           BSN, Los Angeles, California
         </Card>
-      </Exhibit>
-      <Exhibit name="Two clocks and source line">
-        <TwoClocks
+      </Example>
+      <Example name="Two clocks and source line">
+        <DualTime
           at="2026-11-21T04:59:00Z"
           zone="America/New_York"
-          readerZone="America/Los_Angeles"
+          viewerZone="America/Los_Angeles"
           placeLabel="At the school"
         />
         <div>
           <p>NCLEX pass rate 91.4 %, 128 takers</p>
           <SourceLine source="California Board of Registered Nursing" year="2025" href="#source" />
         </div>
-      </Exhibit>
-      <Exhibit name="Chips, avatar, count">
+      </Example>
+      <Example name="Chips, avatar, count">
         <Cluster>
           <Chip label="Within 25 miles" selected={near} onPress={() => setNear(!near)} />
           <Chip label="Evening classes" selected={false} onPress={() => undefined} />
@@ -51,8 +51,8 @@ export function KitSmallParts() {
           <Avatar name="Zoë Nguyễn" />
           <Avatar name="王芳" large />
         </Cluster>
-      </Exhibit>
-      <Exhibit name="Steps">
+      </Example>
+      <Example name="Steps">
         <Steps
           items={[
             { title: 'Write it once', text: 'One application for all your programs.' },
@@ -60,8 +60,8 @@ export function KitSmallParts() {
             { title: 'Send', text: 'You get a receipt for each.' },
           ]}
         />
-      </Exhibit>
-      <Exhibit name="Prose">
+      </Example>
+      <Example name="Prose">
         <Prose>
           <h3>How programs decide</h3>
           <p>
@@ -74,7 +74,7 @@ export function KitSmallParts() {
           </ul>
           <blockquote>Ask for the rule in writing.</blockquote>
         </Prose>
-      </Exhibit>
+      </Example>
     </KitSection>
   );
 }

@@ -1,40 +1,40 @@
-import { ChartDrawing } from '../illustrations/ChartDrawing.tsx';
-import { HandsDrawing } from '../illustrations/HandsDrawing.tsx';
-import { LampDrawing } from '../illustrations/LampDrawing.tsx';
-import { MapPinDrawing } from '../illustrations/MapPinDrawing.tsx';
-import { StethoscopeDrawing } from '../illustrations/StethoscopeDrawing.tsx';
-import { WardWindowDrawing } from '../illustrations/WardWindowDrawing.tsx';
-import { Cluster } from '../Layout.tsx';
-import { PageSection } from '../PageSection.tsx';
-import { Stars } from '../Stars.tsx';
-import { VideoFacade } from '../VideoFacade.tsx';
-import { Exhibit, KitSection } from './KitSection.tsx';
+import { ChartIllustration } from '../media/illustrations/ChartIllustration.tsx';
+import { HandsIllustration } from '../media/illustrations/HandsIllustration.tsx';
+import { LampIllustration } from '../media/illustrations/LampIllustration.tsx';
+import { MapPinIllustration } from '../media/illustrations/MapPinIllustration.tsx';
+import { StethoscopeIllustration } from '../media/illustrations/StethoscopeIllustration.tsx';
+import { WardWindowIllustration } from '../media/illustrations/WardWindowIllustration.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+import { PageSection } from '../layout/PageSection.tsx';
+import { StarRating } from '../display/Stars.tsx';
+import { VideoFacade } from '../media/VideoFacade.tsx';
+import { Example, KitSection } from './KitSection.tsx';
 
-export const KitReading = () => (
+export const KitText = () => (
   <KitSection title="Public pages">
-    <Exhibit name="Drawings: ink, and one stroke of the lamp">
+    <Example name="Drawings: ink, and one stroke of the lamp">
       <Cluster>
-        <LampDrawing size={72} />
-        <StethoscopeDrawing size={72} />
-        <MapPinDrawing size={72} />
-        <ChartDrawing size={72} />
-        <HandsDrawing size={72} />
-        <WardWindowDrawing size={72} />
+        <LampIllustration size={72} />
+        <StethoscopeIllustration size={72} />
+        <MapPinIllustration size={72} />
+        <ChartIllustration size={72} />
+        <HandsIllustration size={72} />
+        <WardWindowIllustration size={72} />
       </Cluster>
-    </Exhibit>
-    <Exhibit name="Section of a page">
+    </Example>
+    <Example name="Section of a page">
       <PageSection title="How we are paid" intro="Nobody buys a place in a list.">
         <p>What it is about stands beside the headline where there is room.</p>
       </PageSection>
-    </Exhibit>
-    <Exhibit name="Stars out of 5">
+    </Example>
+    <Example name="Stars out of 5">
       <Cluster>
-        <Stars stars={5} />
-        <Stars stars={3.5} />
-        <Stars stars={0} />
+        <StarRating stars={5} />
+        <StarRating stars={3.5} />
+        <StarRating stars={0} />
       </Cluster>
-    </Exhibit>
-    <Exhibit name="Video: nothing is loaded before a tap; a link that is none">
+    </Example>
+    <Example name="Video: nothing is loaded before a tap; a link that is none">
       <VideoFacade
         video={{
           url: 'https://media.example/ward.mp4',
@@ -44,6 +44,6 @@ export const KitReading = () => (
         }}
       />
       <VideoFacade video={{ url: 'https://media.example/page', title: 'No video' }} />
-    </Exhibit>
+    </Example>
   </KitSection>
 );

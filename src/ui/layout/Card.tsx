@@ -10,7 +10,7 @@ export function Card({
   headingLevel = 3,
   picture,
   children,
-  foot,
+  footer,
 }: {
   title: string;
   href: string;
@@ -18,20 +18,20 @@ export function Card({
   picture?: ReactNode;
   children?: ReactNode;
   /** A last line: a badge, a source line, a state. */
-  foot?: ReactNode;
+  footer?: ReactNode;
 }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles['card']}>
-      {picture && <div className={styles['picture']}>{picture}</div>}
-      <div className={styles['body']}>
-        <Heading className={styles['title']}>
+    <article className={styles.card}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.body}>
+        <Heading className={styles.title}>
           <Link to={href}>{title}</Link>
         </Heading>
-        {children && <div className={styles['text']}>{children}</div>}
-        {foot && <div className={styles['foot']}>{foot}</div>}
+        {children && <div className={styles.text}>{children}</div>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
-      <span className={styles['arrow']}>
+      <span className={styles.arrow}>
         <ChevronRight size={20} aria-hidden />
       </span>
     </article>

@@ -16,7 +16,7 @@ export function Disclosure({
 }) {
   return (
     <details
-      className={styles['disclosure']}
+      className={styles.disclosure}
       open={open}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
@@ -24,7 +24,7 @@ export function Disclosure({
         <ChevronDown size={20} aria-hidden />
         <span>{summary}</span>
       </summary>
-      <div className={styles['content']}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </details>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '../classNames.ts';
 import styles from './Layout.module.css';
 
 /** The content column: 44 rem, or 72 for tables and maps. The gutter belongs to it. */
 export function Column({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
-  return <div className={classNames(styles['column'], wide && styles['wide'])}>{children}</div>;
+  return <div className={classNames(styles.column, wide && styles.wide)}>{children}</div>;
 }
 
 /** Things under each other at one distance, in steps of 4 px. */
@@ -17,10 +17,10 @@ export function Stack({
   gap?: 1 | 2 | 3 | 4 | 6 | 8 | 12;
   as?: 'div' | 'section' | 'ul' | 'ol' | 'form';
 }) {
-  return <Tag className={classNames(styles['stack'], styles[`gap${gap}`])}>{children}</Tag>;
+  return <Tag className={classNames(styles.stack, styles[`gap${gap}`])}>{children}</Tag>;
 }
 
 /** Things beside each other that wrap: buttons at the end of a form. */
 export function Cluster({ children, end = false }: { children: ReactNode; end?: boolean }) {
-  return <div className={classNames(styles['cluster'], end && styles['end'])}>{children}</div>;
+  return <div className={classNames(styles.cluster, end && styles.end)}>{children}</div>;
 }

@@ -19,18 +19,18 @@ export function PageHeader({
   status?: ReactNode;
 }) {
   return (
-    <header className={styles['header']}>
+    <header className={styles.header}>
       {back && (
-        <Link to={back.href} className={styles['back']}>
+        <Link to={back.href} className={styles.back}>
           <ArrowLeft size={18} aria-hidden />
           {back.label}
         </Link>
       )}
-      <div className={styles['line']}>
+      <div className={styles.line}>
         <h1 tabIndex={-1}>{title}</h1>
-        {actions && <div className={styles['actions']}>{actions}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      {lead && <div className={styles['lead']}>{lead}</div>}
+      {lead && <div className={styles.lead}>{lead}</div>}
       {status}
     </header>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from './classNames.ts';
+import { classNames } from '../classNames.ts';
 import styles from './PageSection.module.css';
 
 /**
@@ -18,12 +18,12 @@ export function PageSection({
   children?: ReactNode;
 }) {
   return (
-    <section className={classNames(styles['section'], stacked && styles['stacked'])}>
-      <div className={styles['head']}>
+    <section className={classNames(styles.section, stacked && styles.stacked)}>
+      <div className={styles.head}>
         <h2>{title}</h2>
-        {intro && <p className={styles['intro']}>{intro}</p>}
+        {intro && <p className={styles.intro}>{intro}</p>}
       </div>
-      {children && <div className={styles['content']}>{children}</div>}
+      {children && <div className={styles.content}>{children}</div>}
     </section>
   );
 }

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
-import { IconButton } from './Button.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
+import { IconButton } from '../buttons/Button.tsx';
+import { LiveRegion } from '../accessibility/LiveRegion.tsx';
 import styles from './RowCard.module.css';
-import { UndoBar } from './UndoBar.tsx';
+import { UndoBar } from '../feedback/UndoBar.tsx';
 
 type RowCardProps = {
   /** Id of the row's element, for moving the focus to it. */
@@ -35,23 +35,23 @@ export function RowCard(props: RowCardProps) {
   const { title, removed = false, onUndoRemove } = props;
   if (removed && onUndoRemove)
     return (
-      <li className={styles['item']}>
-        <UndoBar text={`Removed: ${title}.`} onUndo={onUndoRemove} takeFocus />
+      <li className={styles.item}>
+        <UndoBar text={`Removed: ${title}.`} onUndo={onUndoRemove} focusOnMount />
       </li>
     );
   return (
-    <li className={styles['item']} id={props.id}>
-      <Standing {...props} />
+    <li className={styles.item} id={props.id}>
+      <RowContent {...props} />
     </li>
   );
 }
 
-function Standing(props: RowCardProps) {
+function RowContent(props: RowCardProps) {
   const { title, summary, status, editHref, onEdit } = props;
   return (
-    <div className={styles['row']}>
-      <div className={styles['body']}>
-        <p className={styles['title']} dir="auto">
+    <div className={styles.row}>
+      <div className={styles.body}>
+        <p className={styles.title} dir="auto">
           {editHref !== undefined && <Link to={editHref}>{title}</Link>}
           {editHref === undefined && onEdit && (
             <button type="button" onClick={onEdit}>
@@ -60,10 +60,10 @@ function Standing(props: RowCardProps) {
           )}
           {editHref === undefined && !onEdit && title}
         </p>
-        {summary && <div className={styles['summary']}>{summary}</div>}
-        {status && <div className={styles['status']}>{status}</div>}
+        {summary && <div className={styles.summary}>{summary}</div>}
+        {status && <div className={styles.status}>{status}</div>}
       </div>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <MoveButtons {...props} />
         {props.onRemove && (
           <IconButton label={`Remove ${title}`} icon={Trash} onClick={props.onRemove} />
@@ -118,7 +118,7 @@ function MoveButtons({ title, position, count, onMoveUp, onMoveDown }: RowCardPr
 /** The list that RowCards stand in. */
 export function RowList({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ol className={styles['list']} aria-label={label}>
+    <ol className={styles.list} aria-label={label}>
       {children}
     </ol>
   );

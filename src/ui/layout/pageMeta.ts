@@ -10,7 +10,7 @@ export type PageMeta = {
   /** The path under which search engines should know the screen; null for a screen they should not keep. */
   readonly canonical: string | null;
   /** A screen that search engines should not keep, while archives of the web may. */
-  readonly forArchives?: boolean;
+  readonly allowArchiving?: boolean;
   /** For link previews; the site's own picture when there is none. */
   readonly image?: { readonly url: string; readonly alt: string } | null;
   /** Present on articles: ISO 8601 times. */
@@ -22,17 +22,20 @@ export type PageMeta = {
 /** On the server: hears what the rendered screen says, the last word last. Null in the browser. */
 export const PageMetaSink = createContext<((meta: PageMeta) => void) | null>(null);
 
-const head = { base: '', siteName: '', title: null as string | null };
+const documentHead = { base: '', siteName: '', title: null as string | null };
 
 /** @returns `Title – Site`, or the site's name alone */
-export const windowTitle = (title: string, siteName: string): string =>
+export const formatDocumentTitle = (title: string, siteName: string): string =>
   title ? `${title} – ${siteName}` : siteName;
 
-function showTitle(): void {
-  document.title = windowTitle(head.title ?? head.base, head.siteName);
+function updateDocumentTitle(): void {
+  document.title = formatDocumentTitle(
+    documentHead.title ?? documentHead.base,
+    documentHead.siteName,
+  );
 }
 
-function showAddress(canonical: string | null): void {
+function updateCanonicalLink(canonical: string | null): void {
   const found = document.head.querySelector('link[rel="canonical"]');
   if (canonical === null) return found?.remove();
   const link = found ?? document.head.appendChild(document.createElement('link'));
@@ -48,12 +51,12 @@ export function usePageMeta(said: PageMeta | null): void {
   const title = said?.title ?? null;
   const canonical = said?.canonical ?? null;
   useEffect(() => {
-    head.title = title;
-    showTitle();
-    showAddress(canonical);
+    documentHead.title = title;
+    updateDocumentTitle();
+    updateCanonicalLink(canonical);
     return () => {
-      head.title = null;
-      showAddress(null);
+      documentHead.title = null;
+      updateCanonicalLink(null);
     };
   }, [title, canonical]);
 }
@@ -63,8 +66,8 @@ export function useBaseTitle(title: string, siteName: string): void {
   const sink = useContext(PageMetaSink);
   if (sink) sink({ title, description: '', canonical: null });
   useEffect(() => {
-    head.base = title;
-    head.siteName = siteName;
-    showTitle();
+    documentHead.base = title;
+    documentHead.siteName = siteName;
+    updateDocumentTitle();
   }, [title, siteName]);
 }

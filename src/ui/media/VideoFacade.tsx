@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import Play from 'lucide-react/icons/play';
-import { readVideoLink, type VideoLink } from '../shared/video/videoLink.ts';
-import { InlineNotice } from './Banner.tsx';
-import { isLowData } from './lowData.ts';
-import { useMounted } from './useMounted.ts';
+import { parseVideoLink, type VideoLink } from '#shared/video/videoLink.ts';
+import { InlineNotice } from '../feedback/Banner.tsx';
+import { isLowData } from '../theme/lowData.ts';
+import { useMounted } from '../hooks/useMounted.ts';
 import styles from './VideoFacade.module.css';
 
 export type FacadeVideo = {
@@ -20,38 +20,38 @@ export type FacadeVideo = {
   readonly captions?: string | undefined;
 };
 
-type Shown = 'facade' | 'offline' | 'player' | 'playing';
+type PlayerState = 'facade' | 'offline' | 'player' | 'playing';
 
 /**
  * A video of which nothing is fetched before it is tapped (SPEC §9). It says from where it will come and how big it is.
  * Without a script it is a link to the video.
  */
 export function VideoFacade({ video }: { video: FacadeVideo }) {
-  const [shown, setShown] = useState<Shown>('facade');
-  const read = readVideoLink(video.url);
+  const [shown, setShown] = useState<PlayerState>('facade');
+  const read = parseVideoLink(video.url);
   if (!read.ok) return <InlineNotice tone="warn">{read.error}</InlineNotice>;
   const open = (): void => {
     // A tap asks for the video; where data are saved, playing it is a second decision.
     if (!navigator.onLine) setShown('offline');
     else setShown(isLowData() ? 'player' : 'playing');
   };
-  const { place, href } = origin(read.video);
+  const { place, href } = getVideoSource(read.video);
   const isOpen = shown === 'player' || shown === 'playing';
   return (
-    <figure className={styles['figure']}>
-      <div className={styles['box']}>
+    <figure className={styles.figure}>
+      <div className={styles.box}>
         {isOpen ? (
           <Player link={read.video} video={video} autoPlay={shown === 'playing'} />
         ) : (
-          <Face video={video} href={href} onOpen={open} />
+          <PlayButton video={video} href={href} onOpen={open} />
         )}
       </div>
-      <figcaption className={styles['caption']}>
-        <span className={styles['title']}>{video.title}</span>
+      <figcaption className={styles.caption}>
+        <span className={styles.title}>{video.title}</span>
         <span>
           {isOpen ? 'From' : 'Nothing is loaded before you tap. It then comes from'} {place},{' '}
           {video.size || 'size unknown'}.
-          {video.captions && !isAddress(video.captions) && ` ${video.captions}.`}
+          {video.captions && !isUrl(video.captions) && ` ${video.captions}.`}
         </span>
         <span aria-live="polite">
           {shown === 'offline' &&
@@ -63,13 +63,21 @@ export function VideoFacade({ video }: { video: FacadeVideo }) {
 }
 
 /** A link until the page has its script, then a button. */
-function Face({ video, href, onOpen }: { video: FacadeVideo; href: string; onOpen: () => void }) {
+function PlayButton({
+  video,
+  href,
+  onOpen,
+}: {
+  video: FacadeVideo;
+  href: string;
+  onOpen: () => void;
+}) {
   const { poster } = video;
   const face = (
     <>
       {poster && (
         <img
-          className={styles['poster']}
+          className={styles.poster}
           src={poster.url}
           width={poster.width}
           height={poster.height}
@@ -78,24 +86,24 @@ function Face({ video, href, onOpen }: { video: FacadeVideo; href: string; onOpe
           decoding="async"
         />
       )}
-      <span className={styles['mark']}>
+      <span className={styles.mark}>
         <Play size={28} aria-hidden />
       </span>
-      <span className={styles['words']}>Play video: {video.title}</span>
+      <span className={styles.words}>Play video: {video.title}</span>
     </>
   );
   return useMounted() ? (
-    <button type="button" className={styles['face']} onClick={onOpen}>
+    <button type="button" className={styles.face} onClick={onOpen}>
       {face}
     </button>
   ) : (
-    <a className={styles['face']} href={href} rel="noopener">
+    <a className={styles.face} href={href} rel="noopener">
       {face}
     </a>
   );
 }
 
-const focus = (player: HTMLElement | null): void => player?.focus();
+const focusPlayer = (player: HTMLElement | null): void => player?.focus();
 
 function Player({
   link,
@@ -110,8 +118,8 @@ function Player({
   if (link.kind !== 'file')
     return (
       <iframe
-        ref={focus}
-        className={styles['player']}
+        ref={focusPlayer}
+        className={styles.player}
         src={autoPlay ? withAutoPlay(link.embedUrl) : link.embedUrl}
         title={video.title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
@@ -122,7 +130,7 @@ function Player({
     );
   if (failed)
     return (
-      <p className={styles['failed']}>
+      <p className={styles.failed}>
         This browser cannot show the video here. <a href={link.url}>Open the {link.format} file</a>{' '}
         instead.
       </p>
@@ -130,8 +138,8 @@ function Player({
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has the captions that its editor gave
     <video
-      ref={focus}
-      className={styles['player']}
+      ref={focusPlayer}
+      className={styles.player}
       src={link.url}
       controls
       playsInline
@@ -140,14 +148,14 @@ function Player({
       aria-label={video.title}
       onError={() => setFailed(true)}
     >
-      {video.captions && isAddress(video.captions) && (
+      {video.captions && isUrl(video.captions) && (
         <track kind="captions" src={video.captions} srcLang="en" label="English" default />
       )}
     </video>
   );
 }
 
-const isAddress = (captions: string): boolean => /^(?:\/|https?:)/u.test(captions);
+const isUrl = (captions: string): boolean => /^(?:\/|https?:)/u.test(captions);
 
 function withAutoPlay(embedUrl: string): string {
   const url = new URL(embedUrl);
@@ -156,7 +164,7 @@ function withAutoPlay(embedUrl: string): string {
 }
 
 /** From which host the player comes, and where the video can be seen without it. */
-function origin(link: VideoLink): { place: string; href: string } {
+function getVideoSource(link: VideoLink): { place: string; href: string } {
   if (link.kind === 'file') return { place: new URL(link.url).host, href: link.url };
   const href =
     link.kind === 'youtube' ? `https://www.youtube.com/watch?v=${link.id}` : link.embedUrl;

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FacadeVideo, VideoFacade } from './VideoFacade.tsx';
 
 const youTube: FacadeVideo = { url: 'youtu.be/dQw4w9WgXcQ', title: 'A day on the ward' };
-const film: FacadeVideo = {
+const videoFile: FacadeVideo = {
   url: 'https://media.example/ward.mp4',
   title: 'A day on the ward',
   size: 'about 12 MB',
@@ -21,7 +21,7 @@ afterEach(() => {
 
 describe('a video before the tap', () => {
   it('fetches nothing, and says from where it will come and how big it is', () => {
-    const page = show(film);
+    const page = show(videoFile);
     expect(page.querySelector('iframe, video, img')).toBeNull();
     expect(page.textContent).toContain('Nothing is loaded before you tap');
     expect(page.textContent).toContain('media.example, about 12 MB');
@@ -40,7 +40,7 @@ describe('a video before the tap', () => {
     expect(renderToString(<VideoFacade video={youTube} />)).toContain(
       'href="https://www.youtube.com/watch?v=dQw4w9WgXcQ"',
     );
-    expect(renderToString(<VideoFacade video={film} />)).toContain(
+    expect(renderToString(<VideoFacade video={videoFile} />)).toContain(
       'href="https://media.example/ward.mp4"',
     );
   });
@@ -58,16 +58,16 @@ describe('a video after the tap', () => {
   });
 
   it('of a file plays here, with its captions, and fetches nothing ahead', () => {
-    const page = show(film);
+    const page = show(videoFile);
     tap();
     const player = page.querySelector('video');
-    expect(player?.getAttribute('src')).toBe(film.url);
+    expect(player?.getAttribute('src')).toBe(videoFile.url);
     expect(player?.getAttribute('preload')).toBe('none');
     expect(page.querySelector('track')?.getAttribute('src')).toBe('/captions/ward.vtt');
   });
 
   it('of a format that the browser cannot play is offered as a file', () => {
-    const page = show({ ...film, url: 'https://media.example/ward.wmv' });
+    const page = show({ ...videoFile, url: 'https://media.example/ward.wmv' });
     tap();
     fireEvent.error(page.querySelector('video') as HTMLVideoElement);
     expect(screen.getByRole('link', { name: 'Open the wmv file' }).getAttribute('href')).toBe(
@@ -77,19 +77,19 @@ describe('a video after the tap', () => {
 
   it('waits for a second decision where data are saved', () => {
     localStorage.setItem('lowData', 'on');
-    const page = show(film);
+    const page = show(videoFile);
     tap();
     expect(page.querySelector('video')?.autoplay).toBe(false);
     cleanup();
     localStorage.setItem('lowData', 'off');
-    const other = show(film);
+    const other = show(videoFile);
     tap();
     expect(other.querySelector('video')?.autoplay).toBe(true);
   });
 
   it('without a connection says so and stays where it is', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const page = show(film);
+    const page = show(videoFile);
     tap();
     expect(page.textContent).toContain('You are offline. Nothing was loaded.');
     expect(page.querySelector('video')).toBeNull();

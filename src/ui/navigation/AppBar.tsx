@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './AppBar.module.css';
-import { LampMark } from './LampMark.tsx';
+import { LampMark } from '../media/LampMark.tsx';
 import { NavLinkItem } from './NavLinkItem.tsx';
-import type { NavItem } from './navigation.ts';
+import type { NavItem } from './navItem.ts';
 
 export type Brand = {
   /** From the settings, nowhere else. */
@@ -29,23 +29,23 @@ export function AppBar({
   end?: ReactNode;
 }) {
   return (
-    <header className={styles['bar']}>
-      <div className={styles['inside']}>
+    <header className={styles.bar}>
+      <div className={styles.inside}>
         <BrandLink brand={brand} />
         {items.length > 0 && (
-          <nav className={styles['nav']} aria-label={label}>
+          <nav className={styles.nav} aria-label={label}>
             <ul>
               {items.map((item) => (
                 <li key={item.href}>
-                  <NavLinkItem item={{ ...item, icon: undefined }} className={styles['link']} />
+                  <NavLinkItem item={{ ...item, icon: undefined }} className={styles.link} />
                 </li>
               ))}
             </ul>
           </nav>
         )}
-        <div className={styles['end']}>
+        <div className={styles.end}>
           {end}
-          {menu && <div className={styles['menu']}>{menu}</div>}
+          {menu && <div className={styles.menu}>{menu}</div>}
         </div>
       </div>
     </header>
@@ -55,13 +55,13 @@ export function AppBar({
 /** The mark and the name, leading home. */
 export function BrandLink({ brand }: { brand: Brand }) {
   return (
-    <Link to={brand.href} className={styles['brand']}>
+    <Link to={brand.href} className={styles.brand}>
       {brand.logo ? (
         <img src={brand.logo.url} width={brand.logo.width} height={brand.logo.height} alt="" />
       ) : (
         <LampMark size={30} />
       )}
-      <span className={styles['name']}>{brand.name}</span>
+      <span className={styles.name}>{brand.name}</span>
     </Link>
   );
 }

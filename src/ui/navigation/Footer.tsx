@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Brand, BrandLink } from './AppBar.tsx';
 import styles from './Footer.module.css';
 import { NavLinkItem } from './NavLinkItem.tsx';
-import type { NavItem } from './navigation.ts';
+import type { NavItem } from './navItem.ts';
 
 /** @property alt what the picture says, also while it is not there; when empty, the site's name */
 export type FooterLogo = {
@@ -35,10 +35,10 @@ export function Footer({
   children?: ReactNode;
 }) {
   return (
-    <footer className={styles['footer']}>
-      <div className={styles['inside']}>
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
         {logo ? (
-          <Link to={brand.href} className={styles['logo']}>
+          <Link to={brand.href} className={styles.logo}>
             <img
               src={logo.url}
               alt={logo.alt || brand.name}
@@ -50,17 +50,17 @@ export function Footer({
         ) : (
           <BrandLink brand={brand} />
         )}
-        <div className={styles['groups']}>
+        <div className={styles.groups}>
           {groups.map(({ title, items }) => (
             <nav key={title} aria-label={title}>
-              <h2 className={styles['title']}>{title}</h2>
+              <h2 className={styles.title}>{title}</h2>
               <Links items={items} />
             </nav>
           ))}
         </div>
-        {children && <div className={styles['more']}>{children}</div>}
+        {children && <div className={styles.more}>{children}</div>}
         {legal.length > 0 && (
-          <nav className={styles['legal']} aria-label={legalTitle}>
+          <nav className={styles.legal} aria-label={legalTitle}>
             <Links items={legal} />
           </nav>
         )}
@@ -73,7 +73,7 @@ const Links = ({ items }: { items: readonly NavItem[] }) => (
   <ul>
     {items.map((item) => (
       <li key={item.href}>
-        <NavLinkItem item={{ ...item, icon: undefined }} className={styles['link']} />
+        <NavLinkItem item={{ ...item, icon: undefined }} className={styles.link} />
       </li>
     ))}
   </ul>

@@ -7,10 +7,10 @@ import {
   useState,
 } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { IconType } from './icon.ts';
+import type { IconType } from '../icon.ts';
 import styles from './Menu.module.css';
 import { NavLinkItem } from './NavLinkItem.tsx';
-import type { NavItem } from './navigation.ts';
+import type { NavItem } from './navItem.ts';
 
 export type MenuAction = {
   readonly label: string;
@@ -21,13 +21,13 @@ export type MenuAction = {
 /** A button that unfolds links and actions, e.g. the account menu. Closes on Escape, on a choice and when left. */
 export function MenuButton({
   label,
-  face,
+  leading,
   items,
   children,
 }: {
   label: string;
   /** What the button shows beside its label, e.g. an avatar. */
-  face?: ReactNode;
+  leading?: ReactNode;
   items: readonly (NavItem | MenuAction)[];
   /** Stands above the entries, e.g. who is signed in. */
   children?: ReactNode;
@@ -48,28 +48,28 @@ export function MenuButton({
   return (
     // The keys of what is inside arrive here; the element itself is no control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={styles['menu']} onKeyDown={keys} onBlur={left}>
+    <div className={styles.menu} onKeyDown={keys} onBlur={left}>
       <button
         ref={button}
         type="button"
-        className={styles['button']}
+        className={styles.button}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {face}
-        <span className={face ? styles['faceLabel'] : undefined}>{label}</span>
+        {leading}
+        <span className={leading ? styles.faceLabel : undefined}>{label}</span>
         <ChevronDown size={18} aria-hidden />
       </button>
-      <div id={id} className={styles['panel']} hidden={!open}>
-        {children && <div className={styles['above']}>{children}</div>}
+      <div id={id} className={styles.panel} hidden={!open}>
+        {children && <div className={styles.above}>{children}</div>}
         <ul>
           {items.map((item) => (
             <li key={item.label}>
               {'href' in item ? (
-                <NavLinkItem item={item} className={styles['entry']} onFollow={close} />
+                <NavLinkItem item={item} className={styles.entry} onNavigate={close} />
               ) : (
-                <ActionEntry action={item} onDone={close} />
+                <MenuActionButton action={item} onClose={close} />
               )}
             </li>
           ))}
@@ -79,14 +79,14 @@ export function MenuButton({
   );
 }
 
-function ActionEntry({ action, onDone }: { action: MenuAction; onDone: () => void }) {
+function MenuActionButton({ action, onClose }: { action: MenuAction; onClose: () => void }) {
   const { label, icon: Icon, onPress } = action;
   return (
     <button
       type="button"
-      className={styles['entry']}
+      className={styles.entry}
       onClick={() => {
-        onDone();
+        onClose();
         onPress();
       }}
     >

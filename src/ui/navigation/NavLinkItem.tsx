@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import type { NavItem } from './navigation.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import type { NavItem } from './navItem.ts';
+import { VisuallyHidden } from '../accessibility/VisuallyHidden.tsx';
 
-const outside = /^(?:https?:|mailto:|tel:)/u;
+const externalHref = /^(?:https?:|mailto:|tel:)/u;
 
 /** One address of a menu: inside the site by the router, elsewhere as a plain link. */
 export function NavLinkItem({
@@ -10,13 +10,13 @@ export function NavLinkItem({
   className,
   badgeClass,
   iconSize = 22,
-  onFollow,
+  onNavigate,
 }: {
   item: NavItem;
   className: string | undefined;
   badgeClass?: string | undefined;
   iconSize?: number;
-  onFollow?: (() => void) | undefined;
+  onNavigate?: (() => void) | undefined;
 }) {
   const { label, href, icon: Icon, current, badge } = item;
   const face = (
@@ -34,9 +34,9 @@ export function NavLinkItem({
   const shared = {
     className,
     'aria-current': current ? ('page' as const) : undefined,
-    onClick: () => onFollow?.(),
+    onClick: () => onNavigate?.(),
   };
-  if (outside.test(href))
+  if (externalHref.test(href))
     return (
       <a {...shared} href={href} rel="noopener">
         {face}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import styles from './Lamp.module.css';
-import { LampMark } from './LampMark.tsx';
+import styles from './NextAction.module.css';
+import { LampMark } from '../media/LampMark.tsx';
 
 /**
  * The one next thing of a screen, the only amber on it. With `href` it is a link, with `onPress` a button; with
  * neither nothing is due, and it is not lit.
  */
-export function Lamp({
+export function NextAction({
   label,
   detail,
   href,
@@ -25,24 +25,24 @@ export function Lamp({
   const face = (
     <>
       <LampMark size={36} lit={lit} />
-      <span className={styles['words']}>
-        <span className={styles['label']}>{label}</span>
-        {detail && <span className={styles['detail']}>{detail}</span>}
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
       </span>
       {lit && <ArrowRight size={24} aria-hidden />}
     </>
   );
   if (href !== undefined)
     return (
-      <Link to={href} className={styles['lamp']} data-lit="">
+      <Link to={href} className={styles.lamp} data-lit="">
         {face}
       </Link>
     );
   if (onPress)
     return (
-      <button type="button" className={styles['lamp']} data-lit="" onClick={onPress}>
+      <button type="button" className={styles.lamp} data-lit="" onClick={onPress}>
         {face}
       </button>
     );
-  return <p className={styles['lamp']}>{face}</p>;
+  return <p className={styles.lamp}>{face}</p>;
 }

@@ -22,25 +22,25 @@ export function Stepper({
   next?: StepLink | undefined;
 }) {
   return (
-    <nav className={styles['stepper']} aria-label={label}>
+    <nav className={styles.stepper} aria-label={label}>
       {previous ? (
-        <Link to={previous.href} rel="prev" className={styles['step']}>
+        <Link to={previous.href} rel="prev" className={styles.step}>
           <ArrowLeft size={20} aria-hidden />
           <span>
-            <span className={styles['word']}>Previous</span>
+            <span className={styles.word}>Previous</span>
             {previous.label}
           </span>
         </Link>
       ) : (
         <span />
       )}
-      <span className={styles['position']}>
+      <span className={styles.position}>
         {position} of {count}
       </span>
       {next ? (
-        <Link to={next.href} rel="next" className={styles['step']}>
+        <Link to={next.href} rel="next" className={styles.step}>
           <span>
-            <span className={styles['word']}>Next</span>
+            <span className={styles.word}>Next</span>
             {next.label}
           </span>
           <ArrowRight size={20} aria-hidden />

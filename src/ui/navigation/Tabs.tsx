@@ -33,7 +33,7 @@ export function Tabs({
   };
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} className={styles['tabs']}>
+      <div ref={list} role="tablist" aria-label={label} className={styles.tabs}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -44,12 +44,12 @@ export function Tabs({
             aria-selected={tab.id === selected}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === selected ? 0 : -1}
-            className={styles['tab']}
+            className={styles.tab}
             onKeyDown={move}
             onClick={() => onSelect(tab.id)}
           >
             {tab.label}
-            {tab.count && <span className={styles['count']}> {tab.count}</span>}
+            {tab.count && <span className={styles.count}> {tab.count}</span>}
           </button>
         ))}
       </div>
@@ -59,7 +59,7 @@ export function Tabs({
         aria-labelledby={`${id}-${selected}`}
         // A panel may hold nothing that takes focus (WAI-ARIA practices).
         tabIndex={0}
-        className={styles['panel']}
+        className={styles.panel}
       >
         {children}
       </div>

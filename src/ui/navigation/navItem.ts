@@ -1,4 +1,4 @@
-import type { IconType } from './icon.ts';
+import type { IconType } from '../icon.ts';
 
 /** One entry of a bar, a menu or a footer. Parts never know routes: addresses come from outside. */
 export type NavItem = {

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import X from 'lucide-react/icons/x';
-import { Button, IconButton, type ButtonVariant } from './Button.tsx';
-import { classNames } from './classNames.ts';
+import { Button, IconButton, type ButtonVariant } from '../buttons/Button.tsx';
+import { classNames } from '../classNames.ts';
 import styles from './Sheet.module.css';
 import { useBackToClose } from './useBackToClose.ts';
 
@@ -12,11 +12,11 @@ type SheetProps = {
   title: string;
   children: ReactNode;
   /** Stays in view at the end: the buttons. */
-  foot?: ReactNode;
+  footer?: ReactNode;
   /** On wide screens; on phones it always comes from below. */
-  place?: 'center' | 'side' | undefined;
+  placement?: 'center' | 'side' | undefined;
   /** Cannot be closed without an answer: no close button, Escape and Back do nothing. */
-  mustAnswer?: boolean | undefined;
+  persistent?: boolean | undefined;
 };
 
 /**
@@ -24,14 +24,22 @@ type SheetProps = {
  * returns to where it was. Links inside it first close it, so that Back never meets a closed sheet.
  */
 export function Sheet(props: SheetProps) {
-  const { open, onClose, title, children, foot, place = 'center', mustAnswer = false } = props;
+  const {
+    open,
+    onClose,
+    title,
+    children,
+    footer: foot,
+    placement = 'center',
+    persistent = false,
+  } = props;
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const leave = useBackToClose(open && !mustAnswer, id, onClose);
+  const leave = useBackToClose(open && !persistent, id, onClose);
   useModal(dialog, open);
   const followLink = (event: MouseEvent): void => {
     const link = (event.target as Element).closest('a[href]');
-    if (!(link instanceof HTMLAnchorElement) || !isPlainPress(event, link)) return;
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event, link)) return;
     if (link.dataset['leaving'] !== undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -47,37 +55,37 @@ export function Sheet(props: SheetProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className={classNames(styles['sheet'], styles[place])}
+      className={classNames(styles.sheet, styles[placement])}
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
         event.preventDefault();
-        if (!mustAnswer) onClose();
+        if (!persistent) onClose();
       }}
       onClose={(event) => {
         // The browser closes it in spite of us when Escape is pressed twice.
-        if (mustAnswer) event.currentTarget.showModal();
+        if (persistent) event.currentTarget.showModal();
         else onClose();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        if (!mustAnswer && !isUnfolded(event.target)) onClose();
+        if (!persistent && !isExpanded(event.target)) onClose();
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && !mustAnswer) onClose();
+        if (event.target === event.currentTarget && !persistent) onClose();
       }}
       onClickCapture={followLink}
     >
-      <div className={styles['inside']}>
-        <div className={styles['head']}>
+      <div className={styles.inside}>
+        <div className={styles.head}>
           <h2 id={`${id}-title`} tabIndex={-1}>
             {title}
           </h2>
-          {!mustAnswer && <IconButton label="Close" icon={X} onClick={onClose} />}
+          {!persistent && <IconButton label="Close" icon={X} onClick={onClose} />}
         </div>
-        <div className={styles['body']}>{children}</div>
-        {foot && <footer className={styles['foot']}>{foot}</footer>}
+        <div className={styles.body}>{children}</div>
+        {foot && <footer className={styles.foot}>{foot}</footer>}
       </div>
     </dialog>
   );
@@ -111,7 +119,7 @@ export function ConfirmDialog({
       open={open}
       onClose={onCancel}
       title={title}
-      foot={
+      footer={
         <>
           <Button onClick={onCancel} data-autofocus="">
             {cancelLabel}
@@ -144,10 +152,10 @@ function useModal(dialog: { current: HTMLDialogElement | null }, open: boolean):
 }
 
 /** Escape first folds what is unfolded: the list of a combobox, a menu. */
-const isUnfolded = (target: EventTarget): boolean =>
+const isExpanded = (target: EventTarget): boolean =>
   target instanceof Element && target.getAttribute('aria-expanded') === 'true';
 
-const isPlainPress = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
+const isPlainClick = (event: MouseEvent, link: HTMLAnchorElement): boolean =>
   event.button === 0 &&
   !event.metaKey &&
   !event.ctrlKey &&

@@ -8,12 +8,12 @@ import { ConfirmDialog, Sheet } from './Sheet.tsx';
 afterEach(cleanup);
 beforeEach(() => window.history.replaceState(null, ''));
 
-function Page({ mustAnswer = false }: { mustAnswer?: boolean }) {
+function Page({ persistent = false }: { persistent?: boolean }) {
   const [open, setOpen] = useState(false);
   return (
     <MemoryRouter>
       <button onClick={() => setOpen(true)}>Open</button>
-      <Sheet open={open} onClose={() => setOpen(false)} title="Saved where" mustAnswer={mustAnswer}>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Saved where" persistent={persistent}>
         <input aria-label="Device name" />
         <a href="https://example.test/">Away</a>
         <button onClick={() => setOpen(false)}>Answer</button>
@@ -98,7 +98,7 @@ describe('a sheet', () => {
   });
 
   it('that must be answered stays until it is', () => {
-    render(<Page mustAnswer />);
+    render(<Page persistent />);
     openSheet();
     fireEvent.keyDown(screen.getByLabelText('Device name'), { key: 'Escape' });
     fireEvent.click(screen.getByRole('dialog'));

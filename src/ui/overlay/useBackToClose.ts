@@ -1,12 +1,12 @@
 // The Back button closes what is open before it leaves the page. While a sheet is open the history holds one more
 // entry of the same address.
 import { useEffect, useRef } from 'react';
-import { addGatekeeper, goBackUnseen } from './backGate.ts';
+import { addPopInterceptor, goBackSilently } from './popInterceptors.ts';
 
-const mark = 'openSheet';
+const stateKey = 'openSheet';
 
-const markOf = (state: unknown): unknown =>
-  typeof state === 'object' && state !== null && mark in state ? state[mark] : undefined;
+const getOpenSheetId = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && stateKey in state ? state[stateKey] : undefined;
 
 /**
  * Calls `onBack` when Back is pressed while `open`. Closing in another way takes the extra entry away again.
@@ -27,12 +27,12 @@ export function useBackToClose(
     if (!open) return undefined;
     clearTimeout(pendingBack.current);
     const address = window.location.href;
-    if (markOf(window.history.state) !== id)
-      window.history.pushState({ ...(window.history.state as object | null), [mark]: id }, '');
-    const release = addGatekeeper((event) => {
+    if (getOpenSheetId(window.history.state) !== id)
+      window.history.pushState({ ...(window.history.state as object | null), [stateKey]: id }, '');
+    const release = addPopInterceptor((event) => {
       const elsewhere = window.location.href !== address;
       // This sheet's own entry was reached: one on top of it has been closed.
-      if (markOf(event.state) === id) return elsewhere ? 'pass' : 'mine';
+      if (getOpenSheetId(event.state) === id) return elsewhere ? 'pass' : 'mine';
       latest.current();
       return elsewhere ? 'pass' : 'mine';
     });
@@ -40,12 +40,12 @@ export function useBackToClose(
       release();
       // Later, because in development React runs every effect twice.
       pendingBack.current = setTimeout(() => {
-        if (markOf(window.history.state) === id) goBackUnseen();
+        if (getOpenSheetId(window.history.state) === id) goBackSilently();
       });
     };
   }, [open, id]);
   return (go) => {
-    if (markOf(window.history.state) === id) goBackUnseen(() => setTimeout(go));
+    if (getOpenSheetId(window.history.state) === id) goBackSilently(() => setTimeout(go));
     else go();
   };
 }

@@ -1,7 +1,7 @@
-import { RadioGroup } from './ChoiceFields.tsx';
+import { RadioGroup } from '../form/ChoiceFields.tsx';
 import { type Theme, useTheme } from './theme.ts';
 
-const choices: readonly { value: Theme; label: string }[] = [
+const themeOptions: readonly { value: Theme; label: string }[] = [
   { value: 'system', label: 'As the device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -14,10 +14,10 @@ export function ThemeChoice() {
     <RadioGroup
       label="Appearance"
       inline
-      options={choices}
+      options={themeOptions}
       value={theme}
       onChange={(value) =>
-        choose(choices.find((choice) => choice.value === value)?.value ?? 'system')
+        choose(themeOptions.find((choice) => choice.value === value)?.value ?? 'system')
       }
     />
   );

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseLowData, isLowData, subscribeLowData } from './lowData.ts';
+import { setLowData, isLowData, subscribeLowData } from './lowData.ts';
 
 const page = document.documentElement;
-const browserSaves = (saveData: boolean | undefined): void => {
+const stubSaveData = (saveData: boolean | undefined): void => {
   vi.stubGlobal('navigator', { connection: saveData === undefined ? undefined : { saveData } });
 };
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 /** The script that runs before anything else, as the page carries it. */
-function firstScript(): void {
+function runInlineScript(): void {
   const [, script = ''] =
     /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8')) ?? [];
   // oxlint-disable-next-line typescript/no-implied-eval -- the page's own inline script is what is under test
@@ -25,7 +25,7 @@ function firstScript(): void {
 
 describe('low data', () => {
   it('is off until somebody asks for it', () => {
-    browserSaves(undefined);
+    stubSaveData(undefined);
     expect(isLowData()).toBe(false);
   });
 
@@ -36,18 +36,18 @@ describe('low data', () => {
     [false, 'sometimes', false],
     [true, 'sometimes', true],
   ])('with the browser saving data %s and %s chosen here is %s', (browser, chosen, expected) => {
-    browserSaves(browser);
+    stubSaveData(browser);
     if (chosen !== null) localStorage.setItem('lowData', chosen);
     expect(isLowData()).toBe(expected);
-    firstScript();
+    runInlineScript();
     expect(page.hasAttribute('data-low-data')).toBe(expected);
   });
 
   it('is kept on the device and set on the page', () => {
-    chooseLowData(true);
+    setLowData(true);
     expect(localStorage.getItem('lowData')).toBe('on');
     expect(page.hasAttribute('data-low-data')).toBe(true);
-    chooseLowData(false);
+    setLowData(false);
     expect(localStorage.getItem('lowData')).toBe('off');
     expect(page.hasAttribute('data-low-data')).toBe(false);
   });
@@ -58,7 +58,7 @@ describe('low data', () => {
         throw new DOMException('closed', 'SecurityError');
       });
     }
-    chooseLowData(true);
+    setLowData(true);
     expect(isLowData()).toBe(true);
     expect(page.hasAttribute('data-low-data')).toBe(true);
   });
@@ -75,8 +75,8 @@ describe('low data', () => {
   });
 
   it('asks for no web font: no face of fonts.css with a file is named by the styles in use', () => {
-    const tokens = readFileSync('src/ui/tokens.css', 'utf8');
-    const faces = readFileSync('src/ui/fonts.css', 'utf8').split('@font-face').slice(1);
+    const tokens = readFileSync('src/ui/theme/tokens.css', 'utf8');
+    const faces = readFileSync('src/ui/theme/fonts.css', 'utf8').split('@font-face').slice(1);
     const loaded = faces
       .filter((face) => face.includes('url('))
       .map((face) => /font-family: ("[^"]+")/.exec(face)?.[1] ?? '');

@@ -2,12 +2,12 @@
 // (features.md §2.5), so there is a switch of our own; index.html applies it before the first paint, under the same key.
 import { useSyncExternalStore } from 'react';
 
-const key = 'lowData';
+const storageKey = 'lowData';
 const listeners = new Set<() => void>();
-let unkept: boolean | null = null;
+let unsavedChoice: boolean | null = null;
 
 /** The browser's own setting, until somebody chooses here; Firefox and Safari never say so. */
-function browserSavesData(): boolean {
+function hasSaveDataHint(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
@@ -16,19 +16,19 @@ function browserSavesData(): boolean {
 export function isLowData(): boolean {
   let kept: string | null = null;
   try {
-    kept = localStorage.getItem(key);
+    kept = localStorage.getItem(storageKey);
   } catch {
     // Storage is closed to us: what was chosen holds for this page.
-    if (unkept !== null) return unkept;
+    if (unsavedChoice !== null) return unsavedChoice;
   }
-  return kept === 'on' || (kept !== 'off' && browserSavesData());
+  return kept === 'on' || (kept !== 'off' && hasSaveDataHint());
 }
 
 /** Keeps the choice on this device, applies it to the page and tells the listeners. Never throws. */
-export function chooseLowData(on: boolean): void {
-  unkept = on;
+export function setLowData(on: boolean): void {
+  unsavedChoice = on;
   try {
-    localStorage.setItem(key, on ? 'on' : 'off');
+    localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
     // Storage may be full or forbidden: the choice then holds for this page only.
   }
@@ -44,7 +44,7 @@ function applyLowData(): void {
 /** Calls back after each choice, in this tab or another. @returns a function that stops it */
 export function subscribeLowData(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent): void => {
-    if (event.key !== key && event.key !== null) return;
+    if (event.key !== storageKey && event.key !== null) return;
     applyLowData();
     listener();
   };
@@ -58,5 +58,5 @@ export function subscribeLowData(listener: () => void): () => void {
 
 /** Whether as little as possible is loaded, and the function that changes it. */
 export function useLowData(): [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(subscribeLowData, isLowData, () => false), chooseLowData];
+  return [useSyncExternalStore(subscribeLowData, isLowData, () => false), setLowData];
 }

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseTheme, readTheme, subscribeTheme } from './theme.ts';
+import { setTheme, readTheme, subscribeTheme } from './theme.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  chooseTheme('system');
+  setTheme('system');
 });
 
 describe('the theme', () => {
   it('is kept on the device and set on the page', () => {
-    chooseTheme('dark');
+    setTheme('dark');
     expect(localStorage.getItem('theme')).toBe('dark');
     expect(document.documentElement.dataset['theme']).toBe('dark');
-    chooseTheme('system');
+    setTheme('system');
     expect(localStorage.getItem('theme')).toBeNull();
     expect(document.documentElement.dataset['theme']).toBeUndefined();
   });
@@ -24,7 +24,7 @@ describe('the theme', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('SecurityError');
     });
-    chooseTheme('light');
+    setTheme('light');
     expect(readTheme()).toBe('light');
     expect(document.documentElement.dataset['theme']).toBe('light');
   });

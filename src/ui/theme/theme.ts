@@ -3,28 +3,28 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'system' | 'light' | 'dark';
 
-const key = 'theme';
+const storageKey = 'theme';
 const listeners = new Set<() => void>();
-let unkept: Theme = 'system';
+let unsavedChoice: Theme = 'system';
 
 const isTheme = (value: unknown): value is Theme => value === 'light' || value === 'dark';
 
 /** The kept choice; `system` when there is none, and what was last applied when storage is closed to us. */
 export function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(key);
+    const kept = localStorage.getItem(storageKey);
     return isTheme(kept) ? kept : 'system';
   } catch {
-    return unkept;
+    return unsavedChoice;
   }
 }
 
 /** Keeps the choice on this device, applies it to the page and tells the listeners. Never throws. */
-export function chooseTheme(theme: Theme): void {
-  unkept = theme;
+export function setTheme(theme: Theme): void {
+  unsavedChoice = theme;
   try {
-    if (theme === 'system') localStorage.removeItem(key);
-    else localStorage.setItem(key, theme);
+    if (theme === 'system') localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, theme);
   } catch {
     // Storage may be full or forbidden: the choice then holds for this page only.
   }
@@ -41,7 +41,7 @@ export function applyTheme(theme: Theme): void {
 /** Calls back after each choice, in this tab or another. @returns a function that stops it */
 export function subscribeTheme(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent): void => {
-    if (event.key !== key && event.key !== null) return;
+    if (event.key !== storageKey && event.key !== null) return;
     applyTheme(readTheme());
     listener();
   };
@@ -56,5 +56,5 @@ export function subscribeTheme(listener: () => void): () => void {
 /** The theme and the function that changes it. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribeTheme, readTheme, () => 'system' as const);
-  return [theme, chooseTheme];
+  return [theme, setTheme];
 }

@@ -6,15 +6,15 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router-dom';
-import { Banner } from '../ui/Banner.tsx';
-import { Button, LinkButton } from '../ui/Button.tsx';
-import { onRetryChance, retryFailed } from '../ui/lazy.tsx';
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { onRetryOpportunity, retryFailed } from '#ui/lazy.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './MessageScreen.module.css';
-import { NotFound } from './lateNotFound.tsx';
-import { paths } from './paths.ts';
-import { useChunkRecovery } from './update/useUpdate.ts';
+import { NotFound } from './NotFound.lazy.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { useChunkRecovery } from '#app/update/useUpdate.ts';
 
 /** What stands in place of a screen that failed; what was typed is kept on the device whatever happened. */
 export function ErrorScreen() {
@@ -31,7 +31,7 @@ export function ErrorScreen() {
     return <Skeleton shape="card" count={2} />;
   const words = recovery === 'notAChunk' ? messages.failed : messages[recovery];
   return (
-    <section className={styles['message']}>
+    <section className={styles.message}>
       <PageHeader title={words.title} />
       <Banner
         tone={recovery === 'offline' ? 'info' : 'bad'}
@@ -39,7 +39,7 @@ export function ErrorScreen() {
       >
         <p>{words.text}</p>
       </Banner>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button onClick={() => void retry().then((isThere) => isThere || window.location.reload())}>
           Try again
         </Button>
@@ -60,14 +60,14 @@ function useRetry(error: unknown, target: string): () => Promise<boolean> {
     if (isThere) await navigate(target, { replace: true, preventScrollReset: true });
     return isThere;
   }, [error, target, navigate]);
-  useEffect(() => onRetryChance(() => void retry()), [retry]);
+  useEffect(() => onRetryOpportunity(() => void retry()), [retry]);
   return retry;
 }
 
 /** A route rule says that this page was removed for good. */
 const GoneScreen = () => (
-  <section className={styles['message']}>
-    <p className={styles['status']}>410</p>
+  <section className={styles.message}>
+    <p className={styles.status}>410</p>
     <PageHeader title="This page has been removed" />
     <p>It will not come back.</p>
     <LinkButton to={paths.home}>Go back home</LinkButton>

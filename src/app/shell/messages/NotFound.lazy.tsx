@@ -1,8 +1,8 @@
-import { PageHeader } from '../ui/PageHeader.tsx';
-import { laterPart } from '../ui/takenOverLater.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { lazyHydrateOnRender } from '#ui/lazyHydrate.tsx';
 
 /** Most visits never see it: fetched when an address leads nowhere, and kept with the app for when there is no signal. */
-export const NotFound = laterPart(
+export const NotFound = lazyHydrateOnRender(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
-  { coming: null, missing: <PageHeader title="Page not found" /> },
+  { loading: null, unavailable: <PageHeader title="Page not found" /> },
 );

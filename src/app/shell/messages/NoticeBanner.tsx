@@ -1,4 +1,4 @@
-import { Banner } from '../ui/Banner.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import type { NoticeKey } from './notice.ts';
 import { noticeTexts } from './noticeTexts.ts';
 

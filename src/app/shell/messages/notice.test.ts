@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetNotice, leaveNotice, readNotice } from './notice.ts';
+import { clearNotice, storeNotice, readNotice } from './notice.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  forgetNotice();
+  clearNotice();
 });
 
 describe('a one-time message', () => {
   it('stays until it was shown, and is then gone', () => {
-    leaveNotice('students_only');
+    storeNotice('students_only');
     expect(readNotice()).toBe('students_only');
     expect(readNotice()).toBe('students_only');
-    forgetNotice();
+    clearNotice();
     expect(readNotice()).toBeNull();
   });
   it('is replaced by a later one', () => {
-    leaveNotice('students_only');
-    leaveNotice('session_cleared');
+    storeNotice('students_only');
+    storeNotice('session_cleared');
     expect(readNotice()).toBe('session_cleared');
   });
   it('survives a full page load', () => {
@@ -32,10 +32,10 @@ describe('a one-time message', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    leaveNotice('students_only');
+    storeNotice('students_only');
     expect(readNotice()).toBe('students_only');
     expect(readNotice()).toBe('students_only');
-    forgetNotice();
+    clearNotice();
     expect(readNotice()).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ let inMemory: string | null = null;
 const isNoticeKey = (value: string): value is NoticeKey => noticeKeys.some((key) => key === value);
 
 /** Leaves a message for the screen that is shown next; a later one replaces it. */
-export function leaveNotice(key: NoticeKey): void {
+export function storeNotice(key: NoticeKey): void {
   inMemory = key;
   try {
     window.sessionStorage.setItem(storageKey, key);
@@ -40,7 +40,7 @@ export function readNotice(): NoticeKey | null {
 }
 
 /** The message was shown: nobody finds it again. */
-export function forgetNotice(): void {
+export function clearNotice(): void {
   inMemory = null;
   try {
     window.sessionStorage.removeItem(storageKey);

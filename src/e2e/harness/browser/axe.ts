@@ -9,7 +9,7 @@ const axeSource = readFileSync(
   'utf8',
 );
 /** The rules of axe whose answer depends on colors; all others would answer in the dark what they did in the light. */
-const rulesOfColor = ['color-contrast', 'link-in-text-block'];
+const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds on the page as it is, in one line each. @param rules all of them when not given */
 async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
@@ -39,12 +39,12 @@ async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<stri
 }
 
 /** axe finds nothing on the page as it is, in both color schemes. @param path what a failure calls it */
-export async function expectNoBarrier(page: Page, path: string): Promise<void> {
+export async function expectNoAxeFindings(page: Page, path: string): Promise<void> {
   await page.evaluate(axeSource);
   const inks = new Set<string>();
   for (const scheme of ['light', 'dark'] as const) {
     inks.add(await switchTo(page, scheme));
-    const rules = scheme === 'light' ? undefined : rulesOfColor;
+    const rules = scheme === 'light' ? undefined : colorRules;
     expect.soft(await axeFindings(page, rules), `${path}, ${scheme}`).toEqual([]);
   }
   expect.soft(inks.size, `${path} is drawn light and dark`).toBe(2);

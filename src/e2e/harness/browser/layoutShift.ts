@@ -5,7 +5,7 @@ type Shift = PerformanceEntry & { readonly value: number; readonly hadRecentInpu
 type Watched = { shift: number };
 
 /** From now on every page that is opened here counts its layout shifts. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function observeLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
     watched.shift = 0;
@@ -17,7 +17,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** The layout shift of the open page so far, once what is drawn has been counted. */
-export const shiftOf = (page: Page): Promise<number> =>
+export const readLayoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {

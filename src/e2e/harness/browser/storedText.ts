@@ -1,19 +1,19 @@
 // Everything a browser has kept for this origin, as text that can be searched.
 import type { BrowserContext, Page } from 'playwright/test';
 
-export type Kept = { readonly where: string; readonly text: string };
+export type StoredText = { readonly where: string; readonly text: string };
 
 /**
  * Dumps cookies, localStorage, sessionStorage, every IndexedDB record and every cached answer of the page's origin.
  * Binary values are given as one character a byte, so that text inside them is found too.
  */
-export async function dumpStorages(context: BrowserContext, page: Page): Promise<Kept[]> {
+export async function dumpStorages(context: BrowserContext, page: Page): Promise<StoredText[]> {
   const cookies = await context.cookies();
   const kept = cookies.map(({ name, value }) => ({
     where: `cookie ${name}`,
     text: readable(value),
   }));
-  return [...kept, ...(await page.evaluate(readOrigin))];
+  return [...kept, ...(await page.evaluate(readOriginStorage))];
 }
 
 function readable(value: string): string {
@@ -25,8 +25,8 @@ function readable(value: string): string {
 }
 
 /** Runs in the page. */
-async function readOrigin(): Promise<Kept[]> {
-  const found: Kept[] = [];
+async function readOriginStorage(): Promise<StoredText[]> {
+  const found: StoredText[] = [];
   const bytes = (view: Uint8Array): string =>
     Array.from(view, (byte) => String.fromCharCode(byte)).join('');
 
@@ -99,7 +99,7 @@ async function readOrigin(): Promise<Kept[]> {
 }
 
 /** The ways in which a word may stand in a dump: plain, escaped, in other encodings. */
-function disguises(word: string): string[] {
+function disguisedForms(word: string): string[] {
   const bytes = Buffer.from(word, 'utf8');
   const inBase64 = [0, 1, 2].map((shift) => {
     const padded = Buffer.concat([Buffer.alloc(shift, 32), bytes]).toString('base64');
@@ -120,10 +120,10 @@ function disguises(word: string): string[] {
 }
 
 /** Where one of the words is kept, in any disguise. */
-export function whereIs(words: readonly string[], kept: readonly Kept[]): string[] {
+export function findStoredText(words: readonly string[], kept: readonly StoredText[]): string[] {
   return kept.flatMap(({ where, text }) =>
     words
-      .filter((word) => disguises(word).some((form) => text.includes(form)))
+      .filter((word) => disguisedForms(word).some((form) => text.includes(form)))
       .map((word) => `${where} holds "${word}"`),
   );
 }

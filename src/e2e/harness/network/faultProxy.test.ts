@@ -95,7 +95,7 @@ describe('the fault proxy', () => {
     const fault = proxy.order({ path, fault: { kind: 'hang' } });
     const answer = ask().catch((error: unknown) => error);
     await expect.poll(() => fault.hits()).toBe(1);
-    fault.lift();
+    fault.remove();
     expect(await answer).toBeInstanceOf(Error);
     expect((await ask()).status).toBe(200);
   });

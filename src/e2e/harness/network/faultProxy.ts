@@ -8,10 +8,16 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { captivePortal, type Fault, type LoggedRequest, type Rule, type Struck } from './faults.ts';
+import {
+  captivePortal,
+  type Fault,
+  type LoggedRequest,
+  type Rule,
+  type InstalledRule,
+} from './faults.ts';
 import { freePort } from './freePort.ts';
 
-type LiveRule = Rule & { left: number; hits: number; readonly held: Set<Socket> };
+type ActiveRule = Rule & { left: number; hits: number; readonly heldSockets: Set<Socket> };
 
 export class FaultProxy {
   readonly port: number;
@@ -19,7 +25,7 @@ export class FaultProxy {
   readonly log: LoggedRequest[] = [];
   private readonly server: Server;
   private readonly sockets = new Set<Socket>();
-  private rules: LiveRule[] = [];
+  private rules: ActiveRule[] = [];
   private target: number | null = null;
   private plugged = true;
   private network = 1;
@@ -58,27 +64,32 @@ export class FaultProxy {
   }
 
   /** Orders a fault. Later orders win over earlier ones. */
-  order(rule: Rule): Struck {
-    const live: LiveRule = { ...rule, left: rule.times ?? Infinity, hits: 0, held: new Set() };
+  order(rule: Rule): InstalledRule {
+    const live: ActiveRule = {
+      ...rule,
+      left: rule.times ?? Infinity,
+      hits: 0,
+      heldSockets: new Set(),
+    };
     this.rules.unshift(live);
     return {
       hits: () => live.hits,
-      lift: () => {
+      remove: () => {
         this.rules = this.rules.filter((other) => other !== live);
-        for (const socket of live.held) socket.destroy();
+        for (const socket of live.heldSockets) socket.destroy();
       },
     };
   }
 
   /** Back to a line without faults. */
   calm(): void {
-    for (const rule of this.rules) for (const socket of rule.held) socket.destroy();
+    for (const rule of this.rules) for (const socket of rule.heldSockets) socket.destroy();
     this.rules = [];
     this.plugged = true;
   }
 
   /** The next test finds a line without faults and without a past, and comes from a network of its own. */
-  startOver(): void {
+  reset(): void {
     this.calm();
     this.log.length = 0;
     this.network += 1;
@@ -104,7 +115,7 @@ export class FaultProxy {
     await new Promise<void>((resolve) => this.server.close(() => resolve()));
   }
 
-  private strike(method: string, path: string): LiveRule | null {
+  private strike(method: string, path: string): ActiveRule | null {
     const rule = this.rules.find(
       (one) =>
         one.left > 0 &&
@@ -154,13 +165,13 @@ export class FaultProxy {
 
   /** True when the proxy has dealt with the request itself. */
   private async answerWith(
-    rule: LiveRule,
+    rule: ActiveRule,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<boolean> {
     const { fault } = rule;
     if (fault.kind === 'reset') request.socket.destroy();
-    else if (fault.kind === 'hang') rule.held.add(request.socket);
+    else if (fault.kind === 'hang') rule.heldSockets.add(request.socket);
     else if (fault.kind === 'html') send(response, 200, 'text/html; charset=utf-8', captivePortal);
     else if (fault.kind === 'body') send(response, 200, fault.type, fault.body);
     else if (fault.kind === 'problem') sendProblem(response, fault.status, fault.code);
@@ -199,12 +210,12 @@ export class FaultProxy {
     });
     upstream.on('error', () => request.socket.destroy());
     upstream.on('response', (answer) => {
-      void this.giveBack(answer, request, response, entry, fault);
+      void this.forwardAnswer(answer, request, response, entry, fault);
     });
     upstream.end(body);
   }
 
-  private async giveBack(
+  private async forwardAnswer(
     answer: IncomingMessage,
     request: IncomingMessage,
     response: ServerResponse,

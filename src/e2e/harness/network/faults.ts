@@ -30,10 +30,10 @@ export type Rule = {
 };
 
 /** A rule in force. */
-export type Struck = {
+export type InstalledRule = {
   readonly hits: () => number;
   /** Ends the rule; requests that hang because of it are broken off. */
-  readonly lift: () => void;
+  readonly remove: () => void;
 };
 
 export type LoggedRequest = {

@@ -6,7 +6,7 @@ import {
   isoMonth,
   joinDateParts,
   joinMonthParts,
-  sayDate,
+  formatDateAnswer,
   splitDateParts,
   splitMonthParts,
 } from './dateParts.ts';
@@ -49,8 +49,8 @@ describe('an age', () => {
 });
 
 it('says dates as "D Month YYYY" and leaves other text alone', () => {
-  expect(sayDate('2026-11-20')).toBe('20 November 2026');
-  expect(sayDate('2026-3')).toBe('March 2026');
-  expect(sayDate('2026--')).toBe('2026--');
+  expect(formatDateAnswer('2026-11-20')).toBe('20 November 2026');
+  expect(formatDateAnswer('2026-3')).toBe('March 2026');
+  expect(formatDateAnswer('2026--')).toBe('2026--');
   expect(isoMonth('2026-13')).toBeNull();
 });

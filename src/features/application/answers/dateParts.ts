@@ -2,7 +2,7 @@
 // (`2004-02-29`, or `2004-2-29` as typed), a finished month `2004-02`; `2004--` is a date of which only the year is
 // known so far.
 
-import { daysInMonth, formatPartialDate, parsePartialDate } from '../../shared/time/formatDate.ts';
+import { daysInMonth, formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
 
 export type DateParts = { readonly year: string; readonly month: string; readonly day: string };
 
@@ -63,7 +63,7 @@ export function ageOn(birthDate: string, day: string): number | null {
 }
 
 /** `2026-11-20` → `20 November 2026`, `2026-11` → `November 2026` (SPEC §9); other text unchanged. */
-export function sayDate(value: string): string {
+export function formatDateAnswer(value: string): string {
   const known = parsePartialDate(isoDate(value) ?? isoMonth(value) ?? '');
   return known ? formatPartialDate(known) : value;
 }

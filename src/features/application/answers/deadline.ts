@@ -1,6 +1,6 @@
 // A deadline is an instant plus the zone in which the school says it (decisions.md §5).
 import { isoDate } from './dateParts.ts';
-import type { RowValues } from './definition/types.ts';
+import type { RowValues } from '../definition/types.ts';
 
 /** The instant of a program's deadline; null while date, time or zone is missing or cannot be read. */
 export function deadlineInstant(program: RowValues): Date | null {

@@ -1,7 +1,7 @@
 // Hours of an experience: as written, or worked out from its weeks and hours a week.
 import { isoMonth } from './dateParts.ts';
-import type { RowValues } from './definition/types.ts';
-import { numberOf } from './numbers.ts';
+import type { RowValues } from '../definition/types.ts';
+import { parseNumberAnswer } from './parseNumberAnswer.ts';
 
 const weeksAMonth = 365.25 / 12 / 7;
 
@@ -18,7 +18,7 @@ export function monthsOf(row: RowValues, today: string): { from: number; to: num
 
 /** Hours a week; null while they are not a number from 0 to 168. */
 export function weeklyHours(row: RowValues): number | null {
-  const hours = numberOf(row['hoursPerWeek']);
+  const hours = parseNumberAnswer(row['hoursPerWeek']);
   return hours === null || hours < 0 || hours > 168 ? null : hours;
 }
 
@@ -33,6 +33,6 @@ export function computedHours(row: RowValues, today: string): number | null {
 
 /** The hours as written, else as worked out; null while neither is known. */
 export function totalHours(row: RowValues, today: string): number | null {
-  const written = numberOf(row['totalHours']);
+  const written = parseNumberAnswer(row['totalHours']);
   return written !== null && written >= 0 ? Math.round(written) : computedHours(row, today);
 }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { writtenLists } from '../../shared/reference/lists.ts';
-import { sections } from './definition/sections.ts';
+import { staticLists } from '#shared/reference/staticLists.ts';
+import { sections } from '../definition/sections.ts';
 import {
   copyIntoRow,
   describeValue,
-  labelOfPath,
+  formatPathLabel,
   type OptionLookup,
   rowGroup,
   rowSummary,
 } from './labels.ts';
 import { findList, isSensitive } from './places.ts';
-import { buildCollege, buildCourse, buildRow } from './testing.ts';
+import { buildCollege, buildCourse, buildRow } from '../testing.ts';
 
-const lookup: OptionLookup = (key) => writtenLists.find((list) => list.key === key) ?? null;
+const lookup: OptionLookup = (key) => staticLists.find((list) => list.key === key) ?? null;
 const { academics, demographics, achievements } = sections;
 const personal = sections['personal-information'];
 const values = { ...buildCollege('c1'), ...buildCourse('k1', { code: 'BIOL 020' }) };
@@ -28,7 +28,7 @@ describe('the name of a path on a review card', () => {
     [personal, 'unknown:faxNumber', 'Kept from an earlier version: faxNumber'],
     [academics, 'colleges/gone/city', 'Colleges, College: City'],
   ])('%#: %s', (section, path, label) => {
-    expect(labelOfPath(section, path, values, lookup)).toBe(label);
+    expect(formatPathLabel(section, path, values, lookup)).toBe(label);
   });
 });
 

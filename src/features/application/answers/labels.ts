@@ -1,16 +1,21 @@
 // Answers in words: option labels, dates, titles of rows, and the name of a path on a review card.
-import { type DraftChange, type DraftValues, rowMark, rowPath } from '../../shared/draft/values.ts';
-import { formatUsPhone } from '../../shared/input/phone.ts';
-import { sayDate } from './dateParts.ts';
+import {
+  type DraftChange,
+  type DraftValues,
+  rowPositionPath,
+  rowPath,
+} from '#shared/draft/draftValues.ts';
+import { formatUsPhone } from '#shared/input/phone.ts';
+import { formatDateAnswer } from './dateParts.ts';
 import type {
   FieldDefinition,
   FieldKind,
   FixedOption,
   ListDefinition,
   RowSummary,
-  Say,
+  FormatField,
   SectionDefinition,
-} from './definition/types.ts';
+} from '../definition/types.ts';
 import { findList, findPlace, readRows, rowValues, unknownPrefix } from './places.ts';
 
 /** A reference list by its key; null while it is not loaded. The value then stands for its label. */
@@ -20,7 +25,7 @@ export type OptionLookup = (
 const noLists: OptionLookup = () => null;
 
 /** One value in words; '' when empty. */
-export function sayValue(
+export function formatValue(
   section: SectionDefinition,
   field: FieldDefinition,
   value: string,
@@ -31,17 +36,17 @@ export function sayValue(
   if (field.kind === 'rowref')
     return rowTitle(section, field.refersTo ?? '', value, values, lookup);
   if (field.list || field.options) return optionLabel(field, value, lookup);
-  return wordsOf[field.kind]?.(value) ?? value;
+  return formatters[field.kind]?.(value) ?? value;
 }
 
-const sayYesNo = (value: string): string =>
+const formatYesNo = (value: string): string =>
   value === 'yes' ? 'Yes' : value === 'no' ? 'No' : value;
 
-const wordsOf: Partial<Record<FieldKind, (value: string) => string>> = {
-  date: sayDate,
-  month: sayDate,
-  yesno: sayYesNo,
-  check: sayYesNo,
+const formatters: Partial<Record<FieldKind, (value: string) => string>> = {
+  date: formatDateAnswer,
+  month: formatDateAnswer,
+  yesno: formatYesNo,
+  check: formatYesNo,
   phone: formatUsPhone,
 };
 
@@ -58,7 +63,7 @@ export function rowSummary(
   id: string,
   lookup: OptionLookup = noLists,
 ): RowSummary {
-  return list.summary(sayer(section, list, values, id, lookup));
+  return list.summary(createFieldFormatter(section, list, values, id, lookup));
 }
 
 /** The heading a row stands under; null for lists without headings. */
@@ -69,20 +74,20 @@ export function rowGroup(
   id: string,
   lookup: OptionLookup = noLists,
 ): { readonly key: string; readonly title: string } | null {
-  return list.group?.(sayer(section, list, values, id, lookup)) ?? null;
+  return list.group?.(createFieldFormatter(section, list, values, id, lookup)) ?? null;
 }
 
-function sayer(
+function createFieldFormatter(
   section: SectionDefinition,
   list: ListDefinition,
   values: DraftValues,
   id: string,
   lookup: OptionLookup,
-): Say {
+): FormatField {
   return (name) => {
     const field = list.fields.find((each) => each.name === name);
     const value = values[rowPath(list.key, id, name)] ?? '';
-    return field ? sayValue(section, field, value, values, lookup) : '';
+    return field ? formatValue(section, field, value, values, lookup) : '';
   };
 }
 
@@ -95,11 +100,13 @@ function rowTitle(
   lookup: OptionLookup,
 ): string {
   const list = findList(section, listKey);
-  if (!list || !values[rowMark(listKey, id)]) return '';
+  if (!list || !values[rowPositionPath(listKey, id)]) return '';
   return list.summary((name) => {
     const field = list.fields.find((each) => each.name === name);
     const value = values[rowPath(listKey, id, name)] ?? '';
-    return field && field.kind !== 'rowref' ? sayValue(section, field, value, values, lookup) : '';
+    return field && field.kind !== 'rowref'
+      ? formatValue(section, field, value, values, lookup)
+      : '';
   }).title;
 }
 
@@ -107,7 +114,7 @@ function rowTitle(
  * What a path is called on a review card: "Colleges, Pasadena City College: City", "Legal name: Legal first name".
  * For a row itself: "Colleges: Pasadena City College".
  */
-export function labelOfPath(
+export function formatPathLabel(
   section: SectionDefinition,
   path: string,
   values: DraftValues,
@@ -136,7 +143,7 @@ export function describeValue(
   if (value === '' || !place) return value;
   if (!place.field) return place.rowId === null ? 'Yes' : 'Kept';
   if (place.member !== null) return 'Chosen';
-  return sayValue(section, place.field, value, values, lookup) || value;
+  return formatValue(section, place.field, value, values, lookup) || value;
 }
 
 /**

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sections } from './definition/sections.ts';
+import { sections } from '../definition/sections.ts';
 import { isStorable, normalise, storable } from './normalise.ts';
 
 const personal = sections['personal-information'];

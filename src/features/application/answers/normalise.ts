@@ -1,28 +1,28 @@
 // The form in which two values of a path are compared, so that a mask or a keyboard makes no false conflict
 // (offline.md §4.1). Never shown, never stored.
-import { normaliseEmail } from '../../shared/input/email.ts';
-import { digitsOf } from '../../shared/input/phone.ts';
-import { normaliseZip } from '../../shared/input/zip.ts';
-import type { FieldKind, SectionDefinition } from './definition/types.ts';
+import { normaliseEmail } from '#shared/input/email.ts';
+import { extractDigits } from '#shared/input/phone.ts';
+import { normaliseZip } from '#shared/input/zip.ts';
+import type { FieldKind, SectionDefinition } from '../definition/types.ts';
 import { isoDate, isoMonth } from './dateParts.ts';
-import { numberOf } from './numbers.ts';
+import { parseNumberAnswer } from './parseNumberAnswer.ts';
 import { findPlace } from './places.ts';
 
 /** Equal results mean that nobody has to choose between the two values. */
 export function normalise(section: SectionDefinition, path: string, value: string): string {
   const text = storable(value).replace(/\r\n?/g, '\n').normalize('NFC').trim();
   const field = findPlace(section, path)?.field;
-  return (field && formOf[field.kind]?.(text)) ?? text;
+  return (field && normalisers[field.kind]?.(text)) ?? text;
 }
 
 /** Digits with a leading + kept; the text itself when anything but digits and their usual separators is in it. */
 const digitsOrText = (text: string): string =>
   /^[+\p{Nd}\s().\-\u2010-\u2013]*$/u.test(text)
-    ? (text.startsWith('+') ? '+' : '') + digitsOf(text)
+    ? (text.startsWith('+') ? '+' : '') + extractDigits(text)
     : text;
-const plainNumber = (text: string): string => String(numberOf(text) ?? text);
+const plainNumber = (text: string): string => String(parseNumberAnswer(text) ?? text);
 
-const formOf: Partial<Record<FieldKind, (text: string) => string>> = {
+const normalisers: Partial<Record<FieldKind, (text: string) => string>> = {
   phone: digitsOrText,
   zip: normaliseZip,
   last4: digitsOrText,

@@ -4,8 +4,8 @@ import {
   memberPath,
   parseRowPath,
   rowPath,
-  rowsOf,
-} from '../../shared/draft/values.ts';
+  listRows,
+} from '#shared/draft/draftValues.ts';
 import type {
   FieldDefinition,
   ListDefinition,
@@ -13,7 +13,7 @@ import type {
   Scope,
   SectionDefinition,
   Topic,
-} from './definition/types.ts';
+} from '../definition/types.ts';
 
 /** Where a path belongs. `field` is null for a row's own mark and for a list's "I have none" box. */
 export type Place = {
@@ -62,7 +62,7 @@ export function readRows(values: DraftValues, list: string): { id: string; row: 
     row[path.slice(end + 1)] = value;
     fields.set(id, row);
   }
-  return rowsOf(values, list).map(({ id }) => ({ id, row: fields.get(id) ?? {} }));
+  return listRows(values, list).map(({ id }) => ({ id, row: fields.get(id) ?? {} }));
 }
 
 /** The questions that are asked now. Hidden ones keep their text. */

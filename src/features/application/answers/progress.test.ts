@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftValues } from '../../shared/draft/values.ts';
-import { sectionKeys } from './contract.ts';
-import { sections } from './definition/sections.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { sectionKeys } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
 import { nextStep, progressText, type SectionInput, sectionState } from './progress.ts';
-import { buildPersonalInformation, buildRow } from './testing.ts';
+import { buildPersonalInformation, buildRow } from '../testing.ts';
 
 const today = '2026-11-20';
 const personal = (values: DraftValues, review = 0) =>

@@ -1,17 +1,17 @@
 // How far a section is, in counts of required items, never in percent of rows (features.md §4.4, pitfall 20), and the
 // one next thing to do.
-import { type DraftValues, rowsOf } from '../../shared/draft/values.ts';
-import { isRequired } from './checks/answer.ts';
-import type { SectionKey } from './contract.ts';
-import { sections, sectionsInOrder } from './definition/sections.ts';
-import type { Scope, SectionDefinition, SectionProblem, Topic } from './definition/types.ts';
+import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
+import { isRequired } from '../checks/answer.ts';
+import type { SectionKey } from '../contract.ts';
+import { sections, sectionsInOrder } from '../definition/sections.ts';
+import type { Scope, SectionDefinition, SectionProblem, Topic } from '../definition/types.ts';
 import { fieldsOf, listOf, shownFields } from './places.ts';
-import { checkSection, rowsMissing, type Surroundings } from './rules.ts';
+import { checkSection, rowsMissing, type CheckContext } from '../rules.ts';
 
-export type SectionStateWord = 'not_started' | 'in_progress' | 'needs_attention' | 'done';
+export type SectionStateName = 'not_started' | 'in_progress' | 'needs_attention' | 'done';
 
 export type SectionState = {
-  readonly state: SectionStateWord;
+  readonly state: SectionStateName;
   /** Required items that are settled, of `required`. */
   readonly done: number;
   readonly required: number;
@@ -20,7 +20,7 @@ export type SectionState = {
 };
 
 /** What is known of a section beside its answers. */
-export type SectionFacts = Surroundings & {
+export type SectionFacts = CheckContext & {
   /** Number of open review cards. */
   readonly review?: number;
 };
@@ -34,23 +34,23 @@ export function sectionState(
 ): SectionState {
   const problems = checkSection(section, values, today, around);
   const items = requiredItems(section, { values, row: {}, today }, problems);
-  const done = items.filter(({ settled }) => settled).length;
+  const done = items.filter(({ isDone }) => isDone).length;
   const required = items.length;
   const attention = review + problems.filter(isWrong).length;
   const open = problems.some(({ level }) => level === 'error');
-  const state = stateWord(section, values, { attention, open, required });
+  const state = stateName(section, values, { attention, open, required });
   return { state, done, required, attention };
 }
 
-function stateWord(
+function stateName(
   section: SectionDefinition,
   values: DraftValues,
   { attention, open, required }: { attention: number; open: boolean; required: number },
-): SectionStateWord {
+): SectionStateName {
   if (attention > 0) return 'needs_attention';
   if (!Object.values(values).some((value) => value !== '')) return 'not_started';
   if (open) return 'in_progress';
-  return required > 0 || isVoluntarySettled(section, values) ? 'done' : 'in_progress';
+  return required > 0 || isVoluntaryDone(section, values) ? 'done' : 'in_progress';
 }
 
 /** The count beside a state word: "3 of 8", "2 to look at", "Voluntary" where nothing is required. */
@@ -60,7 +60,7 @@ export function progressText({ state, done, required, attention }: SectionState)
 }
 
 /** Where nothing is required, the person says when it is done. */
-const isVoluntarySettled = (section: SectionDefinition, values: DraftValues): boolean =>
+const isVoluntaryDone = (section: SectionDefinition, values: DraftValues): boolean =>
   section.topics.flatMap(fieldsOf).some(({ name }) => name === 'finished')
     ? values['finished'] === 'yes'
     : true;
@@ -69,7 +69,7 @@ const isVoluntarySettled = (section: SectionDefinition, values: DraftValues): bo
 export const isWrong = ({ level, code }: SectionProblem): boolean =>
   level === 'error' && code !== 'required';
 
-type RequiredItem = { readonly settled: boolean };
+type RequiredItem = { readonly isDone: boolean };
 
 /** One item a required question, one a list that must have rows; rows add no items, so that the count stays still. */
 function requiredItems(
@@ -81,15 +81,15 @@ function requiredItems(
   return section.topics.flatMap((topic) => {
     const list = listOf(topic);
     if (list) {
-      const rows = rowsOf(scope.values, list.key).length;
+      const rows = listRows(scope.values, list.key).length;
       const missing = rowsMissing(list, rows, scope) > 0;
       const wanted = missing || (list.min?.(scope) ?? 0) > 0;
-      const settled = !missing && !broken.some((problem) => problem.topic === topic.key);
-      return wanted ? [{ settled }] : [];
+      const isDone = !missing && !broken.some((problem) => problem.topic === topic.key);
+      return wanted ? [{ isDone }] : [];
     }
     return shownFields(fieldsOf(topic), scope)
       .filter((field) => isRequired(field, scope))
-      .map(({ name }) => ({ settled: !broken.some(({ path }) => path === name) }));
+      .map(({ name }) => ({ isDone: !broken.some(({ path }) => path === name) }));
   });
 }
 
@@ -160,11 +160,11 @@ function missingStep({ key, values, ...around }: SectionInput, today: string): N
   if (!problem || !topic) return null;
   const sentence = problem.path.includes('/')
     ? `Next: finish “${topic.title}” in ${section.title.toLowerCase()}`
-    : `Next: ${wordsOf(topic, { values, row: {}, today })}`;
+    : `Next: ${nextStepText(topic, { values, row: {}, today })}`;
   return { sectionKey: key, topicKey: topic.key, path: problem.path, sentence };
 }
 
-const wordsOf = ({ nextStep: words }: Topic, scope: Scope): string =>
+const nextStepText = ({ nextStep: words }: Topic, scope: Scope): string =>
   typeof words === 'function' ? words(scope) : words;
 
 /** A section in which nothing is required and that nobody has looked at. */
@@ -177,7 +177,7 @@ function voluntaryStep(input: SectionInput, today: string): NextStep | null {
         sectionKey: input.key,
         topicKey: topic.key,
         path: null,
-        sentence: `Next: ${wordsOf(topic, { values: input.values, row: {}, today })}`,
+        sentence: `Next: ${nextStepText(topic, { values: input.values, row: {}, today })}`,
       }
     : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationSchema } from './contract.ts';
+import { applicationSchema } from '../contract.ts';
 import { type UpgradeStep, upgrade } from './upgrade.ts';
 
 const renamed: UpgradeStep = {

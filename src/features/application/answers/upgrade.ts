@@ -1,9 +1,9 @@
 // Drafts of an older schema in today's path names. Nothing is dropped: what has no place any more is kept under
 // `unknown:`, and comes back from there when a later version has a place for it again.
-import type { DraftValues } from '../../shared/draft/values.ts';
-import { applicationSchema, type SectionKey } from './contract.ts';
-import { sections } from './definition/sections.ts';
-import type { SectionDefinition } from './definition/types.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { applicationSchema, type SectionKey } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import type { SectionDefinition } from '../definition/types.ts';
 import { findPlace, unknownPrefix } from './places.ts';
 
 /** One change of path names: which schema it leads to, and the new place of an old path (null: it has none). */
@@ -30,31 +30,31 @@ export function upgrade(
   if (fromSchema >= target) return values;
   const due = known.filter(({ to, section }) => section === sectionKey && to > fromSchema);
   const moved = due.sort((a, b) => a.to - b.to).reduce(applyStep, values);
-  return settle(sections[sectionKey], moved);
+  return relocateUnknown(sections[sectionKey], moved);
 }
 
 function applyStep(values: DraftValues, step: UpgradeStep): DraftValues {
   const next: Record<string, string> = {};
   for (const [path, value] of Object.entries(values)) {
     for (const place of step.move(path, value) ?? [{ path: unknownPrefix + path, value }]) {
-      keep(next, place.path, place.value);
+      putValue(next, place.path, place.value);
     }
   }
   return next;
 }
 
 /** Unknown paths go under the prefix, known ones come back from it. */
-function settle(section: SectionDefinition, values: DraftValues): DraftValues {
+function relocateUnknown(section: SectionDefinition, values: DraftValues): DraftValues {
   const next: Record<string, string> = {};
   for (const [path, value] of Object.entries(values)) {
     const bare = path.startsWith(unknownPrefix) ? path.slice(unknownPrefix.length) : path;
-    keep(next, findPlace(section, bare) ? bare : unknownPrefix + bare, value);
+    putValue(next, findPlace(section, bare) ? bare : unknownPrefix + bare, value);
   }
   return next;
 }
 
 /** Two texts for one place: the second is kept beside it. */
-function keep(values: Record<string, string>, path: string, value: string): void {
+function putValue(values: Record<string, string>, path: string, value: string): void {
   if (values[path] === undefined || values[path] === value) values[path] = value;
-  else keep(values, path.startsWith(unknownPrefix) ? `${path}.` : unknownPrefix + path, value);
+  else putValue(values, path.startsWith(unknownPrefix) ? `${path}.` : unknownPrefix + path, value);
 }

@@ -4,19 +4,19 @@ import type { SectionKey } from '../contract.ts';
 const root = '/my-account/application-condenser';
 
 /** The hub's address. */
-export const hubAddress = root;
+export const hubHref = root;
 /** The filter of programs, a screen of its own slice (SPEC §2). */
-export const filterAddress = '/my-account/filter-toggle';
+export const programFilterHref = '/my-account/filter-toggle';
 
 /** The address of a section's screen. */
-export const sectionAddress = (section: SectionKey): string =>
+export const sectionHref = (section: SectionKey): string =>
   section === 'demographics'
     ? `${root}/personal-information?page=demographics`
     : `${root}/${section}`;
 
 /** The address of one topic of a section. */
-export const topicAddress = (section: SectionKey, topic: string): string => {
-  const address = sectionAddress(section);
+export const topicHref = (section: SectionKey, topic: string): string => {
+  const address = sectionHref(section);
   return `${address}${address.includes('?') ? '&' : '?'}topic=${encodeURIComponent(topic)}`;
 };
 

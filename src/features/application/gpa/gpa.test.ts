@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DraftValues } from '../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { computeGpa, coursesFrom, type GpaCourse, type GpaFigure } from './gpa.ts';
-import { gradeOn } from './grades.ts';
-import { computedHours, totalHours } from './hours.ts';
-import { buildCollege, buildCourse } from './testing.ts';
+import { parseGrade } from './grades.ts';
+import { computedHours, totalHours } from '../answers/hours.ts';
+import { buildCollege, buildCourse } from '../testing.ts';
 
 const gpaOf = (...parts: DraftValues[]) =>
   computeGpa(coursesFrom(Object.assign({}, buildCollege('c1'), ...parts)));
@@ -93,7 +93,7 @@ describe('grades', () => {
     ['letters', 'F', 0],
     ['points', '3.25', 3.25],
   ] as const)('on the scale %s %s counts %s', (scale, grade, points) =>
-    expect(gradeOn(scale, grade)).toEqual({ kind: 'points', points }),
+    expect(parseGrade(scale, grade)).toEqual({ kind: 'points', points }),
   );
 
   it.each([
@@ -104,7 +104,7 @@ describe('grades', () => {
     ['other', '1,3'],
     ['letters', ''],
   ] as const)('on the scale %s %s is unknown', (scale, grade) =>
-    expect(gradeOn(scale, grade)).toEqual({ kind: 'unknown' }),
+    expect(parseGrade(scale, grade)).toEqual({ kind: 'unknown' }),
   );
 });
 
@@ -119,7 +119,7 @@ describe('every average', () => {
         fc.constantFrom('letters' as const, 'letters433' as const),
         fc.constantFrom('A+', 'A-', 'B', 'C+', 'D', 'F', 'P', 'W', '?'),
       )
-      .map(([scale, grade]) => gradeOn(scale, grade)),
+      .map(([scale, grade]) => parseGrade(scale, grade)),
     hours: fc.option(fc.integer({ min: 0, max: 60 }).map((halves) => halves / 2)),
     term: fc.option(fc.integer({ min: 8000, max: 8100 })),
     repeatOf: fc.constant(null),

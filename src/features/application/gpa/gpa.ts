@@ -1,11 +1,11 @@
 // Grade point averages, on the device, by the standard rule of NursingCAS: overall, science, other than science, and
 // the last 60 semester hours, every attempt counted; beside them what counts if only the best attempt does
 // (features.md §3.6, §6.29; pitfall 22: each number says how it came about).
-import type { DraftValues } from '../../shared/draft/values.ts';
-import type { RowValues } from './definition/types.ts';
-import { type Grade, gradeOn, scaleOf } from './grades.ts';
-import { numberOf } from './numbers.ts';
-import { readRows } from './places.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { RowValues } from '../definition/types.ts';
+import { type Grade, parseGrade, gradeScale } from './grades.ts';
+import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
+import { readRows } from '../answers/places.ts';
 
 /** A course as averages see it. */
 export type GpaCourse = {
@@ -64,7 +64,7 @@ export function coursesFrom(values: DraftValues): GpaCourse[] {
 
 function courseOf(id: string, row: RowValues, college: RowValues | undefined): GpaCourse {
   const unit = row['creditUnit'] || college?.['termType'] || 'semester';
-  const credits = numberOf(row['credits']);
+  const credits = parseNumberAnswer(row['credits']);
   const year = (row['year'] ?? '').trim();
   const term = termOrder.indexOf(row['term'] ?? '');
   return {
@@ -72,7 +72,7 @@ function courseOf(id: string, row: RowValues, college: RowValues | undefined): G
     title: row['title'] ?? '',
     subject: row['subject'] ?? '',
     status: statusOf(row['status']),
-    grade: gradeOn(scaleOf(college), row['grade'] ?? ''),
+    grade: parseGrade(gradeScale(college), row['grade'] ?? ''),
     hours: credits === null ? null : credits * (semesterHours.get(unit) ?? 1),
     term: /^\d{4}$/.test(year) && term >= 0 ? Number(year) * 4 + term : null,
     repeatOf: row['repeatOf'] || null,
@@ -146,7 +146,7 @@ function figure(
   const basis =
     value === null
       ? 'No completed course with a grade counts here yet.'
-      : `From ${many(counted.length, 'course')} with ${roundHours(hours)} semester hours.`;
+      : `From ${formatPlural(counted.length, 'course')} with ${roundHours(hours)} semester hours.`;
   return {
     key,
     label,
@@ -162,13 +162,14 @@ const sum = (numbers: readonly number[]): number => {
   return [...numbers].sort((a, b) => a - b).reduce((total, each) => total + each, 0);
 };
 const roundHours = (hours: number): number => Math.round(hours * 100) / 100;
-const many = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;
+const formatPlural = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : `${one}s`}`;
 
 function repeatsLine(counted: readonly Counted[]): string {
   const repeated = counted.filter(({ course }) => course.repeatOf !== null).length;
   return repeated === 0
     ? 'Every attempt counts.'
-    : `Every attempt counts: ${many(repeated, 'repeat')} and the first tries are all in it, as NursingCAS does.`;
+    : `Every attempt counts: ${formatPlural(repeated, 'repeat')} and the first tries are all in it, as NursingCAS does.`;
 }
 
 /** The newest terms until 60 semester hours are reached; a term counts in full. Courses without a term stay out. */
@@ -249,5 +250,5 @@ function notesOn(courses: readonly GpaCourse[]): string[] {
   ];
   return lines
     .filter(([count]) => count > 0)
-    .map(([count, reason]) => `${many(count, 'course')} not counted: ${reason}.`);
+    .map(([count, reason]) => `${formatPlural(count, 'course')} not counted: ${reason}.`);
 }

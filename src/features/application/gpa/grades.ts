@@ -1,6 +1,6 @@
 // What a grade counts on the 4.0 scale that U.S. colleges print on transcripts (A 4.0, A− 3.7, B+ 3.3, …). Pass, credit
 // and withdrawal carry no points.
-import type { RowValues } from './definition/types.ts';
+import type { RowValues } from '../definition/types.ts';
 
 export type GradeScale = 'letters' | 'letters433' | 'points' | 'percent' | 'other';
 
@@ -12,7 +12,7 @@ export type Grade =
   /** Not on this scale: nobody knows what it counts. */
   | { readonly kind: 'unknown' };
 
-const letterPoints = new Map(
+const gradePoints = new Map(
   Object.entries({
     'A+': 4,
     A: 4,
@@ -59,7 +59,7 @@ const notCounted = new Map<string, NotCounted>(
 );
 
 /** The scale of a course's college; letters when none is chosen. */
-export function scaleOf(college: RowValues | undefined): GradeScale {
+export function gradeScale(college: RowValues | undefined): GradeScale {
   const abroad = college?.['country'] && college['country'] !== 'US';
   const chosen = college?.['gradeScale'] ?? '';
   if (chosen === 'letters433' || chosen === 'points' || chosen === 'percent' || chosen === 'other')
@@ -68,7 +68,7 @@ export function scaleOf(college: RowValues | undefined): GradeScale {
 }
 
 /** What a typed grade counts on a scale. Case, spaces and the kind of minus do not matter. */
-export function gradeOn(scale: GradeScale, typed: string): Grade {
+export function parseGrade(scale: GradeScale, typed: string): Grade {
   const grade = typed
     .normalize('NFKC')
     .replace(/\s+/g, '')
@@ -82,7 +82,7 @@ export function gradeOn(scale: GradeScale, typed: string): Grade {
 
 function pointsOn(scale: GradeScale, grade: string): number | null {
   if (scale === 'letters433' && grade === 'A+') return 4.33;
-  if (scale === 'letters' || scale === 'letters433') return letterPoints.get(grade) ?? null;
+  if (scale === 'letters' || scale === 'letters433') return gradePoints.get(grade) ?? null;
   if (scale !== 'points' || !/^\d(\.\d{1,3})?$/.test(grade)) return null;
   return Number(grade) <= 4 ? Number(grade) : null;
 }

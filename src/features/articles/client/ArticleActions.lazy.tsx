@@ -3,62 +3,62 @@ import { useState } from 'react';
 import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import Share2 from 'lucide-react/icons/share-2';
-import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
 import type { Post } from '../contract.ts';
 import styles from './ArticleActions.module.css';
-import { canKeep, forget, keep } from './keptPosts.ts';
-import { keptPostsQuery } from './queries.ts';
+import { canSaveOffline, removeOfflinePost, saveOfflinePost } from './offlinePosts.lazy.ts';
+import { offlinePostsQuery } from './queries.ts';
 import { useShare } from './useShare.ts';
 
 /** Sharing and saving; both need a script, so the server draws a plain link in their place. */
 export function ArticleActions({ post }: { post: Post }) {
   const { canShare, state, share } = useShare(post.title);
-  const saving = useSaving(post);
+  const saving = useSaveOffline(post);
   return (
     <>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button icon={Share2} onClick={() => void share()}>
           {canShare ? 'Share' : 'Copy link'}
         </Button>
-        {canKeep() && (
+        {canSaveOffline() && (
           <Button
-            icon={saving.isKept ? BookmarkCheck : Bookmark}
+            icon={saving.isSaved ? BookmarkCheck : Bookmark}
             busy={saving.isBusy}
             busyLabel="Saving…"
             onClick={() => void saving.toggle()}
           >
-            {saving.isKept ? 'Remove copy' : 'Save for offline'}
+            {saving.isSaved ? 'Remove copy' : 'Save for offline'}
           </Button>
         )}
       </div>
-      <p className={styles['words']} aria-live="polite">
+      <p className={styles.words} aria-live="polite">
         {state.kind === 'copied' && 'The link is copied. '}
         {state.kind === 'shown' && `Copy this address: ${state.address} `}
-        {canKeep() && saving.words}
+        {canSaveOffline() && saving.statusText}
       </p>
     </>
   );
 }
 
-function useSaving(post: Post): {
-  readonly isKept: boolean;
+function useSaveOffline(post: Post): {
+  readonly isSaved: boolean;
   readonly isBusy: boolean;
-  readonly words: string;
+  readonly statusText: string;
   readonly toggle: () => Promise<void>;
 } {
   const session = useSession();
   const client = useQueryClient();
-  const { data } = useQuery(keptPostsQuery());
+  const { data } = useQuery(offlinePostsQuery());
   const [step, setStep] = useState<'rest' | 'busy' | 'failed'>('rest');
-  const isKept = data?.some((kept) => kept.post.slug === post.slug) ?? false;
+  const isSaved = data?.some((kept) => kept.post.slug === post.slug) ?? false;
 
   async function toggle(): Promise<void> {
     setStep('busy');
     try {
-      if (isKept) await forget(post.slug);
-      else await keep(post, Date.now());
-      await client.invalidateQueries({ queryKey: keptPostsQuery().queryKey });
+      if (isSaved) await removeOfflinePost(post.slug);
+      else await saveOfflinePost(post, Date.now());
+      await client.invalidateQueries({ queryKey: offlinePostsQuery().queryKey });
       setStep('rest');
     } catch {
       setStep('failed');
@@ -68,11 +68,11 @@ function useSaving(post: Post): {
   const until = session.kind === 'member' ? ' until you sign out' : '';
   const hasFilm = post.body.some(({ kind }) => kind === 'video');
   const kept = `Saved on this device${until}. It opens without signal${hasFilm ? ', without its videos' : ''}.`;
-  const words =
+  const statusText =
     step === 'failed'
       ? 'This device could not save the article: it has no room or does not allow it. Nothing else was lost.'
-      : isKept
+      : isSaved
         ? kept
         : 'A saved article opens without signal.';
-  return { isKept, isBusy: step === 'busy', words, toggle };
+  return { isSaved, isBusy: step === 'busy', statusText, toggle };
 }

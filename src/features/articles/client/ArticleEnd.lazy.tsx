@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useSession } from '../../../session/session.ts';
-import type { Session } from '../../../session/types.ts';
-import { formatPartialDate, parsePartialDate } from '../../../shared/time/formatDate.ts';
-import { Lamp } from '../../../ui/Lamp.tsx';
+import { useSession } from '#session/session.ts';
+import type { Session } from '#session/types.ts';
+import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
 import type { Post } from '../contract.ts';
 import styles from './Article.module.css';
 import { authorOf } from './ArticleHead.tsx';
@@ -14,22 +14,22 @@ export function ArticleEnd({ post }: { post: Post }) {
   const more = related.length > 0 ? related : newest;
   const next = nextStep(useSession());
   return (
-    <footer className={styles['end']}>
+    <footer className={styles.end}>
       {sources.length > 0 && <Sources sources={sources} />}
       {tags.length > 0 && (
-        <p className={styles['tags']}>
+        <p className={styles.tags}>
           <span>Tags: </span>
           {tags.join(', ')}
         </p>
       )}
       <Author post={post} />
       {next && (
-        <div className={styles['next']}>
-          <Lamp {...next} />
+        <div className={styles.next}>
+          <NextAction {...next} />
         </div>
       )}
       {more.length > 0 && (
-        <section className={styles['more']}>
+        <section className={styles.more}>
           <h2>{related.length > 0 ? 'Related articles' : 'New articles'}</h2>
           <PostCards cards={more} />
         </section>
@@ -48,13 +48,13 @@ function nextStep(session: Session): { label: string; detail: string; href: stri
   return { label: 'Continue your application', detail, href: '/my-account/application-condenser' };
 }
 
-const dayOf = (checkedAt: string): string => {
+const formatDay = (checkedAt: string): string => {
   const read = parsePartialDate(checkedAt);
   return read ? formatPartialDate(read) : checkedAt;
 };
 
 const Sources = ({ sources }: { sources: Post['sources'] }) => (
-  <section className={styles['sources']}>
+  <section className={styles.sources}>
     <h2>Sources</h2>
     <ul>
       {sources.map(({ title, url, checkedAt }) => (
@@ -62,7 +62,7 @@ const Sources = ({ sources }: { sources: Post['sources'] }) => (
           <a href={url} rel="noopener">
             {title}
           </a>
-          , checked {dayOf(checkedAt)}
+          , checked {formatDay(checkedAt)}
         </li>
       ))}
     </ul>
@@ -70,21 +70,21 @@ const Sources = ({ sources }: { sources: Post['sources'] }) => (
 );
 
 const Author = ({ post }: { post: Post }) => (
-  <section className={styles['author']} aria-label="Author">
-    <p className={styles['name']}>{authorOf(post)}</p>
+  <section className={styles.author} aria-label="Author">
+    <p className={styles.name}>{authorOf(post)}</p>
     <p>
       We name our sources and the day each was checked. Rules change and differ by state and school:
       before you pay or sign anything, ask the school or the state board itself. Found something
       wrong or out of date? <Link to="/contact">Tell us</Link>, and it will be corrected.
     </p>
-    {post.sample && <p className={styles['sample']}>Sample article of this demo.</p>}
+    {post.sample && <p className={styles.sample}>Sample article of this demo.</p>}
   </section>
 );
 
 function Neighbors({ post: { earlier, later } }: { post: Post }) {
   if (!earlier && !later) return null;
   return (
-    <nav className={styles['neighbors']} aria-label="Earlier and later articles">
+    <nav className={styles.neighbors} aria-label="Earlier and later articles">
       {earlier && (
         <Link to={`/post/${earlier.slug}`} rel="prev">
           <span>Earlier article</span>

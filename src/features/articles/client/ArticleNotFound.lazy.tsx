@@ -2,30 +2,30 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { displayPath } from '../../../shared/text/displayPath.ts';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../ui/pageMeta.ts';
+import { displayPath } from '#shared/text/displayPath.ts';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { PostCard, RemovedPost } from '../contract.ts';
-import { searchWordsOf } from '../rules.ts';
-import { fewPosts } from './fewPosts.ts';
+import { searchTerms } from '../rules.ts';
+import { postTeaserCount } from './postTeaserCount.ts';
 import styles from './Article.module.css';
 import { PostCards } from './PostCards.tsx';
-import { keptPostsQuery, matchingPostsQuery, newestPostsQuery } from './queries.ts';
+import { offlinePostsQuery, matchingPostsQuery, newestPostsQuery } from './queries.ts';
 
-type Asking = { readonly isAsking: boolean; readonly onRetry: () => void };
+type RetryProps = { readonly isRetrying: boolean; readonly onRetry: () => void };
 
-export type NoArticleProps =
+export type ArticleNotFoundProps =
   | { readonly kind: 'missing'; readonly slug: string }
   | ({ readonly kind: 'gone' } & RemovedPost)
-  | ({ readonly kind: 'unreachable' } & Asking);
+  | ({ readonly kind: 'unreachable' } & RetryProps);
 
-export function NoArticle(props: NoArticleProps) {
+export function ArticleNotFound(props: ArticleNotFoundProps) {
   if (props.kind === 'missing') return <MissingPost slug={props.slug} />;
   return props.kind === 'gone' ? <GonePost {...props} /> : <UnreachablePost {...props} />;
 }
 
-function Message({
+function StatusMessage({
   status,
   title,
   children,
@@ -35,9 +35,9 @@ function Message({
   children: ReactNode;
 }) {
   return (
-    <div className={styles['message']}>
-      <section className={styles['told']}>
-        {status && <p className={styles['status']}>{status}</p>}
+    <div className={styles.message}>
+      <section className={styles.told}>
+        {status && <p className={styles.status}>{status}</p>}
         <PageHeader title={title} />
         {children}
       </section>
@@ -48,7 +48,7 @@ function Message({
 function Posts({ title, cards }: { title: string; cards: readonly PostCard[] | undefined }) {
   if (!cards || cards.length === 0) return null;
   return (
-    <section className={styles['posts']}>
+    <section className={styles.posts}>
       <h2>{title}</h2>
       <PostCards cards={cards} />
     </section>
@@ -59,20 +59,23 @@ const GoHome = () => <LinkButton to="/">Go back home</LinkButton>;
 
 /** SPEC §8 for an address without a post, with what its words may have meant (features.md §6.11). */
 function MissingPost({ slug }: { slug: string }) {
-  const words = searchWordsOf(slug);
+  const words = searchTerms(slug);
   const path = displayPath(`/post/${slug}`);
-  const matching = useQuery({ ...matchingPostsQuery(words, fewPosts), enabled: words.length > 0 });
-  const newest = useQuery(newestPostsQuery(fewPosts));
+  const matching = useQuery({
+    ...matchingPostsQuery(words, postTeaserCount),
+    enabled: words.length > 0,
+  });
+  const newest = useQuery(newestPostsQuery(postTeaserCount));
   usePageMeta({ title: 'Page not found', description: '', canonical: null });
   return (
     <>
-      <Message status="404" title={`Page not found: ${path}`}>
+      <StatusMessage status="404" title={`Page not found: ${path}`}>
         <p>
           There is no article at this address.
           {words.length > 0 && ` Its words are: ${words.join(', ')}.`}
         </p>
         <GoHome />
-      </Message>
+      </StatusMessage>
       <Posts title="Articles with these words" cards={matching.data} />
       <Posts title="New articles" cards={newest.data} />
     </>
@@ -80,11 +83,11 @@ function MissingPost({ slug }: { slug: string }) {
 }
 
 function GonePost({ title, successor }: RemovedPost) {
-  const newest = useQuery(newestPostsQuery(fewPosts));
+  const newest = useQuery(newestPostsQuery(postTeaserCount));
   usePageMeta({ title: 'Article removed', description: '', canonical: null });
   return (
     <>
-      <Message status="410" title="This article was removed">
+      <StatusMessage status="410" title="This article was removed">
         <p>
           {title !== '' && `“${title}” is no longer here. `}
           {successor ? (
@@ -96,27 +99,27 @@ function GonePost({ title, successor }: RemovedPost) {
           )}
         </p>
         <GoHome />
-      </Message>
+      </StatusMessage>
       <Posts title="New articles" cards={newest.data} />
     </>
   );
 }
 
 /** The server could not be asked and nothing is saved. */
-function UnreachablePost({ isAsking, onRetry }: Asking) {
-  const kept = useQuery(keptPostsQuery());
+function UnreachablePost({ isRetrying, onRetry }: RetryProps) {
+  const kept = useQuery(offlinePostsQuery());
   return (
     <>
-      <Message title="This article could not be loaded">
+      <StatusMessage title="This article could not be loaded">
         <p>
           {!navigator.onLine
             ? 'You are offline, and this article is not saved on this device.'
             : 'Our server did not answer. Nothing of yours is lost.'}
         </p>
-        <Button busy={isAsking} busyLabel="Trying…" onClick={onRetry}>
+        <Button busy={isRetrying} busyLabel="Trying…" onClick={onRetry}>
           Try again
         </Button>
-      </Message>
+      </StatusMessage>
       <Posts title="Saved on this device" cards={kept.data?.map(({ post }) => post)} />
     </>
   );

@@ -1,3 +1,3 @@
 /** `4 minutes to read`. */
-export const readingTime = (minutes: number): string =>
+export const formatReadingTime = (minutes: number): string =>
   `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;

@@ -1,2 +1,2 @@
 /** How many posts a page shows beside its own content. */
-export const fewPosts = 3;
+export const postTeaserCount = 3;

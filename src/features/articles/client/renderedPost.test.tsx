@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { videoLinkErrors } from '../../../shared/video/videoLink.ts';
-import { type PageMeta, PageMetaSink } from '../../../ui/pageMeta.ts';
+import { videoLinkErrors } from '#shared/video/videoLink.ts';
+import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 import type { Post } from '../contract.ts';
 import { buildCard, buildPost } from '../testing.ts';
-import { questionsOf } from './articleMeta.ts';
-import { fewPosts } from './fewPosts.ts';
-import { NewestPosts } from './NewestPosts.tsx';
+import { parseQuestions } from './articleMeta.ts';
+import { postTeaserCount } from './postTeaserCount.ts';
+import { NewestPosts } from './NewestPosts.lazy.tsx';
 import { PostScreen } from './PostScreen.tsx';
 import { chosenPostsQuery, newestPostsQuery, postQuery, type ShownPost } from './queries.ts';
 
@@ -22,10 +22,12 @@ const origin = 'https://lamplight.example';
 const rendered = async (screen: ReactNode): Promise<string> =>
   text((await prerenderToNodeStream(screen)).prelude);
 
-async function draw(answer: ShownPost): Promise<{ html: string; meta: PageMeta | null }> {
+async function renderRoute(answer: ShownPost): Promise<{ html: string; meta: PageMeta | null }> {
   const client = new QueryClient();
   client.setQueryData(postQuery(slug).queryKey, answer);
-  client.setQueryData(newestPostsQuery(fewPosts).queryKey, [buildCard({ title: 'The newest' })]);
+  client.setQueryData(newestPostsQuery(postTeaserCount).queryKey, [
+    buildCard({ title: 'The newest' }),
+  ]);
   const heard: PageMeta[] = [];
   const html = await rendered(
     <PageMetaSink value={(said) => heard.push(said)}>
@@ -40,11 +42,12 @@ async function draw(answer: ShownPost): Promise<{ html: string; meta: PageMeta |
   );
   return { html, meta: heard.at(-1) ?? null };
 }
-const drawPost = (more: Partial<Post> = {}) => draw({ kind: 'found', post: buildPost(more) });
+const renderPost = (more: Partial<Post> = {}) =>
+  renderRoute({ kind: 'found', post: buildPost(more) });
 
 describe('a preview drawn by the server', () => {
   it('says that it is one and how to leave it, and is for no search engine and no copy', async () => {
-    const { html, meta } = await drawPost({ previewUntil: '2026-11-22T12:00:00.000Z' });
+    const { html, meta } = await renderPost({ previewUntil: '2026-11-22T12:00:00.000Z' });
     expect(html).toContain('Preview – not public.');
     expect(html).toContain('22 November 2026');
     expect(html).toMatch(/href="\/"[^>]*>Leave the preview/);
@@ -56,7 +59,7 @@ describe('a preview drawn by the server', () => {
 
 describe('a post drawn by the server', () => {
   it('is whole without a script', async () => {
-    const { html } = await drawPost({
+    const { html } = await renderPost({
       headings: [1, 2, 3, 4].map((at) => ({ level: 2, text: `Part ${at}`, id: `part-${at}` })),
       body: [
         { kind: 'html', html: '<h2 id="part-1">Part 1</h2><p>First words.</p>' },
@@ -79,23 +82,23 @@ describe('a post drawn by the server', () => {
   });
 
   it('has its picture with words and size', async () => {
-    const { html } = await drawPost({
+    const { html } = await renderPost({
       cover: { url: '/c.avif', alt: 'A lamp', width: 8, height: 6 },
     });
     expect(html).toMatch(/<img[^>]* alt="A lamp" width="8" height="6"/);
   });
 
   it('escapes what staff wrote where no HTML is meant', async () => {
-    const { html } = await drawPost({ title: '<b>T</b>', category: '<i>', tags: ['<u>'] });
+    const { html } = await renderPost({ title: '<b>T</b>', category: '<i>', tags: ['<u>'] });
     expect(html).not.toMatch(/<b>|<i>|<u>/);
   });
 
   it('is a page not found or removed as the server knows it', async () => {
-    const missing = await draw({ kind: 'missing' });
+    const missing = await renderRoute({ kind: 'missing' });
     expect(missing.html).toContain('Page not found: ');
     expect(missing.html).toContain('The newest');
     expect(missing.meta).toMatchObject({ canonical: null });
-    const gone = await draw({ kind: 'gone', title: 'Old', successor: null });
+    const gone = await renderRoute({ kind: 'gone', title: 'Old', successor: null });
     expect(gone.html).toContain('This article was removed');
     expect(gone.meta).toMatchObject({ canonical: null });
   });
@@ -103,19 +106,19 @@ describe('a post drawn by the server', () => {
 
 describe('what a post says about itself', () => {
   it('is its title, its description in 160 characters, its address and its times', async () => {
-    const { meta } = await drawPost({ excerpt: 'word '.repeat(60) });
+    const { meta } = await renderPost({ excerpt: 'word '.repeat(60) });
     expect(meta).toMatchObject({
       title: 'How the NCLEX works',
       canonical: `/post/${slug}`,
       article: { publishedAt: '2026-10-02T09:00:00.000Z', modifiedAt: '2026-10-05T09:00:00.000Z' },
     });
     expect(meta?.description.length).toBeLessThanOrEqual(160);
-    const { meta: written } = await drawPost({ seo: { title: 'T', description: 'D' } });
+    const { meta: written } = await renderPost({ seo: { title: 'T', description: 'D' } });
     expect(written).toMatchObject({ title: 'T', description: 'D' });
   });
 
   it('is an article with its place on the site', async () => {
-    const data = (await drawPost()).meta?.jsonLd?.(origin);
+    const data = (await renderPost()).meta?.jsonLd?.(origin);
     expect(data).toMatchObject([
       {
         '@type': 'Article',
@@ -133,25 +136,25 @@ describe('what a post says about itself', () => {
   });
 
   it('names a person as author who has a credential', async () => {
-    const [article] = (await drawPost({ authorCredential: 'RN' })).meta?.jsonLd?.(origin) ?? [];
+    const [article] = (await renderPost({ authorCredential: 'RN' })).meta?.jsonLd?.(origin) ?? [];
     expect(article).toMatchObject({ author: { '@type': 'Person' } });
   });
 
   it('is questions with answers where every main headline asks one', async () => {
     const html =
       '<p>Lead</p><h2 id="a">Who &amp; what?</h2><p>You <em>may</em>.</p><h3 id="b">More</h3><p>Yes.</p><h2 id="c">When?</h2><p>Now.</p>';
-    const questions = questionsOf([{ kind: 'html', html }]);
+    const questions = parseQuestions([{ kind: 'html', html }]);
     expect(questions).toEqual([
       { q: 'Who & what?', a: 'You may. More Yes.' },
       { q: 'When?', a: 'Now.' },
     ]);
-    const data = (await drawPost({ body: [{ kind: 'html', html }] })).meta?.jsonLd?.(origin);
+    const data = (await renderPost({ body: [{ kind: 'html', html }] })).meta?.jsonLd?.(origin);
     expect(data?.[2]).toMatchObject({
       '@type': 'FAQPage',
       mainEntity: [{ name: 'Who & what?' }, {}],
     });
     for (const other of [html.replace('When?', 'When'), html.slice(0, html.indexOf('<h2 id="c"'))])
-      expect(questionsOf([{ kind: 'html', html: other }])).toEqual([]);
+      expect(parseQuestions([{ kind: 'html', html: other }])).toEqual([]);
   });
 });
 
@@ -165,7 +168,7 @@ describe('the newest posts on another page', () => {
       </QueryClientProvider>,
     );
   }
-  const newest = newestPostsQuery(fewPosts).queryKey;
+  const newest = newestPostsQuery(postTeaserCount).queryKey;
 
   it('stand there with a headline, or not at all', async () => {
     const client = new QueryClient();

@@ -13,20 +13,20 @@ const xmlEscapes: Readonly<Record<string, string>> = {
 };
 
 /** Text inside of XML, without the characters that XML 1.0 forbids. */
-export const xmlText = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- these are what XML may not contain
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"']/g, (char) => xmlEscapes[char] ?? char);
 
-const element = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`;
+const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
 const postUrl = (origin: Origin, slug: string): string => `${origin}/post/${slug}`;
 /** A date as RSS writes it (RFC 822 with four digits for the year). */
 const feedDate = (moment: string): string => new Date(moment).toUTCString();
 
 /** RSS 2.0 of posts, the newest first. */
-export function rssOf(
+export function buildRss(
   origin: Origin,
   site: { readonly name: string; readonly description: string },
   cards: readonly PostCard[],
@@ -37,7 +37,7 @@ export function rssOf(
       '<item>',
       element('title', card.title),
       element('link', url),
-      `<guid isPermaLink="true">${xmlText(url)}</guid>`,
+      `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
       element('pubDate', feedDate(card.publishAt)),
       element('dc:creator', card.authorName),
       element('category', card.category),
@@ -55,7 +55,7 @@ export function rssOf(
     element('description', site.description),
     element('language', 'en-us'),
     ...(newest ? [element('lastBuildDate', feedDate(newest.publishAt))] : []),
-    `<atom:link href="${xmlText(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeXml(`${origin}/feed.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...items,
     '</channel>',
     '</rss>\n',
@@ -63,10 +63,10 @@ export function rssOf(
 }
 
 /** Most addresses that one site map may have (sitemaps.org). */
-export const longestSitemap = 50_000;
+export const maxSitemapUrls = 50_000;
 
 /** A site map: the pages first, then the posts with the time of their last change. */
-export function sitemapOf(
+export function buildSitemap(
   origin: Origin,
   pages: readonly string[],
   posts: readonly { readonly slug: string; readonly updatedAt: Date }[],
@@ -81,13 +81,13 @@ export function sitemapOf(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls.slice(0, longestSitemap).map((url) => `<url>${url}</url>`),
+    ...urls.slice(0, maxSitemapUrls).map((url) => `<url>${url}</url>`),
     '</urlset>\n',
   ].join('\n');
 }
 
 /** What search engines are asked to leave alone, and where the site map is. */
-export const robotsOf = (origin: Origin, closed: readonly string[]): string =>
+export const buildRobots = (origin: Origin, closed: readonly string[]): string =>
   [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -1,22 +1,22 @@
 // What stands on `/contact`: the form and what became of its messages, and every other way to reach the staff.
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useSession } from '../../../session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useServerAnswer } from '../../../ui/serverForm.ts';
-import type { Settings } from '../../content/contract.ts';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import type { Settings } from '#features/content/contract.ts';
 import { isReceipt } from '../receipt.ts';
 import styles from './Contact.module.css';
-import { ContactFields, TopicHint, type Topic } from './ContactFields.tsx';
+import { ContactFields, TopicHint, type Topic } from './form/ContactFields.tsx';
 import { ContactWays } from './ContactWays.tsx';
-import { FailureNote } from './FailureNote.tsx';
-import { ReceiptView } from './ReceiptView.tsx';
-import { type ContactForm, useContactForm } from './useContactForm.ts';
-import { useLetters } from './useLetters.ts';
-import { WaitingLetters } from './WaitingLetters.tsx';
+import { FormErrorBanner } from './form/FormErrorBanner.tsx';
+import { ReceiptView } from './form/ReceiptView.tsx';
+import { type ContactForm, useContactForm } from './form/useContactForm.ts';
+import { useMessageOutbox } from './outbox/useMessageOutbox.ts';
+import { WaitingMessages } from './outbox/WaitingMessages.tsx';
 
 const formPath = '/contact';
 const supportEmail = import.meta.env.VITE_SUPPORT_EMAIL ?? '';
@@ -27,14 +27,14 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
   const [query, setQuery] = useSearchParams();
   const session = useSession();
   const topics = block?.topics ?? noTopics;
-  const shelf = useLetters(session.kind === 'member' ? session.userId : null);
+  const outbox = useMessageOutbox(session.kind === 'member' ? session.userId : null);
   const email = block?.email || supportEmail;
   const form = useContactForm({
     hasTopics: topics.length > 0,
-    instead: email === '' ? '' : ` Or write to ${email}.`,
+    alternative: email === '' ? '' : ` Or write to ${email}.`,
     session,
-    shelf,
-    answer: useServerAnswer(formPath),
+    outbox,
+    answer: useServerFormResult(formPath),
     // A reload shows it again.
     onSent: (sent) => setQuery({ receipt: sent }, { replace: true }),
   });
@@ -43,9 +43,9 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
   const receipt = form.stage.kind === 'sent' ? form.stage.receipt : isReceipt(told) ? told : '';
   useHeadlineFocus(receipt);
   const act = async (
-    work: (office: NonNullable<Awaited<ReturnType<typeof shelf.open>>>) => Promise<void>,
+    work: (office: NonNullable<Awaited<ReturnType<typeof outbox.open>>>) => Promise<void>,
   ) => {
-    const office = await shelf.open();
+    const office = await outbox.open();
     if (office) await work(office).catch(() => undefined);
   };
   if (receipt !== '') {
@@ -59,22 +59,22 @@ export function ContactBody({ block }: { block: Settings['contact'] }) {
     );
   }
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader title="Contact us" lead={<Lead block={block} />} />
-      <WaitingLetters
-        letters={form.waiting}
-        justKept={form.stage.kind === 'kept'}
-        takeBack={(key) => void form.takeBack(key)}
+      <WaitingMessages
+        messages={form.waiting}
+        justQueued={form.stage.kind === 'kept'}
+        editWaiting={(key) => void form.takeBack(key)}
         sendAnyway={(key) => void act((office) => office.sendAnyway(key))}
         acknowledge={(key) => void act((office) => office.acknowledge(key))}
       />
-      <div className={styles['columns']}>
-        <section className={styles['part']}>
+      <div className={styles.columns}>
+        <section className={styles.part}>
           <h2>Write a message</h2>
           <QuickAnswers topics={topics} />
           <form
             ref={attach}
-            className={styles['form']}
+            className={styles.form}
             method="post"
             action={formPath}
             noValidate
@@ -105,22 +105,26 @@ function Problems({ form }: { form: ContactForm }) {
     <>
       <ErrorSummary attempt={form.attempt} items={form.summary} />
       {form.failure && (
-        <FailureNote key={form.attempt} failure={form.failure} onOver={() => form.say([], null)} />
+        <FormErrorBanner
+          key={form.attempt}
+          error={form.failure}
+          onOver={() => form.say([], null)}
+        />
       )}
     </>
   );
 }
 
 function Send({ form }: { form: ContactForm }) {
-  const isEmpty = form.letter.message === '' && form.file === null;
+  const isEmpty = form.message.message === '' && form.file === null;
   return (
     <>
-      <p className={styles['small']}>
+      <p className={styles.small}>
         What you type is kept on this device until it is sent, but for the file. On a shared
         computer nothing is kept. Our staff read your message; it is used for the answer and nothing
         else.
       </p>
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button
           type="submit"
           variant="lamp"
@@ -146,7 +150,7 @@ function QuickAnswers({ topics }: { topics: readonly Topic[] }) {
   if (helpful.length === 0) return null;
   return (
     <Disclosure summary="Quick answers">
-      <dl className={styles['answers']}>
+      <dl className={styles.answers}>
         {helpful.map((topic) => (
           <div key={topic.key}>
             <dt>{topic.label}</dt>

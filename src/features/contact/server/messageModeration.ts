@@ -1,12 +1,12 @@
 // What staff do with messages: look at what was held back, let it through, and say what became of one (features.md
 // §6.4: new → answered or spam).
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { isReceipt } from '../receipt.ts';
 import { type ContactRow, createContactStore } from './store.ts';
 
-export type LetterDesk = ReturnType<typeof createLetterDesk>;
+export type MessageModeration = ReturnType<typeof createMessageModeration>;
 
-export function createLetterDesk(db: Queries) {
+export function createMessageModeration(db: Queries) {
   const store = createContactStore(db);
   /** @returns whether there was one that this can be done to */
   const move = async (

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createLetterDesk } from './letterDesk.ts';
-import { manageLetters } from './letters.ts';
+import { createMessageModeration } from './messageModeration.ts';
+import { moderateMessages } from './moderateMessages.ts';
 import { openTestContact, smallPdf, staffAddress } from './testing.ts';
 
 let contact: Awaited<ReturnType<typeof openTestContact>>;
@@ -11,16 +11,20 @@ beforeAll(async () => {
 afterEach(() => contact.forget());
 afterAll(() => contact?.close());
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
   let said = '';
-  const desk = createLetterDesk(contact.database.db);
-  const fileOf = (id: string) => `files/${id}`;
-  const code = await manageLetters(args, { desk, fileOf, say: (text) => void (said += text) });
-  return { code, said };
+  const moderation = createMessageModeration(contact.database.db);
+  const filePath = (id: string) => `files/${id}`;
+  const code = await moderateMessages(args, {
+    moderation,
+    filePath,
+    write: (text) => void (said += text),
+  });
+  return { code, output: said };
 }
 
 const links = 'http://a.test http://b.test http://c.test http://d.test';
-const stateOf = async () => (await contact.rows()).map(({ state }) => state).join();
+const readState = async () => (await contact.rows()).map(({ state }) => state).join();
 
 describe('npm run letters', () => {
   it('shows what nobody has settled, the oldest first, and what was held back', async () => {
@@ -28,20 +32,20 @@ describe('npm run letters', () => {
     contact.later(1000);
     const attachment = { name: 'plan.pdf', data: smallPdf };
     const second = await contact.send({ message: 'When does the term begin?', attachment });
-    const { code, said } = await run();
+    const { code, output: said } = await run();
     expect(code).toBe(0);
     expect(said.indexOf(first.receipt)).toBeLessThan(said.indexOf(second.receipt));
     expect(said.match(/held back/g)).toHaveLength(1);
     for (const part of [links, 'other, from Ana Ruiz, answer to ana@example.test', 'plan.pdf'])
       expect(said).toContain(part);
     await contact.forget();
-    expect((await run('list')).said).toBe('No message waits.\n');
+    expect((await run('list')).output).toBe('No message waits.\n');
   });
 
   it('shows nothing that a terminal would obey', async () => {
     await contact.send({ message: 'Red \u001b[31m and \u202eback and \u009b0m, please' });
     // oxlint-disable-next-line no-control-regex -- what must not be there
-    expect((await run()).said).not.toMatch(/[\u001b\u009b\u202e]/);
+    expect((await run()).output).not.toMatch(/[\u001b\u009b\u202e]/);
   });
 
   it('lets a held message through: the site sends it once, with its words and whom to answer', async () => {
@@ -50,10 +54,10 @@ describe('npm run letters', () => {
     await contact.service.sendReleased();
     expect(contact.mails).toEqual([]);
     expect((await run('release', receipt.toLowerCase())).code).toBe(0);
-    expect((await run()).said).toContain('let through');
+    expect((await run()).output).toContain('let through');
     expect(await run('release', receipt)).toMatchObject({ code: 1 });
     for (let turn = 0; turn < 2; turn += 1) await contact.service.sendReleased();
-    expect(await stateOf()).toBe('new');
+    expect(await readState()).toBe('new');
     expect(contact.mails).toMatchObject([
       {
         to: staffAddress,
@@ -70,7 +74,7 @@ describe('npm run letters', () => {
     contact.failMail(true);
     await expect(contact.service.sendReleased()).rejects.toThrow('no mail today');
     contact.failMail(false);
-    expect(await stateOf()).toBe('released');
+    expect(await readState()).toBe('released');
   });
 
   it.each([
@@ -81,14 +85,14 @@ describe('npm run letters', () => {
   ])('%s of %j leaves it %s', async (command, message, state, code) => {
     const { receipt } = await contact.send({ message });
     expect((await run(command, receipt)).code).toBe(code);
-    expect(await stateOf()).toBe(state);
+    expect(await readState()).toBe(state);
     expect((await run(command, receipt)).code).toBe(1);
   });
 
   it('says how it is used when it does not understand', async () => {
     expect((await run('delete')).code).toBe(1);
-    expect((await run('help')).said).toContain('npm run letters -- release <number>');
-    expect((await run('release')).said).toContain('Which one?');
+    expect((await run('help')).output).toContain('npm run letters -- release <number>');
+    expect((await run('release')).output).toContain('Which one?');
     expect(await run('spam', 'LL-0000-000')).toMatchObject({ code: 1 });
   });
 });

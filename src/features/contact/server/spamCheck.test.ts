@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cpuMs, linearWorkMs } from '../../../testing/cpuTime.ts';
-import { countLinks, mustWait } from './caution.ts';
+import { cpuMs, linearWorkMs } from '#testing/cpuTime.ts';
+import { countLinks, needsModeration } from './spamCheck.ts';
 
-const noSigns = { website: '' };
+const noSignals = { website: '' };
 
 describe('links', () => {
   it.each([
@@ -24,13 +24,13 @@ describe('a message waits for a look', () => {
     message: Array.from({ length: count }, (_, n) => `https://site${n}.test`).join(' '),
   });
   it('with four links, not with three', () => {
-    expect(mustWait(links(3), noSigns)).toBe(false);
-    expect(mustWait(links(4), noSigns)).toBe(true);
+    expect(needsModeration(links(3), noSignals)).toBe(false);
+    expect(needsModeration(links(4), noSignals)).toBe(true);
   });
   it('when the field that nobody sees was filled in, or all of it was typed within a second', () => {
-    expect(mustWait(links(0), { website: 'x' })).toBe(true);
-    expect(mustWait(links(0), { website: '', typedForMs: 400 })).toBe(true);
-    expect(mustWait(links(0), { website: '', typedForMs: 5000 })).toBe(false);
+    expect(needsModeration(links(0), { website: 'x' })).toBe(true);
+    expect(needsModeration(links(0), { website: '', typedForMs: 400 })).toBe(true);
+    expect(needsModeration(links(0), { website: '', typedForMs: 5000 })).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type CopyStorage, createDeviceCopy } from './deviceCopy.ts';
+import { type CopyStorage, createOfflineCopy } from './offlineCopy.ts';
 
 function memory(): NonNullable<CopyStorage> & { items: Map<string, string> } {
   const items = new Map<string, string>();
@@ -16,22 +16,22 @@ const lamp = { name: 'Lamplight' };
 describe('the copy on this device', () => {
   it('gives back what was kept, with the time', () => {
     const storage = memory();
-    createDeviceCopy('x', schema, () => storage).write(lamp, 'a', 1000);
-    const found = createDeviceCopy('x', schema, () => storage).read();
+    createOfflineCopy('x', schema, () => storage).write(lamp, 'a', 1000);
+    const found = createOfflineCopy('x', schema, () => storage).read();
     expect(found?.value).toEqual(lamp);
     expect(found?.savedAt).toBe(1000);
   });
 
   it('keeps its age when a cache gives the same answer again', () => {
     const storage = memory();
-    const copy = createDeviceCopy('x', schema, () => storage);
+    const copy = createOfflineCopy('x', schema, () => storage);
     copy.write(lamp, 'a', 1000);
     expect(copy.write(lamp, 'a', 9000).savedAt).toBe(1000);
     expect(copy.write(lamp, 'b', 9500).savedAt).toBe(9500);
   });
 
   it('counts an answer without a version as new', () => {
-    const copy = createDeviceCopy('x', schema, memory);
+    const copy = createOfflineCopy('x', schema, memory);
     copy.write(lamp, '', 1000);
     expect(copy.write(lamp, '', 2000).savedAt).toBe(2000);
   });
@@ -41,13 +41,13 @@ describe('the copy on this device', () => {
     (text) => {
       const storage = memory();
       storage.items.set('content:x', text);
-      expect(createDeviceCopy('x', schema, () => storage).read()).toBeNull();
+      expect(createOfflineCopy('x', schema, () => storage).read()).toBeNull();
     },
   );
 
   it('is none, and no error, where storage is full or blocked', () => {
-    const blocked = createDeviceCopy('x', schema, () => null);
-    const full = createDeviceCopy('x', schema, () => ({
+    const blocked = createOfflineCopy('x', schema, () => null);
+    const full = createOfflineCopy('x', schema, () => ({
       getItem: () => null,
       setItem() {
         throw new DOMException('full', 'QuotaExceededError');

@@ -1,23 +1,23 @@
 // The last good copy of public content on this device, for a start without the network or before the worker is in
 // control. What comes back from storage is parsed like foreign input.
 import * as z from 'zod/mini';
-import type { Schema } from '../../../shared/contract/endpoint.ts';
+import type { Schema } from '#shared/contract/endpoint.ts';
 
-export type Saved<T> = {
+export type SavedCopy<T> = {
   readonly value: T;
   /** When this device first saw it, in milliseconds of its own clock. */
   readonly savedAt: number;
 };
 
-export type DeviceCopy<T> = {
+export type OfflineCopy<T> = {
   /** The copy, or null when there is none that can be used. */
-  read(): Saved<T> | null;
+  read(): SavedCopy<T> | null;
   /**
    * Keeps a value; a device that cannot keep it goes on without.
    * @param version tells one answer of the server from another: an answer repeated from a cache keeps its age
    * @param now milliseconds
    */
-  write(value: T, version: string, now: number): Saved<T>;
+  write(value: T, version: string, now: number): SavedCopy<T>;
 };
 
 /** The storage this needs; null where there is none. */
@@ -34,13 +34,13 @@ export function browserStorage(): CopyStorage {
 const envelope = z.object({ version: z.string(), savedAt: z.number(), value: z.unknown() });
 
 /** A copy under one name, checked by a schema when it is read. */
-export function createDeviceCopy<S extends Schema>(
+export function createOfflineCopy<S extends Schema>(
   name: string,
   schema: S,
   storage: () => CopyStorage = browserStorage,
-): DeviceCopy<z.output<S>> {
+): OfflineCopy<z.output<S>> {
   const key = `content:${name}`;
-  const load = (): (Saved<z.output<S>> & { version: string }) | null => {
+  const load = (): (SavedCopy<z.output<S>> & { version: string }) | null => {
     try {
       const saved = z.parse(envelope, JSON.parse(storage()?.getItem(key) ?? 'null'));
       return { ...saved, value: z.parse(schema, saved.value) };

@@ -3,9 +3,9 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type PageMeta, PageMetaSink } from '../../../ui/pageMeta.ts';
+import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 
-export async function drawOnServer(
+export async function renderOnServer(
   screen: ReactNode,
 ): Promise<{ html: string; meta: PageMeta | null }> {
   let meta: PageMeta | null = null;

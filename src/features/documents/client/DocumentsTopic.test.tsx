@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeviceDocument } from '../../../offline/documents/types.ts';
+import type { DeviceDocument } from '#offline/documents/types.ts';
 import { Documents, DocumentsTopic } from './DocumentsTopic.tsx';
-import { buildDocument, buildView, buildWaiting, pdfFile } from './testingDocuments.ts';
+import { buildDocument, buildView, buildQueued, pdfFile } from './testingDocuments.ts';
 
 type Screen = { readonly touch?: boolean; readonly wide?: boolean };
 
@@ -52,7 +52,7 @@ describe('the documents', () => {
   });
 
   it('say how much room is used', () => {
-    show(buildDocument({ size: 4_000_000 }), buildWaiting({ size: 8_000_000 }));
+    show(buildDocument({ size: 4_000_000 }), buildQueued({ size: 8_000_000 }));
     expect(screen.getByText('12 MB of 100 MB, 2 of 30 documents')).toBeTruthy();
   });
 
@@ -115,7 +115,7 @@ describe('choosing files', () => {
 
 describe('a document on its way', () => {
   it('shows how far it is, to the eye and by name', () => {
-    show(buildWaiting({ name: 'card.jpg', state: 'uploading', progress: 0.4 }));
+    show(buildQueued({ name: 'card.jpg', state: 'uploading', progress: 0.4 }));
     expect(within(row()).getByText('Uploading 40 %')).toBeTruthy();
     const bar = screen.getByRole<HTMLProgressElement>('progressbar', {
       name: 'Upload of card.jpg',
@@ -124,30 +124,30 @@ describe('a document on its way', () => {
   });
 
   it('is paused and continued', () => {
-    const { view } = show(buildWaiting({ id: 'd1', state: 'uploading', progress: 0.4 }));
+    const { view } = show(buildQueued({ id: 'd1', state: 'uploading', progress: 0.4 }));
     fireEvent.click(button(/^Pause/) as HTMLElement);
     expect(view.pause).toHaveBeenCalledWith('d1');
     cleanup();
-    const paused = show(buildWaiting({ id: 'd1', state: 'paused', waitsFor: 'person' }));
+    const paused = show(buildQueued({ id: 'd1', state: 'paused', waitsFor: 'person' }));
     expect(button(/^Pause/)).toBeNull();
     fireEvent.click(button(/^Continue/) as HTMLElement);
     expect(paused.view.resume).toHaveBeenCalledWith('d1');
   });
 
   it('waits for a connection in plain words', () => {
-    show(buildWaiting({ state: 'paused', waitsFor: 'connection' }));
+    show(buildQueued({ state: 'paused', waitsFor: 'connection' }));
     expect(screen.getByText('Kept on this device, waits for a connection')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('can be sent over a network with a data limit, on demand', () => {
-    const { view } = show(buildWaiting({ id: 'd1', state: 'local', waitsFor: 'unmetered' }));
+    const { view } = show(buildQueued({ id: 'd1', state: 'local', waitsFor: 'unmetered' }));
     fireEvent.click(button(/^Upload now/) as HTMLElement);
     expect(view.resume).toHaveBeenCalledWith('d1');
   });
 
   it('is given up only after asking, because its copy may be the only one', async () => {
-    const { view } = show(buildWaiting({ id: 'd1', name: 'card.jpg' }));
+    const { view } = show(buildQueued({ id: 'd1', name: 'card.jpg' }));
     fireEvent.click(button(/^Cancel card.jpg/) as HTMLElement);
     const dialog = screen.getByRole('dialog', { name: 'Give up this document?' });
     expect(within(dialog).getByText(/may be kept nowhere else/)).toBeTruthy();
@@ -159,7 +159,7 @@ describe('a document on its way', () => {
   });
 
   it('speaks when its state changes and not with every percent', () => {
-    const document = buildWaiting({ name: 'card.jpg', state: 'uploading', progress: 0.4 });
+    const document = buildQueued({ name: 'card.jpg', state: 'uploading', progress: 0.4 });
     const { again } = show(document);
     again(buildView({ ...document, progress: 0.8 }));
     expect(screen.queryByText(/^card\.jpg: /)).toBeNull();
@@ -189,7 +189,7 @@ describe('a document on the server', () => {
     await waitFor(() => expect(view.add).toHaveBeenCalledTimes(1));
     expect(view.add.mock.calls[0]?.[0]).toMatchObject({ kind: 'license', replaces: 'd1' });
     cleanup();
-    show(old, buildWaiting({ name: 'new.pdf', replaces: 'd1' }));
+    show(old, buildQueued({ name: 'new.pdf', replaces: 'd1' }));
     expect(screen.getByText('Takes the place of “old.pdf” once it is on the server.')).toBeTruthy();
   });
 
@@ -205,7 +205,7 @@ describe('a document that was not taken', () => {
   const rejected = { state: 'rejected', reason: 'password_protected', progress: 1 } as const;
 
   it('says why and what to do, and offers its copy, another file, and to remove it', async () => {
-    const { view } = show(buildWaiting({ id: 'd1', ...rejected }));
+    const { view } = show(buildQueued({ id: 'd1', ...rejected }));
     expect(screen.getByText(/asks for a password.*print it to a new PDF/)).toBeTruthy();
     fireEvent.click(button(/^Save a copy/) as HTMLElement);
     await waitFor(() => expect(view.copy).toHaveBeenCalledWith('d1'));
@@ -220,7 +220,7 @@ describe('a document that was not taken', () => {
   });
 
   it('is sent again when it failed', () => {
-    const { view } = show(buildWaiting({ id: 'd1', state: 'failed', reason: 'too_large' }));
+    const { view } = show(buildQueued({ id: 'd1', state: 'failed', reason: 'too_large' }));
     fireEvent.click(button(/^Try again/) as HTMLElement);
     expect(view.retry).toHaveBeenCalledWith('d1');
   });

@@ -1,5 +1,5 @@
 /** Offers bytes of this device as a file to save. */
-export function saveFile(name: string, bytes: Blob): void {
+export function downloadFile(name: string, bytes: Blob): void {
   const url = URL.createObjectURL(bytes);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();

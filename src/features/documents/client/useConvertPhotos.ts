@@ -1,10 +1,10 @@
 // HEIC photos that were added without a connection are turned into JPEG when there is one. What opens them is too big
 // to be kept on every device, and the server takes no HEIC.
 import { useEffect, useRef } from 'react';
-import type { DeviceDocument } from '../../../offline/documents/types.ts';
-import type { DocumentsView } from '../../../offline/documents/useDocuments.tsx';
-import { isHeldPhoto } from './documentState.ts';
-import { photo } from './prepareFile.ts';
+import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
+import { isUnconvertedPhoto } from './documentState.ts';
+import { preparePhotoFile } from './prepareFile.ts';
 
 export type Converter = Pick<DocumentsView, 'add' | 'copy' | 'remove'>;
 
@@ -12,13 +12,13 @@ export type Converter = Pick<DocumentsView, 'add' | 'copy' | 'remove'>;
  * Puts the JPEG of a held photo in its place.
  * @returns false when it cannot be opened now; the photo stays as it is
  */
-export async function convertHeld(
+export async function convertPhoto(
   { id, name, kind }: DeviceDocument,
   { add, copy, remove }: Converter,
 ): Promise<boolean> {
   const bytes = await copy(id);
   if (bytes === null) return false;
-  const ready = await photo(bytes, name).catch(() => null);
+  const ready = await preparePhotoFile(bytes, name).catch(() => null);
   if (ready === null) return false;
   const { bytes: jpeg, name: newName, type } = ready;
   const result = await add({ bytes: jpeg, name: newName, type, kind, replaces: id });
@@ -28,10 +28,10 @@ export async function convertHeld(
 }
 
 /** Tries every held photo when the documents are opened, and again when the connection is back. */
-export function useHeldPhotos(view: DocumentsView | null): void {
+export function useConvertPhotos(view: DocumentsView | null): void {
   const held =
     view?.documents
-      .filter(isHeldPhoto)
+      .filter(isUnconvertedPhoto)
       .map(({ id }) => id)
       .join(' ') ?? '';
   const latest = useRef(view);
@@ -46,7 +46,7 @@ export function useHeldPhotos(view: DocumentsView | null): void {
       running = true;
       for (const id of held.split(' ')) {
         const document = latest.current?.documents.find((each) => each.id === id);
-        if (document && latest.current) await convertHeld(document, latest.current);
+        if (document && latest.current) await convertPhoto(document, latest.current);
       }
       running = false;
     };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeviceDocument } from '../../../offline/documents/types.ts';
-import { stateWord } from './documentState.ts';
+import type { DeviceDocument } from '#offline/documents/types.ts';
+import { stateLabel } from './documentState.ts';
 
 /** What has changed in the state of the documents, in words to be spoken; percents are not news. */
-export function useStateNews(documents: readonly DeviceDocument[]): string {
+export function useStateAnnouncement(documents: readonly DeviceDocument[]): string {
   const before = useRef<ReadonlyMap<string, string>>(new Map());
   const [news, setNews] = useState('');
   useEffect(() => {
-    const now = new Map(documents.map((each) => [each.id, stateWord(each)]));
+    const now = new Map(documents.map((each) => [each.id, stateLabel(each)]));
     const changed = documents.filter(({ id }) => {
       const last = before.current.get(id);
       return last !== undefined && last !== now.get(id);

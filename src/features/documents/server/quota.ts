@@ -4,10 +4,10 @@ import type { DocumentRow } from './store.ts';
 type Counted = Pick<DocumentRow, 'id' | 'state' | 'size' | 'storageKey' | 'replaces'>;
 
 /** Bytes and number of documents. */
-export type Used = { readonly bytes: number; readonly count: number };
+export type Usage = { readonly bytes: number; readonly count: number };
 
 /** Uploads count with what was announced, bytes that are shared count once, and refused documents have none. */
-export function usedBy(rows: readonly Counted[]): Used {
+export function countUsage(rows: readonly Counted[]): Usage {
   const stored = new Map<string, number>();
   for (const { id, state, size, storageKey } of rows) {
     if (state === 'uploading') stored.set(id, size);
@@ -22,13 +22,13 @@ export function usedBy(rows: readonly Counted[]): Used {
  * What stays beside a new document: without what it, or an upload under way, takes the place of. Uploads themselves
  * always count, so that a chain of replacements finds no room that is not there.
  */
-export function usedBeside(
+export function countUsageWithout(
   rows: readonly Counted[],
   added: { readonly id: string; readonly replaces?: string | undefined },
-): Used {
+): Usage {
   const uploading = rows.filter(({ state }) => state === 'uploading');
   const replaced = new Set([added.replaces, ...uploading.map(({ replaces }) => replaces)]);
-  return usedBy(
+  return countUsage(
     rows.filter(({ id, state }) => id !== added.id && (state === 'uploading' || !replaced.has(id))),
   );
 }

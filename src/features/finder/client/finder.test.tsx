@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import { buildIndex, buildProgramEntry } from '../../search/testing.ts';
-import type { SchoolEntry } from '../../search/types.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex, buildProgramEntry } from '../testing.ts';
+import type { SchoolEntry } from '../search/types.ts';
 import { addressOf, open, serve, type FakeServer } from './testingFinder.tsx';
 
 const bsn = buildProgramEntry({
@@ -47,7 +47,7 @@ const schools: Partial<SchoolEntry>[] = [
 let server: FakeServer;
 // What the screen fetches by itself.
 beforeAll(async () => {
-  await Promise.all([import('./finderLater.ts'), import('../readSearch.ts')]);
+  await Promise.all([import('./finder.lazy.tsx'), import('./readSearch.ts')]);
 });
 beforeEach(async () => {
   localStorage.clear();
@@ -71,7 +71,7 @@ describe('the finder before a search', () => {
     expect(await headline('Find a nursing program')).toBeTruthy();
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
     expect(screen.getByLabelText<HTMLSelectElement>('Distance').value).toBe('25');
-    expect(server.asked.filter((path) => path.startsWith('/universities?'))).toEqual([]);
+    expect(server.requests.filter((path) => path.startsWith('/universities?'))).toEqual([]);
   });
 
   it('searches for what was entered', async () => {
@@ -242,34 +242,34 @@ describe('an address that cannot be meant', () => {
 
 describe('a list that cannot be had', () => {
   it('says that nothing is lost, gives the number of the failure, and can be asked for again', async () => {
-    server.answers = 500;
+    server.responses = 500;
     open(near);
     expect(await screen.findByText('The schools could not be loaded')).toBeTruthy();
     expect(screen.getByText(/with this number: r7/)).toBeTruthy();
-    server.answers = true;
+    server.responses = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rows()).toContain('Alder College'));
   });
 
   it('that is long in coming can be stopped, and later asked for anew', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    server.answers = 'late';
+    server.responses = 'late';
     open(near);
-    await waitFor(() => expect(server.asked).toHaveLength(1));
+    await waitFor(() => expect(server.requests).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(4000));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText(/^Stopped\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await act(() => vi.advanceTimersByTimeAsync(12_000));
-    server.answers = true;
+    server.responses = true;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rows()).toContain('Alder College'));
   });
 
   it('offline and with nothing kept says what to do', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    server.answers = false;
+    server.responses = false;
     open(near);
     expect(
       await screen.findByText('You are offline, and the list of schools is not here'),

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../../testing/fakeCaches.ts';
-import { fewRows } from '../geo/testingPlaces.ts';
-import { packZips, zipTable } from '../geo/zipTable.ts';
-import { emptyFinder, finderParams } from '../search/finderUrl.ts';
-import { encodeIndex } from '../search/indexCodec.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { sampleZipRows } from '#shared/geo/testingPlaces.ts';
+import { packZips, zipTable } from '#shared/geo/zipTable.ts';
+import { emptyFinder, finderParams } from '../search/url/finderUrl.ts';
+import { encodeIndex } from '../search/codec/indexCodec.ts';
 import { searchSchools } from '../search/searchSchools.ts';
-import { buildIndex } from '../search/testing.ts';
+import { buildIndex } from '../testing.ts';
 import type { FinderQuery } from '../search/types.ts';
 
 const hour = 3_600_000;
@@ -18,7 +18,7 @@ const query: FinderQuery = { ...emptyFinder, zip: '92831', radius: 50, types: ['
 let index = buildIndex([]);
 /** What comes back: the server's answers, none, a failure of its own, or the page of a Wi-Fi network. */
 let server: 'up' | 'away' | 'silent' | 'failing' | 'hotspot' | 'damaged';
-let asked: string[];
+let requests: string[];
 
 const json = (body: unknown, init: { status?: number; headers?: Record<string, string> } = {}) =>
   new Response(JSON.stringify(body), {
@@ -26,10 +26,10 @@ const json = (body: unknown, init: { status?: number; headers?: Record<string, s
     headers: { 'content-type': 'application/json', ...init.headers },
   });
 
-function answerTo(url: string, init: RequestInit): Response {
+function resultFor(url: string, init: RequestInit): Response {
   const { pathname } = new URL(url, 'https://site.example');
   if (pathname.endsWith('/geo/zips'))
-    return json({ data: { version: 'one', zips: packZips(zipTable(fewRows)) } });
+    return json({ data: { version: 'one', zips: packZips(zipTable(sampleZipRows)) } });
   if (pathname.endsWith('/universities/index')) {
     const etag = `"${index.revision}-abc"`;
     if (new Headers(init.headers).get('if-none-match') === etag)
@@ -47,10 +47,10 @@ function answerTo(url: string, init: RequestInit): Response {
 /** The modules as a fresh page has them, over the same storage. */
 async function freshPage() {
   vi.resetModules();
-  const [{ readSearch, readMap }, device, { keepPlaces }] = await Promise.all([
+  const [{ readSearch, readMap }, device, { cachePlaces: keepPlaces }] = await Promise.all([
     import('./readSearch.ts'),
-    import('./deviceIndex.ts'),
-    import('./deviceZips.ts'),
+    import('./offline/deviceCatalogue.ts'),
+    import('./offline/devicePlaces.ts'),
   ]);
   const search = (of = query) => readSearch(of, new AbortController().signal);
   return { search, readMap, keepPlaces, ...device };
@@ -64,13 +64,13 @@ beforeEach(async () => {
   });
   index = buildIndex([{ name: 'Orchard State University' }, { name: 'Elsewhere', at: null }]);
   server = 'up';
-  asked = [];
+  requests = [];
   vi.stubGlobal('location', { origin: 'https://site.example' });
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   vi.stubGlobal('caches', await fakeCaches());
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    asked.push(url);
+    requests.push(url);
     if (server === 'away') throw new TypeError('Failed to fetch');
     if (server === 'silent')
       return new Promise((_resolve, reject) => {
@@ -89,7 +89,7 @@ beforeEach(async () => {
         { status: 503, headers: { 'content-type': 'application/problem+json' } },
       );
     if (server === 'hotspot') return new Response('<html>Sign in to the Wi-Fi</html>');
-    return answerTo(url, init);
+    return resultFor(url, init);
   });
 });
 
@@ -97,8 +97,8 @@ describe('a search', () => {
   it('is asked of the server as its address says it', async () => {
     const { search } = await freshPage();
     const answer = await search();
-    expect(answer).toMatchObject({ from: 'server', keptAt: null });
-    const [url = ''] = asked;
+    expect(answer).toMatchObject({ from: 'server', cachedAt: null });
+    const [url = ''] = requests;
     const sent = new URL(url, 'https://site.example').searchParams;
     expect(sent.get('type')).toBe('BSN,ADN');
     expect([sent.get('zip'), sent.get('radius')]).toEqual(['92831', '50']);
@@ -109,7 +109,7 @@ describe('a search', () => {
     'is answered by the device when the server is %s, with the date of what it keeps',
     async (state) => {
       const page = await freshPage();
-      await page.keepIndex();
+      await page.cacheIndex();
       await page.keepPlaces(now);
       server = state;
       vi.setSystemTime(now + 5 * hour);
@@ -117,7 +117,7 @@ describe('a search', () => {
       const answer = await later.search();
       expect(answer).toMatchObject({
         from: 'device',
-        keptAt: expect.closeTo(now, inSeconds),
+        cachedAt: expect.closeTo(now, inSeconds),
         place: { label: '92831 Fullerton, CA' },
         notOnRecord: { total: 1, items: [{ name: 'Orchard State University' }] },
         unlocated: { total: 1 },
@@ -133,7 +133,7 @@ describe('a search', () => {
 
   it('says on the device that the place is not known there, instead of finding nothing', async () => {
     const page = await freshPage();
-    await page.keepIndex();
+    await page.cacheIndex();
     server = 'away';
     const { notices, place } = await page.search({ ...emptyFinder, zip: '92831' });
     expect(place).toBeNull();
@@ -142,7 +142,7 @@ describe('a search', () => {
 
   it('waits 4 seconds for the server when the device can answer', async () => {
     const page = await freshPage();
-    await page.keepIndex();
+    await page.cacheIndex();
     server = 'silent';
     const answer = page.search();
     await vi.advanceTimersByTimeAsync(4100);
@@ -154,7 +154,7 @@ describe('a search', () => {
     server = 'away';
     await expect(page.search()).rejects.toThrow();
     server = 'up';
-    await page.keepIndex();
+    await page.cacheIndex();
     server = 'silent';
     vi.resetModules();
     const { readSearch } = await import('./readSearch.ts');
@@ -170,22 +170,22 @@ describe('the kept catalogue', () => {
   const kept = async () => (await (await freshPage()).readIndex())?.index ?? null;
 
   it('is read as it was downloaded', async () => {
-    await (await freshPage()).keepIndex();
+    await (await freshPage()).cacheIndex();
     expect(await kept()).toEqual(index);
   });
 
   it('is asked about at most once an hour, and downloaded only when it has changed', async () => {
     const page = await freshPage();
-    await page.keepIndex();
-    await page.keepIndex();
-    expect(asked).toHaveLength(1);
+    await page.cacheIndex();
+    await page.cacheIndex();
+    expect(requests).toHaveLength(1);
     vi.setSystemTime(now + 2 * hour);
-    await page.keepIndex();
-    expect(asked).toHaveLength(2);
-    expect((await page.readIndex())?.keptAt).toBeCloseTo(now + 2 * hour, inSeconds);
+    await page.cacheIndex();
+    expect(requests).toHaveLength(2);
+    expect((await page.readIndex())?.cachedAt).toBeCloseTo(now + 2 * hour, inSeconds);
     index = { ...index, revision: 2, schools: index.schools.slice(0, 1) };
     vi.setSystemTime(now + 4 * hour);
-    await page.keepIndex();
+    await page.cacheIndex();
     expect((await page.readIndex())?.index.schools).toHaveLength(1);
     expect(await kept()).toEqual(index);
   });
@@ -194,12 +194,12 @@ describe('the kept catalogue', () => {
     'stays as it was when a newer one is %s',
     async (state) => {
       const first = index;
-      await (await freshPage()).keepIndex();
+      await (await freshPage()).cacheIndex();
       index = { ...index, revision: 2, schools: index.schools.slice(0, 1) };
       server = state;
       vi.setSystemTime(now + 2 * hour);
       const page = await freshPage();
-      const trying = page.keepIndex();
+      const trying = page.cacheIndex();
       await vi.advanceTimersByTimeAsync(31_000);
       await trying;
       expect(await kept()).toEqual(first);
@@ -213,26 +213,26 @@ describe('the kept catalogue', () => {
       new Response('{"format":1', { headers: { etag: '"1-abc"', 'lamplight-heard-at': '0' } }),
     );
     expect(await kept()).toBeNull();
-    await (await freshPage()).keepIndex();
+    await (await freshPage()).cacheIndex();
     expect(await kept()).toEqual(index);
   });
 
   it('is left alone where little is to be loaded, unless somebody asks for it', async () => {
     vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
     const page = await freshPage();
-    await page.keepIndex();
-    expect(asked).toEqual([]);
-    await page.keepIndex({ asked: true });
-    expect(asked).toHaveLength(1);
+    await page.cacheIndex();
+    expect(requests).toEqual([]);
+    await page.cacheIndex({ asked: true });
+    expect(requests).toHaveLength(1);
   });
 
   it('is none, and no failure, where the browser has no place for it', async () => {
     vi.stubGlobal('caches', undefined);
     const page = await freshPage();
-    await page.keepIndex({ asked: true });
+    await page.cacheIndex({ asked: true });
     expect(await page.readIndex()).toBeNull();
     vi.stubGlobal('caches', { open: () => Promise.reject(new DOMException('', 'SecurityError')) });
-    await page.keepIndex({ asked: true });
-    expect(await page.indexKeptAt()).toBeNull();
+    await page.cacheIndex({ asked: true });
+    expect(await page.indexCachedAt()).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 // Schools that the beginning of a name may mean: from the server, else from the catalogue of this device.
-import { call } from '../../../api/client.ts';
+import { call } from '#api/client.ts';
 import { suggestSchools } from '../search/suggest.ts';
-import { suggest } from '../searchContract.ts';
-import { readIndex } from './deviceIndex.ts';
-import { either } from './readSearch.ts';
+import { suggest } from '../contract.ts';
+import { readIndex } from './offline/deviceCatalogue.ts';
+import { serverOrDevice } from './readSearch.ts';
 
 type Suggestion = {
   readonly slug: string;
@@ -17,7 +17,7 @@ export const readSuggestions = (
   text: string,
   signal: AbortSignal,
 ): Promise<readonly Suggestion[]> =>
-  either(
+  serverOrDevice(
     signal,
     async (options): Promise<readonly Suggestion[]> =>
       (await call(suggest, { query: { q: text } }, options)).flatMap(({ items }) => items),

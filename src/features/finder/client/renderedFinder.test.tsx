@@ -6,16 +6,16 @@ import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { type PageMeta, PageMetaSink } from '../../../../ui/pageMeta.ts';
-import { directoryPage } from '../../directory.ts';
-import { readDirectoryAddress } from '../../directoryAddress.ts';
-import { parseFinder } from '../../search/finderUrl.ts';
-import { buildIndex } from '../../search/testing.ts';
-import { directoryQuery } from '../directoryQueries.ts';
-import { FindUniversitiesScreen } from '../FindUniversitiesScreen.tsx';
-import { finderQuery } from '../searchQueries.ts';
-import { UniversitiesScreen } from '../UniversitiesScreen.tsx';
-import { answerTo, today } from './testingFinder.tsx';
+import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
+import { directoryPage } from '../directory/directory.ts';
+import { readDirectoryAddress } from '../directory/directoryAddress.ts';
+import { parseFinder } from '../search/url/finderUrl.ts';
+import { buildIndex } from '../testing.ts';
+import { directoryQuery } from './directory/directoryQueries.ts';
+import { FinderScreen } from './FinderScreen.tsx';
+import { finderQuery } from './searchQueries.ts';
+import { DirectoryScreen } from './directory/DirectoryScreen.tsx';
+import { resultFor, today } from './testingFinder.tsx';
 
 const index = buildIndex(
   Array.from({ length: 45 }, (_, n) => ({
@@ -23,13 +23,13 @@ const index = buildIndex(
     state: n < 40 ? 'CA' : 'TX',
   })),
 );
-const fromServer = { from: 'server', keptAt: null } as const;
+const fromServer = { from: 'server', cachedAt: null } as const;
 
-async function draw(path: string, screen: ReactNode): Promise<{ html: string; meta: PageMeta }> {
+async function render(path: string, screen: ReactNode): Promise<{ html: string; meta: PageMeta }> {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   const { searchParams } = new URL(path, 'https://site.example');
   const { query } = parseFinder(searchParams);
-  client.setQueryData(finderQuery(query).queryKey, { ...answerTo(index, query), ...fromServer });
+  client.setQueryData(finderQuery(query).queryKey, { ...resultFor(index, query), ...fromServer });
   const { query: listed } = readDirectoryAddress(searchParams);
   const page = { ...directoryPage(index, listed, today), ...fromServer };
   client.setQueryData(directoryQuery(listed).queryKey, page);
@@ -52,8 +52,8 @@ async function draw(path: string, screen: ReactNode): Promise<{ html: string; me
   if (!meta) throw new Error('The screen says nothing about itself.');
   return { html, meta };
 }
-const finder = (path: string) => draw(path, <FindUniversitiesScreen />);
-const directory = (path: string) => draw(path, <UniversitiesScreen />);
+const finder = (path: string) => render(path, <FinderScreen />);
+const directory = (path: string) => render(path, <DirectoryScreen />);
 
 const typesOf = (meta: PageMeta) =>
   meta.jsonLd?.('https://site.example').map((one) => Object.entries(one)[0]?.[1]);

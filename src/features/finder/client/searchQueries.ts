@@ -1,16 +1,16 @@
 // Searches for schools: the server answers, and without it the catalogue that this device keeps.
 import { queryOptions } from '@tanstack/react-query';
-import { finderParams } from '../search/finderUrl.ts';
-import type { MapAnswer } from '../search/mapSchools.ts';
-import type { Bounds, FinderAnswer, FinderQuery } from '../search/types.ts';
+import { finderParams } from '../search/url/finderUrl.ts';
+import type { MapResult } from '../search/mapSchools.ts';
+import type { Bounds, FinderResult, FinderQuery } from '../search/types.ts';
 
-type Answerer = {
+type ResultOrigin = {
   readonly from: 'server' | 'device';
   /** Of the catalogue on this device, in milliseconds; null when the server answered. */
-  readonly keptAt: number | null;
+  readonly cachedAt: number | null;
 };
-export type ShownFinder = FinderAnswer & Answerer;
-export type ShownMap = MapAnswer & Answerer;
+export type FinderPageResult = FinderResult & ResultOrigin;
+export type MapPageResult = MapResult & ResultOrigin;
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
 const freshFor = 3_600_000;
@@ -25,7 +25,7 @@ const policy = {
   retry: false,
   refetchOnReconnect: true,
   // Only what the server has said is fresh.
-  staleTime: ({ state: { data } }: { state: { data: Answerer | undefined } }) =>
+  staleTime: ({ state: { data } }: { state: { data: ResultOrigin | undefined } }) =>
     data?.from === 'server' ? freshFor : 0,
 } as const;
 
@@ -34,7 +34,8 @@ export const finderQuery = (query: FinderQuery) =>
   queryOptions({
     ...policy,
     queryKey: ['universities', 'search', finderParams(query).toString()],
-    queryFn: async ({ signal }): Promise<ShownFinder> => (await reader()).readSearch(query, signal),
+    queryFn: async ({ signal }): Promise<FinderPageResult> =>
+      (await reader()).readSearch(query, signal),
   });
 
 /** What the map shows beside a page of the list. @param bounds the part that is seen; @param zoom 0 to 22 */
@@ -42,6 +43,6 @@ export const finderMapQuery = (query: FinderQuery, bounds: Bounds, zoom: number)
   queryOptions({
     ...policy,
     queryKey: ['universities', 'map', finderParams(query).toString(), bounds.join(','), zoom],
-    queryFn: async ({ signal }): Promise<ShownMap> =>
+    queryFn: async ({ signal }): Promise<MapPageResult> =>
       (await reader()).readMap(query, { bounds, zoom, others: true }, signal),
   });

@@ -3,26 +3,26 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { directoryPage } from '../../directory.ts';
-import { readDirectoryAddress } from '../../directoryAddress.ts';
-import { lookupOver } from '../../geo/placeLookup.ts';
-import { resolvePlace } from '../../geo/places.ts';
-import { fewRows } from '../../geo/testingPlaces.ts';
-import { packZips, zipTable } from '../../geo/zipTable.ts';
-import { parseFinder } from '../../search/finderUrl.ts';
-import { encodeIndex } from '../../search/indexCodec.ts';
-import { searchSchools } from '../../search/searchSchools.ts';
-import { suggestSchools } from '../../search/suggest.ts';
-import type { CatalogueIndex, FinderAnswer, FinderQuery } from '../../search/types.ts';
-import { FindUniversitiesScreen } from '../FindUniversitiesScreen.tsx';
-import { UniversitiesScreen } from '../UniversitiesScreen.tsx';
+import { directoryPage } from '../directory/directory.ts';
+import { readDirectoryAddress } from '../directory/directoryAddress.ts';
+import { lookupOver } from '#shared/geo/placeLookup.ts';
+import { resolvePlace } from '#shared/geo/places.ts';
+import { sampleZipRows } from '#shared/geo/testingPlaces.ts';
+import { packZips, zipTable } from '#shared/geo/zipTable.ts';
+import { parseFinder } from '../search/url/finderUrl.ts';
+import { encodeIndex } from '../search/codec/indexCodec.ts';
+import { searchSchools } from '../search/searchSchools.ts';
+import { suggestSchools } from '../search/suggest.ts';
+import type { CatalogueIndex, FinderResult, FinderQuery } from '../search/types.ts';
+import { FinderScreen } from './FinderScreen.tsx';
+import { DirectoryScreen } from './directory/DirectoryScreen.tsx';
 
 /** 20 November 2026. */
 export const today = Date.UTC(2026, 10, 20);
-const places = lookupOver(zipTable(fewRows));
+const places = lookupOver(zipTable(sampleZipRows));
 
 /** What a server with these schools answers to a search. */
-export function answerTo(index: CatalogueIndex, query: FinderQuery): FinderAnswer {
+export function resultFor(index: CatalogueIndex, query: FinderQuery): FinderResult {
   const { place, notices } = resolvePlace(query, places);
   const answer = searchSchools(index, query, place, today);
   return { ...answer, notices: [...notices, ...answer.notices] };
@@ -39,28 +39,35 @@ const json = (body: object, status = 200): Response =>
 
 export type FakeServer = {
   /** Addresses below the API that were asked for. */
-  readonly asked: string[];
+  readonly requests: string[];
   /** False: nothing answers. A number: everything fails with this status. `late`: no answer ever comes. */
-  answers: boolean | number | 'late';
+  responses: boolean | number | 'late';
 };
 
-const noAnswer = (signal: AbortSignal | null | undefined): Promise<Response> =>
+const noResponse = (signal: AbortSignal | null | undefined): Promise<Response> =>
   new Promise((_, fail) => {
     signal?.addEventListener('abort', () => fail(new DOMException('', 'AbortError')));
   });
 
 /** Puts a server with these schools behind `fetch`. */
 export function serve(index: CatalogueIndex): FakeServer {
-  const server: FakeServer = { asked: [], answers: true };
+  const server: FakeServer = { requests: [], responses: true };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    server.asked.push(address.replace('/api', ''));
-    const { answers } = server;
-    if (answers === 'late') return noAnswer(init?.signal);
-    if (answers === false) throw new TypeError('no network');
-    if (typeof answers === 'number')
+    server.requests.push(address.replace('/api', ''));
+    const { responses } = server;
+    if (responses === 'late') return noResponse(init?.signal);
+    if (responses === false) throw new TypeError('no network');
+    if (typeof responses === 'number')
       return json(
-        { type: '', title: '', status: answers, code: 'internal', detail: 'No.', requestId: 'r7' },
-        answers,
+        {
+          type: '',
+          title: '',
+          status: responses,
+          code: 'internal',
+          detail: 'No.',
+          requestId: 'r7',
+        },
+        responses,
       );
     const { pathname, searchParams } = new URL(address, 'https://site.example');
     if (pathname === '/api/universities/directory')
@@ -73,17 +80,17 @@ export function serve(index: CatalogueIndex): FakeServer {
       });
     if (pathname === '/api/universities/index') return json({ data: encodeIndex(index) });
     if (pathname === '/api/geo/zips')
-      return json({ data: { version: 'v', zips: packZips(zipTable(fewRows)) } });
+      return json({ data: { version: 'v', zips: packZips(zipTable(sampleZipRows)) } });
     if (pathname !== '/api/universities') throw new TypeError(`nothing at ${pathname}`);
-    const { items, ...meta } = answerTo(index, parseFinder(searchParams).query);
+    const { items, ...meta } = resultFor(index, parseFinder(searchParams).query);
     return json({ data: items, meta });
   });
   return server;
 }
 
 const routes = [
-  { path: '/find-universities', Component: FindUniversitiesScreen },
-  { path: '/universities', Component: UniversitiesScreen },
+  { path: '/find-universities', Component: FinderScreen },
+  { path: '/universities', Component: DirectoryScreen },
   { path: '*', element: <p>Another page</p> },
 ];
 

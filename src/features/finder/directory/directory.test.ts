@@ -8,8 +8,8 @@ import {
   emptyDirectory,
   readDirectoryAddress,
 } from './directoryAddress.ts';
-import { stretchesOf } from './directoryStretches.ts';
-import { buildIndex } from './search/testing.ts';
+import { groupByHeading } from './groupByHeading.ts';
+import { buildIndex } from '../testing.ts';
 
 const names = ['Aspen College', 'Birch College', 'Birch State', '3rd Street Institute'];
 const states = ['CA', 'WY', 'AL', ''];
@@ -49,11 +49,11 @@ describe('the directory', () => {
 
   it('puts the schools of a page under their letters', () => {
     const second = page({ page: 2 });
-    expect(stretchesOf(second).map(({ key, schools }) => [key, schools.length])).toEqual([
+    expect(groupByHeading(second).map(({ key, schools }) => [key, schools.length])).toEqual([
       ['#', 5],
       ['A', 15],
     ]);
-    expect(stretchesOf(second).flatMap(({ schools }) => schools)).toEqual(second.items);
+    expect(groupByHeading(second).flatMap(({ schools }) => schools)).toEqual(second.items);
   });
 
   it('groups by state, named ones in order and unknown ones last', () => {

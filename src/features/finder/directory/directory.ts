@@ -1,12 +1,12 @@
 // One page of all schools in order: pure, and the same on the server and on a device without signal.
-import { distanceMiles } from '../../shared/geo/distance.ts';
+import { distanceMiles } from '#shared/geo/distance.ts';
 import type { DirectoryQuery } from './directoryAddress.ts';
-import { stateName } from './geo/placeText.ts';
-import { cardOf, closedNamed } from './search/cards.ts';
-import { type Derived, derivedOf } from './search/derived.ts';
-import { emptyFinder } from './search/finderUrl.ts';
-import { foundBy } from './search/found.ts';
-import type { CatalogueIndex, ClosedCard, FinderNotice, SchoolCard } from './search/types.ts';
+import { stateName } from '#shared/geo/placeText.ts';
+import { cardOf, findClosedByName } from '../search/cards.ts';
+import { type Derived, derivedOf } from '../search/derived.ts';
+import { emptyFinder } from '../search/url/finderUrl.ts';
+import { findMatches } from '../search/found.ts';
+import type { CatalogueIndex, ClosedCard, FinderNotice, SchoolCard } from '../search/types.ts';
 
 /** A stretch of the list and the page on which it begins. */
 export type DirectoryMark = {
@@ -89,18 +89,18 @@ function marksOf(
 type Listed = Pick<DirectoryPage, 'marks' | 'states' | 'hasSamples'> & { readonly ids: Int32Array };
 
 /** What only depends on the catalogue and on what is listed, for the next pages of the same list. */
-const known = new WeakMap<CatalogueIndex, Map<string, Listed>>();
-const mostKnown = 8;
+const cachedLists = new WeakMap<CatalogueIndex, Map<string, Listed>>();
+const maxCachedLists = 8;
 
 function listedBy(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed {
-  const lists = known.get(index) ?? new Map<string, Listed>();
-  known.set(index, lists);
+  const lists = cachedLists.get(index) ?? new Map<string, Listed>();
+  cachedLists.set(index, lists);
   const key = JSON.stringify([query.q, query.state, query.group, query.perPage]);
   const found = lists.get(key) ?? list(index, query, now);
   lists.delete(key);
   lists.set(key, found);
   const [oldest] = lists.keys();
-  if (lists.size > mostKnown && oldest !== undefined) lists.delete(oldest);
+  if (lists.size > maxCachedLists && oldest !== undefined) lists.delete(oldest);
   return found;
 }
 
@@ -108,7 +108,7 @@ function list(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed
   const derived = derivedOf(index);
   const { q, state, group } = query;
   const search = { ...emptyFinder, q, state, sort: 'name' } as const;
-  const { ids: byName } = foundBy(index, derived, search, null, now).matches;
+  const { ids: byName } = findMatches(index, derived, search, null, now).matches;
   const ids = group === 'state' ? byState(index, byName) : byName;
   return {
     ids,
@@ -130,7 +130,7 @@ export function directoryPage(
   const page = Math.min(query.page, pages);
   const start = (page - 1) * perPage;
   const derived = derivedOf(index);
-  const { filters } = foundBy(index, derived, { ...emptyFinder, sort: 'name' }, null, now);
+  const { filters } = findMatches(index, derived, { ...emptyFinder, sort: 'name' }, null, now);
   const context = { index, derived, filters, now };
   const items = Array.from(ids.subarray(start, start + perPage)).flatMap((id, at) => {
     const point = index.schools[id]?.at ?? null;
@@ -141,7 +141,7 @@ export function directoryPage(
     ...shared,
     total: ids.length,
     items,
-    closed: closedNamed(index, derived, query.q),
+    closed: findClosedByName(index, derived, query.q),
     page,
     pages,
     asOf: index.builtAt,

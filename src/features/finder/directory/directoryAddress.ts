@@ -1,7 +1,7 @@
 // The address of the directory: what it lists, how, and which page of it.
-import type { Point } from '../../shared/geo/distance.ts';
-import { cutText, readPoint, readState, writePoint } from './search/finderParts.ts';
-import type { FinderNotice } from './search/types.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import { cutText, readPoint, readState, writePoint } from '../search/url/finderParts.ts';
+import type { FinderNotice } from '../search/types.ts';
 
 export const directoryPath = '/universities';
 
@@ -37,7 +37,7 @@ export const emptyDirectory: DirectoryQuery = {
 };
 
 /** Search text (features.md §2.3), in characters. */
-const longestText = 200;
+const maxTextLength = 200;
 
 function oneOf<Value extends string>(
   text: string,
@@ -63,7 +63,7 @@ export function readDirectoryAddress(params: URLSearchParams): {
   const one = (name: string): string => params.get(name)?.trim() ?? '';
   const page = /^\d{1,9}$/.test(one('page')) ? Math.max(1, Number(one('page'))) : 1;
   const query: DirectoryQuery = {
-    q: cutText(one('q'), longestText, notices),
+    q: cutText(one('q'), maxTextLength, notices),
     state: readState(one('state'), notices),
     near: readPoint(one('near'), notices),
     group: oneOf(one('sort'), directoryGroups, 'order', notices),

@@ -1,8 +1,8 @@
 // The directory: all schools in order, page by page (features.md §6.6).
 import * as z from 'zod/mini';
-import { defineEndpoint, type Schema } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 import { directoryParams, type DirectoryQuery } from './directoryAddress.ts';
-import { schoolCard } from './searchContract.ts';
+import { schoolCard } from '../contract.ts';
 
 const orNull = <S extends Schema>(schema: S) => z.nullable(schema);
 

@@ -1,8 +1,8 @@
 import type { DirectoryPage } from './directory.ts';
-import type { SchoolCard } from './search/types.ts';
+import type { SchoolCard } from '../search/types.ts';
 
 /** The schools of a page under their letters or states, in the order of the list. */
-export function stretchesOf({
+export function groupByHeading({
   items,
   marks,
 }: Pick<DirectoryPage, 'items' | 'marks'>): { key: string; schools: SchoolCard[] }[] {

@@ -1,5 +1,5 @@
 // Schools as a list shows them.
-import { programTypes } from '../catalogue.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import type { Derived } from './derived.ts';
 import { failedProgram, failedSchool, type Filters } from './filters.ts';
 import { unknownNames } from './options.ts';
@@ -12,7 +12,7 @@ import type {
   SchoolEntry,
   Unknown,
 } from './types.ts';
-import { saysName } from './words.ts';
+import { matchesFullName } from '#shared/text/searchText.ts';
 
 const tenth = (miles: number): number => Math.round(miles * 10) / 10;
 
@@ -91,7 +91,7 @@ export function cardOf(
 }
 
 /** Most closed schools that one answer names. */
-const mostClosed = 5;
+const maxClosed = 5;
 
 function closedCard(school: SchoolEntry, { bySlug }: Derived): ClosedCard {
   const { id, slug, name, city, state, closedOn } = school;
@@ -108,13 +108,17 @@ function closedCard(school: SchoolEntry, { bySlug }: Derived): ClosedCard {
 }
 
 /** Schools that are gone and whose name a text says in full, wherever they were. */
-export function closedNamed(index: CatalogueIndex, derived: Derived, text: string): ClosedCard[] {
+export function findClosedByName(
+  index: CatalogueIndex,
+  derived: Derived,
+  text: string,
+): ClosedCard[] {
   if (text === '') return [];
   const found: ClosedCard[] = [];
   for (const id of derived.closed) {
     const school = index.schools[id];
-    if (!school || found.length === mostClosed) break;
-    if ([school.name, ...school.aliases].some((name) => saysName(text, name)))
+    if (!school || found.length === maxClosed) break;
+    if ([school.name, ...school.aliases].some((name) => matchesFullName(text, name)))
       found.push(closedCard(school, derived));
   }
   return found;

@@ -1,5 +1,5 @@
 // What filters look at, in columns of numbers: built once for each catalogue.
-import type { Figure } from '../catalogue.ts';
+import type { Figure } from '#shared/reference/catalogue/catalogue.ts';
 import {
   bitsOf,
   programFilter,

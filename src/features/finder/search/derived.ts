@@ -2,7 +2,7 @@
 import { type Columns, columnsOf } from './columns.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { type CatalogueIndex, type SchoolEntry } from './types.ts';
-import { plain, wordsIn, writtenOut } from './words.ts';
+import { foldText, tokenize, expandAbbreviation } from '#shared/text/searchText.ts';
 
 /** Numbers are places in `CatalogueIndex.schools`; lists of them ascend, which is by name. */
 export type Derived = {
@@ -19,7 +19,7 @@ export type Derived = {
   /** 1 to 26 for the first letter of the name, 0 for another beginning. */
   readonly initials: Uint8Array;
   /** Searches of late, by what was asked. */
-  readonly remembered: Map<string, unknown>;
+  readonly cachedSearches: Map<string, unknown>;
 };
 
 export type Vocabulary = {
@@ -38,9 +38,9 @@ function vocabularyOf({ schools }: CatalogueIndex): Vocabulary {
   };
   schools.forEach(({ name, aliases, city, open }, id) => {
     if (!open) return;
-    for (const word of wordsIn([name, ...aliases, city].join(' '))) {
+    for (const word of tokenize([name, ...aliases, city].join(' '))) {
       add(word, id);
-      const full = writtenOut(word);
+      const full = expandAbbreviation(word);
       if (full !== word) add(full, id);
     }
   });
@@ -62,7 +62,7 @@ function statesOf({ schools }: CatalogueIndex): Map<string, Int32Array> {
 const firstLetter = 'a'.charCodeAt(0);
 
 const initialOf = ({ name }: SchoolEntry): number => {
-  const at = plain(name.slice(0, 4)).charCodeAt(0) - firstLetter;
+  const at = foldText(name.slice(0, 4)).charCodeAt(0) - firstLetter;
   return at >= 0 && at < 26 ? at + 1 : 0;
 };
 
@@ -102,7 +102,7 @@ function derive(index: CatalogueIndex): Derived {
     vocabulary: () => vocabularyOf(index),
     bySlug: () => new Map(schools.map((school) => [school.slug, school])),
     initials: () => Uint8Array.from(schools, initialOf),
-    remembered: () => new Map(),
+    cachedSearches: () => new Map(),
   });
 }
 

@@ -26,7 +26,7 @@ type Counts = {
   deadlines: number;
 };
 
-const mostBits = 32;
+const maxBits = 32;
 const isOneBit = (bits: number): boolean => (bits & (bits - 1)) === 0;
 
 function countBits(counts: Int32Array, bits: number): void {
@@ -128,9 +128,9 @@ export function evaluate(
   now: number,
 ): Evaluation {
   const counts: Counts = {
-    school: new Int32Array(mostBits),
-    steps: new Int32Array(mostBits),
-    program: new Int32Array(mostBits),
+    school: new Int32Array(maxBits),
+    steps: new Int32Array(maxBits),
+    program: new Int32Array(maxBits),
     affiliations: new Int32Array(columns.affiliations.length),
     deadlines: 0,
   };

@@ -119,7 +119,7 @@ export function verdictOf(columns: Columns, filters: Filters, id: number, failed
 }
 
 /** The programs that the filters leave: those that pass, or where none does those that might. */
-export function programsLeft(columns: Columns, filters: Filters, id: number): number[] {
+export function matchingPrograms(columns: Columns, filters: Filters, id: number): number[] {
   const passing: number[] = [];
   const possible: number[] = [];
   const end = columns.programs[id + 1] ?? 0;

@@ -3,7 +3,7 @@ import { type Candidates, candidatesOf } from './candidates.ts';
 import type { Derived } from './derived.ts';
 import { evaluate } from './evaluate.ts';
 import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
-import { finderParams } from './finderUrl.ts';
+import { finderParams } from './url/finderUrl.ts';
 import { textMarks } from './textMarks.ts';
 import {
   type CatalogueIndex,
@@ -16,7 +16,7 @@ import {
 /** Schools of one group by name, and their distances side by side; null without a place. */
 export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };
 
-export type Found = {
+export type SearchMatches = {
   readonly matches: Listed;
   /** Of these it is not on record whether they match. */
   readonly open: Listed;
@@ -56,7 +56,7 @@ function find(
   query: FinderQuery,
   place: SearchPlace | null,
   now: number,
-): Found {
+): SearchMatches {
   const { columns } = derived;
   const filters = filtersOf(query, columns, now);
   const marks = textMarks(derived, query.q, index.schools.length);
@@ -73,13 +73,17 @@ function find(
   };
 }
 
-type Remembered = { readonly found: Found; readonly from: number; readonly until: number };
+type CachedSearch = {
+  readonly found: SearchMatches;
+  readonly from: number;
+  readonly until: number;
+};
 
 /** How many searches are kept for their next pages. */
-const most = 16;
+const maxCachedSearches = 16;
 
 /** Until when a search finds what it finds now: the next deadline, in milliseconds; Infinity without one. */
-export function unchangedUntil({ columns: { deadlines: moments } }: Derived, now: number): number {
+export function validUntil({ columns: { deadlines: moments } }: Derived, now: number): number {
   let low = 0;
   let high = moments.length;
   while (low < high) {
@@ -91,26 +95,27 @@ export function unchangedUntil({ columns: { deadlines: moments } }: Derived, now
 }
 
 /** What a search finds; a later page of it costs no second search until a deadline has passed. */
-export function foundBy(
+export function findMatches(
   index: CatalogueIndex,
   derived: Derived,
   query: FinderQuery,
   place: SearchPlace | null,
   now: number,
-): Found {
+): SearchMatches {
   const where = place ? `${place.at.lat},${place.at.lng}` : '';
   const key = `${finderParams({ ...query, page: 1, sort: 'name' }).toString()} ${where}`;
-  const { remembered } = derived;
-  const known = remembered.get(key) as Remembered | undefined;
+  const { cachedSearches } = derived;
+  const known = cachedSearches.get(key) as CachedSearch | undefined;
   const holds = known && now >= known.from && now <= known.until;
   const found = holds ? known.found : find(index, derived, query, place, now);
   // What is on one page is found again as quickly as it is kept.
   if (found.matches.ids.length + found.open.ids.length <= pageLength) return found;
   const from = holds ? known.from : now;
   // Last in the map is asked for last; the first one goes.
-  remembered.delete(key);
-  remembered.set(key, { found, from, until: unchangedUntil(derived, now) });
-  const [oldest] = remembered.keys();
-  if (remembered.size > most && oldest !== undefined) remembered.delete(oldest);
+  cachedSearches.delete(key);
+  cachedSearches.set(key, { found, from, until: validUntil(derived, now) });
+  const [oldest] = cachedSearches.keys();
+  if (cachedSearches.size > maxCachedSearches && oldest !== undefined)
+    cachedSearches.delete(oldest);
   return found;
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceMiles, type Point } from '../../../shared/geo/distance.ts';
+import { distanceMiles, type Point } from '#shared/geo/distance.ts';
 import { distances, gridOf, isWithin, nearby, within } from './grid.ts';
 import { anyPoint } from './testingArbitraries.ts';
 

@@ -1,5 +1,5 @@
 // Coordinates in cells of half a degree, so that a search nearby looks at what is nearby only.
-import { distanceMiles, type Point } from '../../../shared/geo/distance.ts';
+import { distanceMiles, type Point } from '#shared/geo/distance.ts';
 import type { Bounds } from './types.ts';
 
 const perDegree = 2;
@@ -68,7 +68,7 @@ function* cellsOf(south: number, north: number, west: number, east: number): Gen
 }
 
 /** How many degrees of longitude a circle reaches to each side. */
-function reach(lat: number, degrees: number): number {
+function cellSpan(lat: number, degrees: number): number {
   if (Math.abs(lat) + degrees >= 90) return 180;
   const sine = Math.sin(degrees * radians) / Math.cos(lat * radians);
   return Math.min(180, Math.asin(Math.min(1, sine)) / radians);
@@ -87,7 +87,7 @@ export function nearby(
   radius: number,
 ): Int32Array {
   const high = radius / milesPerDegree + margin;
-  const wide = reach(center.lat, high) + margin;
+  const wide = cellSpan(center.lat, high) + margin;
   const found: number[] = [];
   const { lat, lng } = center;
   for (const cell of cellsOf(lat - high, lat + high, lng - wide, lng + wide)) {

@@ -1,7 +1,7 @@
 // The same search as a map shows it: schools, and where they stand too close together their number.
 import { derivedOf } from './derived.ts';
-import { roundedDegrees } from './degrees.ts';
-import { foundBy } from './found.ts';
+import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
+import { findMatches } from './found.ts';
 import { searchSchools } from './searchSchools.ts';
 import type { Bounds, CatalogueIndex, FinderQuery, SearchPlace } from './types.ts';
 import { isWithin } from './grid.ts';
@@ -17,10 +17,10 @@ export type MapPoint = {
   readonly school: { readonly id: number; readonly slug: string; readonly name: string } | null;
 };
 
-export type MapAnswer = { readonly points: readonly MapPoint[]; readonly total: number };
+export type MapResult = { readonly points: readonly MapPoint[]; readonly total: number };
 
 /** So many fit into 20 kB with the longest names. */
-const mostPoints = 100;
+const maxPoints = 100;
 /** Pixels between two points, at 256 pixels a tile. */
 const cellPixels = 48;
 
@@ -69,8 +69,8 @@ export function mapSchools(
   place: SearchPlace | null,
   now: number,
   { bounds, zoom, others = false }: MapView,
-): MapAnswer {
-  const { matches, open } = foundBy(index, derivedOf(index), query, place, now);
+): MapResult {
+  const { matches, open } = findMatches(index, derivedOf(index), query, place, now);
   const numbered = others ? idsOnPage(index, query, place, now) : new Set<number>();
   const seen = (ids: Int32Array, isMatch: boolean) =>
     [...ids]
@@ -82,7 +82,7 @@ export function mapSchools(
   const all = [...seen(matches.ids, true), ...seen(open.ids, false)];
   let size = ((360 / 256) * cellPixels) / 2 ** zoom;
   let cells = cellsOf(all, index, size);
-  while (cells.length > mostPoints) {
+  while (cells.length > maxPoints) {
     size *= 1.5;
     cells = cellsOf(all, index, size);
   }

@@ -9,7 +9,7 @@ import {
   programTypes,
   settings,
   sizes,
-} from '../catalogue.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
 import { netPriceSteps, rateSteps, type Unknown } from './types.ts';
 
 /** What a school itself is asked, one bit each. */

@@ -1,8 +1,8 @@
 // What comes first. Unknown values come last; among equals the name decides, then the id, as the catalogue is ordered.
-import type { Deadline } from '../catalogue.ts';
-import { nextDeadline } from '../deadlines.ts';
+import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
+import { nextDeadline } from '#features/schools/rules.ts';
 import type { Derived } from './derived.ts';
-import { type Filters, programsLeft } from './filters.ts';
+import { type Filters, matchingPrograms } from './filters.ts';
 import type { CatalogueIndex, ProgramEntry, Sort } from './types.ts';
 
 /** The programs of a school that the filters leave. */
@@ -14,7 +14,7 @@ export function programsOf(
 ): ProgramEntry[] {
   const first = columns.programs[id] ?? 0;
   const all = index.schools[id]?.programs ?? [];
-  return programsLeft(columns, filters, id).flatMap((program) => all[program - first] ?? []);
+  return matchingPrograms(columns, filters, id).flatMap((program) => all[program - first] ?? []);
 }
 
 /** The next day by which an application to one of these must be in. */
@@ -64,7 +64,7 @@ export function sortKey(
 }
 
 /** Below this many the whole list is sorted. */
-const few = 100;
+const partialSortLimit = 100;
 
 /** The value at a place of the sorted list (quickselect); reorders what it is given. */
 function valueAt(values: Float64Array, place: number): number {
@@ -96,11 +96,11 @@ function valueAt(values: Float64Array, place: number): number {
  * @param keys one for each entry; equal ones keep their order
  * @returns places in `keys`
  */
-export function sortedPart(keys: Float64Array, from: number, to: number): number[] {
+export function partialSort(keys: Float64Array, from: number, to: number): number[] {
   const end = Math.min(to, keys.length);
   if (from >= end) return [];
   const chosen: number[] = [];
-  if (keys.length <= few) for (let at = 0; at < keys.length; at += 1) chosen.push(at);
+  if (keys.length <= partialSortLimit) for (let at = 0; at < keys.length; at += 1) chosen.push(at);
   else {
     const last = valueAt(keys.slice(), end - 1);
     const equal: number[] = [];

@@ -1,7 +1,7 @@
 // What holds for every catalogue and every search.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distanceMiles } from '../../../shared/geo/distance.ts';
+import { distanceMiles } from '#shared/geo/distance.ts';
 import {
   accreditors,
   applicationRoutes,
@@ -12,8 +12,8 @@ import {
   programTypes,
   settings,
   sizes,
-} from '../catalogue.ts';
-import { emptyFinder } from './finderUrl.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { emptyFinder } from './url/finderUrl.ts';
 import { searchSchools } from './searchSchools.ts';
 import { anyIndex, anyPoint, anyQuery, searchedAt } from './testingArbitraries.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Deadline } from '../catalogue.ts';
-import { emptyFinder } from './finderUrl.ts';
+import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
+import { emptyFinder } from './url/finderUrl.ts';
 import { searchSchools } from './searchSchools.ts';
-import { buildIndex, buildProgramEntry, buildSchoolEntry } from './testing.ts';
+import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
 import type { FinderQuery, SchoolEntry, SearchPlace } from './types.ts';
 
 const now = Date.UTC(2026, 10, 20);

@@ -1,13 +1,13 @@
 // The one search: pure, and the same on the server and on a device without signal.
-import { cardOf, closedNamed } from './cards.ts';
+import { cardOf, findClosedByName } from './cards.ts';
 import { type Derived, derivedOf } from './derived.ts';
 import { countMatches } from './evaluate.ts';
-import { type Found, foundBy, type Listed } from './found.ts';
+import { type SearchMatches, findMatches, type Listed } from './found.ts';
 import { nearby } from './grid.ts';
-import { sortedPart, sortKey } from './order.ts';
+import { partialSort, sortKey } from './order.ts';
 import {
   type CatalogueIndex,
-  type FinderAnswer,
+  type FinderResult,
   type FinderNotice,
   type FinderQuery,
   pageLength,
@@ -21,7 +21,7 @@ import {
 type Search = {
   readonly index: CatalogueIndex;
   readonly derived: Derived;
-  readonly found: Found;
+  readonly found: SearchMatches;
   readonly sort: Sort;
   readonly now: number;
 };
@@ -37,7 +37,7 @@ function cardsOf(
   const key = sortKey(sort, index, derived, filters, now);
   const keys = sort === 'distance' ? miles : key && Float64Array.from(ids, key);
   const places = keys
-    ? sortedPart(keys, from, to)
+    ? partialSort(keys, from, to)
     : Array.from(ids.subarray(from, to), (_, at) => from + at);
   const context = { index, derived, filters, now };
   return places.flatMap((place, at) =>
@@ -58,7 +58,7 @@ function widened(
   { derived, found }: Search,
   query: FinderQuery,
   place: SearchPlace | null,
-): FinderAnswer['widen'] {
+): FinderResult['widen'] {
   const { radius } = query;
   if (found.matches.ids.length > 0 || !place || query.bounds || radius === null) return null;
   const count = (ids: Int32Array): number =>
@@ -90,9 +90,9 @@ export function searchSchools(
   query: FinderQuery,
   place: SearchPlace | null,
   now: number,
-): FinderAnswer {
+): FinderResult {
   const derived = derivedOf(index);
-  const found = foundBy(index, derived, query, place, now);
+  const found = findMatches(index, derived, query, place, now);
   const sort = query.sort === 'distance' && !place ? 'name' : query.sort;
   const search: Search = { index, derived, found, sort, now };
   const { matches, open, unlocated } = found;
@@ -106,7 +106,7 @@ export function searchSchools(
     items: groupOn(search, matches, 0, start).items,
     notOnRecord: groupOn(search, open, total, start),
     unlocated: groupOn(search, unlocated, total + open.ids.length, start),
-    closed: closedNamed(index, derived, query.q),
+    closed: findClosedByName(index, derived, query.q),
     facets: found.facets,
     widen: widened(search, query, place),
     sort,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { suggestSchools } from './suggest.ts';
-import { buildIndex } from './testing.ts';
+import { buildIndex } from '../testing.ts';
 
 describe('a beginning of a name', () => {
   const index = buildIndex([

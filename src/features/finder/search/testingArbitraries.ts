@@ -12,9 +12,9 @@ import {
   programTypes,
   settings,
   sizes,
-} from '../catalogue.ts';
-import { roundedPoint } from './degrees.ts';
-import { buildIndex, buildProgramEntry, buildSchoolEntry } from './testing.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { roundedPoint } from '#shared/geo/roundedPoint.ts';
+import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
 import {
   type CatalogueIndex,
   type FinderQuery,
@@ -24,7 +24,7 @@ import {
   searchedFigures,
   sorts,
 } from './types.ts';
-import { plain } from './words.ts';
+import { foldText } from '#shared/text/searchText.ts';
 
 /** The moment of every search, in milliseconds. */
 export const searchedAt = Date.UTC(2026, 10, 20);
@@ -126,7 +126,7 @@ export const anyIndex: fc.Arbitrary<CatalogueIndex> = fc
       programs: school.programs.map((program, place) => ({ ...program, id: at * 10 + place + 1 })),
     }));
     numbered.sort((one, other) => {
-      const [a, b] = [plain(one.name), plain(other.name)];
+      const [a, b] = [foldText(one.name), foldText(other.name)];
       return a === b ? one.id - other.id : a < b ? -1 : 1;
     });
     return buildIndex(numbered);

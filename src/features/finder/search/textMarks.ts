@@ -1,6 +1,6 @@
 // Which schools have every word of a text.
 import type { Derived, Vocabulary } from './derived.ts';
-import { searchWords, writtenOut } from './words.ts';
+import { searchTokens, expandAbbreviation } from '#shared/text/searchText.ts';
 
 /** The place of the first word that is not before this one. */
 function firstFrom(words: readonly string[], word: string): number {
@@ -14,7 +14,7 @@ function firstFrom(words: readonly string[], word: string): number {
   return low;
 }
 
-function* beginningWith({ words, schools }: Vocabulary, start: string): Generator<Int32Array> {
+function* matchesOfPrefix({ words, schools }: Vocabulary, start: string): Generator<Int32Array> {
   for (let at = firstFrom(words, start); words[at]?.startsWith(start) === true; at += 1) {
     const ids = schools[at];
     if (ids) yield ids;
@@ -26,13 +26,13 @@ function* beginningWith({ words, schools }: Vocabulary, start: string): Generato
  *   when the text has no words and leaves out nothing
  */
 export function textMarks(derived: Derived, text: string, schools: number): Uint8Array | null {
-  const words = searchWords(text);
+  const words = searchTokens(text);
   if (words.length === 0) return null;
   let marks = new Uint8Array(schools).fill(1);
   for (const word of words) {
     const next = new Uint8Array(schools);
-    for (const start of new Set([word, writtenOut(word)]))
-      for (const ids of beginningWith(derived.vocabulary, start))
+    for (const start of new Set([word, expandAbbreviation(word)]))
+      for (const ids of matchesOfPrefix(derived.vocabulary, start))
         for (const id of ids) next[id] = marks[id] ?? 0;
     marks = next;
   }

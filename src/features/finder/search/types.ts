@@ -1,6 +1,6 @@
 // What a search works on and what it answers: the same on the server and, without signal, on the device. The server
 // keeps the whole catalogue in this shape in memory, the device downloads it; one rule set searches both.
-import type { Point } from '../../../shared/geo/distance.ts';
+import type { Point } from '#shared/geo/distance.ts';
 import type {
   Control,
   Deadline,
@@ -12,7 +12,7 @@ import type {
   ProgramType,
   Setting,
   Size,
-} from '../catalogue.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
 
 /** The numbers by which schools are filtered and sorted. */
 export const searchedFigures = [
@@ -256,7 +256,7 @@ export type Group = { readonly total: number; readonly items: readonly SchoolCar
  * One page of a search. Its rows are numbered through: first the matches, then those of which it is not on record
  * whether they match, and last those whose place is not known.
  */
-export type FinderAnswer = {
+export type FinderResult = {
   /** Matches. */
   readonly total: number;
   readonly items: readonly SchoolCard[];

@@ -1,10 +1,10 @@
 // Mounts the directory.
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
-import type { DataOf } from '../../../shared/contract/endpoint.ts';
-import { readDirectoryAddress } from '../directoryAddress.ts';
-import { directoryParamsOf, listDirectory } from '../directoryContract.ts';
-import type { SearchService } from './search.ts';
+import { mount } from '#server/api/mount.ts';
+import type { DataOf } from '#shared/contract/endpoint.ts';
+import { readDirectoryAddress } from '../directory/directoryAddress.ts';
+import { directoryParamsOf, listDirectory } from '../directory/directoryContract.ts';
+import type { SearchService } from './service.ts';
 
 /** @param app the `api` of the host */
 export function mountDirectory(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex, buildProgramEntry } from '../search/testing.ts';
-import { featuredSchools } from './featured.ts';
+import { buildIndex, buildProgramEntry } from '../testing.ts';
+import { featuredSchools } from './featuredSchools.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
 const index = buildIndex([

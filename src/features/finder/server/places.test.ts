@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cpuMs } from '../../../testing/cpuTime.ts';
-import { distanceMiles } from '../../../shared/geo/distance.ts';
-import { isMilitaryState, militaryStateOf } from '../geo/placeText.ts';
-import { lookupOver } from '../geo/placeLookup.ts';
-import type { PlaceLookup } from '../geo/places.ts';
-import { packedZips, unpackZips } from '../geo/zipTable.ts';
+import { cpuMs } from '#testing/cpuTime.ts';
+import { distanceMiles } from '#shared/geo/distance.ts';
+import { isMilitaryState, militaryStateOf } from '#shared/geo/placeText.ts';
+import { lookupOver } from '#shared/geo/placeLookup.ts';
+import type { PlaceLookup } from '#shared/geo/places.ts';
+import { packedZips, unpackZips } from '#shared/geo/zipTable.ts';
 import { packedPlaces, serverPlaces } from './places.ts';
 
 type Entry = { zip: string; city: string; state: string; latitude: number; longitude: number };

@@ -5,11 +5,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';
-import { isMilitaryState } from '../geo/placeText.ts';
-import { lookupOver } from '../geo/placeLookup.ts';
-import type { PlaceLookup } from '../geo/places.ts';
-import { packZips, type ZipRow, zipTable } from '../geo/zipTable.ts';
-import type { ZipsAnswer } from '../geoContract.ts';
+import { isMilitaryState } from '#shared/geo/placeText.ts';
+import { lookupOver } from '#shared/geo/placeLookup.ts';
+import type { PlaceLookup } from '#shared/geo/places.ts';
+import { packZips, type ZipRow, zipTable } from '#shared/geo/zipTable.ts';
+import type { ZipsAnswer } from '../placesContract.ts';
 
 const require = createRequire(import.meta.url);
 

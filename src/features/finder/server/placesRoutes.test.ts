@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../../server/app.ts';
-import { startServer } from '../../../testing/startServer.ts';
+import type { App } from '#main/app.ts';
+import { startServer } from '#testing/startServer.ts';
 
 let app: App;
 beforeAll(async () => {

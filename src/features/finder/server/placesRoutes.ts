@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
-import { resolvePlace } from '../geo/places.ts';
-import { getMapGround, getZip, getZips } from '../geoContract.ts';
+import { mount } from '#server/api/mount.ts';
+import { resolvePlace } from '#shared/geo/places.ts';
+import { getMapGround, getZip, getZips } from '../placesContract.ts';
 import { packedPlaces, serverPlaces } from './places.ts';
 
 /** A table of one version never changes. */
@@ -23,6 +23,6 @@ export function mountGeo(app: FastifyInstance, mapStyleUrl: string | undefined):
   mount(app, getZips, async ({ query, reply }) => {
     const { version, json } = await packedPlaces();
     if (query.v === version) reply.header('cache-control', forOneYear);
-    return { prepared: json, etag: version };
+    return { json, etag: version };
   });
 }

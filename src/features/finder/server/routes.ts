@@ -1,18 +1,12 @@
 // Mounts the calls of the search.
 import type { FastifyInstance } from 'fastify';
-import { encodeAnswer } from '../../../server/http/envelope.ts';
-import { mount } from '../../../server/http/mount.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { parseFinder } from '../search/finderUrl.ts';
-import type { FinderAnswer } from '../search/types.ts';
-import {
-  findSchools,
-  finderParamsOf,
-  getCatalogue,
-  mapOfSchools,
-  suggest,
-} from '../searchContract.ts';
-import type { SearchService } from './search.ts';
+import { encodeResponse } from '#server/api/envelope.ts';
+import { mount } from '#server/api/mount.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { parseFinder } from '../search/url/finderUrl.ts';
+import type { FinderResult } from '../search/types.ts';
+import { findSchools, finderParamsOf, getCatalogue, mapOfSchools, suggest } from '../contract.ts';
+import type { SearchService } from './service.ts';
 
 const deepestZoom = 22;
 
@@ -24,18 +18,18 @@ function readView(view: string, zoom: string) {
   return { bounds: query.bounds, zoom: Math.min(deepestZoom, Number(zoom)) };
 }
 
-const mostIgnored = 20;
+const maxIgnored = 20;
 const known: ReadonlySet<string> = new Set(Object.keys(findSchools.query?.shape ?? {}));
 
 /** Names in an address that no search has. @param url with its query */
 function ignoredIn(url: string): string[] {
   const [, query = ''] = url.split('?', 2);
   const names = new URLSearchParams(query).keys();
-  return [...new Set(names)].filter((name) => !known.has(name)).slice(0, mostIgnored);
+  return [...new Set(names)].filter((name) => !known.has(name)).slice(0, maxIgnored);
 }
 
-const write = ({ items, ...meta }: FinderAnswer, ignored: readonly string[] = []): string =>
-  encodeAnswer(findSchools, {
+const write = ({ items, ...meta }: FinderResult, ignored: readonly string[] = []): string =>
+  encodeResponse(findSchools, {
     data: [...items],
     meta: ignored.length > 0 ? { ...meta, ignored } : meta,
   });
@@ -44,17 +38,17 @@ const write = ({ items, ...meta }: FinderAnswer, ignored: readonly string[] = []
 export function mountSearch(
   app: FastifyInstance,
   search: SearchService,
-  featured: () => Promise<FinderAnswer>,
+  featured: () => Promise<FinderResult>,
 ): void {
   mount(app, findSchools, async ({ query, request }) => {
-    if (query.featured === '1') return { prepared: write(await featured()) };
+    if (query.featured === '1') return { json: write(await featured()) };
     const params = finderParamsOf(query);
     const ignored = ignoredIn(request.url);
     return {
-      prepared:
+      json:
         ignored.length > 0
           ? write(await search.find(params), ignored)
-          : await search.written(params, write),
+          : await search.serialized(params, write),
     };
   });
   mount(app, mapOfSchools, async ({ query }) => {
@@ -67,7 +61,7 @@ export function mountSearch(
   });
   mount(app, getCatalogue, async () => {
     const { json, tag } = await search.download();
-    return { prepared: json, etag: tag };
+    return { json, etag: tag };
   });
   mount(app, suggest, async ({ query }) => {
     const items = await search.suggest(query.q);

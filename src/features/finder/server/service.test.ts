@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { type PlaceLookup, resolvePlace, type ZipPlace } from '../geo/places.ts';
-import { emptyFinder, finderParams } from '../search/finderUrl.ts';
-import { decodeIndex } from '../search/indexCodec.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { type PlaceLookup, resolvePlace, type ZipPlace } from '#shared/geo/places.ts';
+import { emptyFinder, finderParams } from '../search/url/finderUrl.ts';
+import { decodeIndex } from '../search/codec/indexCodec.ts';
 import { searchSchools } from '../search/searchSchools.ts';
-import { buildIndex } from '../search/testing.ts';
+import { buildIndex } from '../testing.ts';
 import { anyIndex, anyQuery, searchedAt } from '../search/testingArbitraries.ts';
-import type { CatalogueIndex, FinderAnswer, FinderQuery } from '../search/types.ts';
-import { createSearch } from './search.ts';
-import { raiseRevision } from './revisionStore.ts';
-import { universities } from './tables.ts';
-import { numbered, storeCatalogue } from './testingCatalogue.ts';
+import type { CatalogueIndex, FinderResult, FinderQuery } from '../search/types.ts';
+import { createSearch } from './service.ts';
+import { raiseRevision } from '#features/schools/server/revisionStore.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { numbered, storeCatalogue } from '#features/schools/server/testingCatalogue.ts';
 
 const fullerton: ZipPlace = {
   zip: '92831',
@@ -44,7 +44,7 @@ const open = () =>
   createSearch({ db: database.db, clock: () => new Date(now), places: async () => lookup });
 
 /** What a device without signal answers from the same download. */
-async function onDevice(json: string, query: FinderQuery): Promise<FinderAnswer> {
+async function onDevice(json: string, query: FinderQuery): Promise<FinderResult> {
   const index = decodeIndex((JSON.parse(json) as { data: unknown }).data);
   if (!index) throw new Error('The download cannot be read.');
   const { place, notices } = resolvePlace(query, lookup);

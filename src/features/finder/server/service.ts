@@ -1,32 +1,32 @@
 // Searches over the catalogue that the server keeps in memory.
 import { createHash } from 'node:crypto';
-import type { Queries } from '../../../server/db/database.ts';
-import { type SharedRead, sharedRead } from '../../../server/db/sharedRead.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { directoryPage, type DirectoryPage } from '../directory.ts';
-import type { DirectoryQuery } from '../directoryAddress.ts';
-import { resolvePlace, type PlaceLookup } from '../geo/places.ts';
+import type { Queries } from '#server/db/database.ts';
+import { type CachedRead, createCachedRead } from '#server/db/cachedRead.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { directoryPage, type DirectoryPage } from '../directory/directory.ts';
+import type { DirectoryQuery } from '../directory/directoryAddress.ts';
+import { resolvePlace, type PlaceLookup } from '#shared/geo/places.ts';
 import { derivedOf } from '../search/derived.ts';
-import { parseFinder } from '../search/finderUrl.ts';
-import { unchangedUntil } from '../search/found.ts';
-import { encodeIndex } from '../search/indexCodec.ts';
-import { type MapAnswer, mapSchools, type MapView } from '../search/mapSchools.ts';
+import { parseFinder } from '../search/url/finderUrl.ts';
+import { validUntil } from '../search/found.ts';
+import { encodeIndex } from '../search/codec/indexCodec.ts';
+import { type MapResult, mapSchools, type MapView } from '../search/mapSchools.ts';
 import { searchSchools } from '../search/searchSchools.ts';
 import { suggestSchools } from '../search/suggest.ts';
-import type { CatalogueIndex, FinderAnswer, FinderQuery, SchoolEntry } from '../search/types.ts';
-import { buildIndex } from './buildIndex.ts';
-import { readCatalogue, readState } from './catalogueStore.ts';
+import type { CatalogueIndex, FinderResult, FinderQuery, SchoolEntry } from '../search/types.ts';
+import { buildIndex } from '#features/schools/server/buildIndex.ts';
+import { readCatalogue, readState } from '#features/schools/server/catalogueStore.ts';
 import { serverPlaces } from './places.ts';
 
 export type SearchService = {
   /** The whole catalogue, as new as a second ago. */
   index(): Promise<CatalogueIndex>;
   /** What an address asks for, with notices about the address itself. */
-  find(params: URLSearchParams): Promise<FinderAnswer>;
-  search(query: FinderQuery): Promise<FinderAnswer>;
+  find(params: URLSearchParams): Promise<FinderResult>;
+  search(query: FinderQuery): Promise<FinderResult>;
   /** The same as `find`, written down; what was asked of late is not searched and written again. */
-  written(params: URLSearchParams, write: (answer: FinderAnswer) => string): Promise<string>;
-  map(params: URLSearchParams, view: MapView): Promise<MapAnswer>;
+  serialized(params: URLSearchParams, write: (answer: FinderResult) => string): Promise<string>;
+  map(params: URLSearchParams, view: MapView): Promise<MapResult>;
   suggest(text: string): Promise<SchoolEntry[]>;
   /** One page of all schools in order. */
   directory(query: DirectoryQuery): Promise<DirectoryPage>;
@@ -44,25 +44,25 @@ export type SearchDependencies = {
 };
 
 /** How old the look at the revision may be, in milliseconds. */
-const trustedFor = 1000;
+const freshForMs = 1000;
 
 /** Keeps the catalogue and builds it again when its revision has moved. */
-const keptCatalogue = (db: Queries, clock: Clock): SharedRead<CatalogueIndex> =>
-  sharedRead(db, { clock, freshForMs: trustedFor }, async (last: CatalogueIndex | null) => {
+const cachedCatalogue = (db: Queries, clock: Clock): CachedRead<CatalogueIndex> =>
+  createCachedRead(db, { clock, freshForMs: freshForMs }, async (last: CatalogueIndex | null) => {
     const { revision } = await readState(db);
     return last?.revision === revision ? last : buildIndex(await readCatalogue(db));
   });
 
-type Written = { readonly text: string; readonly from: number; readonly until: number };
+type CachedAnswer = { readonly text: string; readonly from: number; readonly until: number };
 
 /** How many answers are kept; one has about 8 kB. */
-const mostWritten = 500;
+const maxCachedAnswers = 500;
 
 /** Keeps what was written about one catalogue until a deadline passes. */
-function writtenAnswers() {
-  const answers = new WeakMap<CatalogueIndex, Map<string, Written>>();
-  const keptOf = (index: CatalogueIndex): Map<string, Written> => {
-    const kept = answers.get(index) ?? new Map<string, Written>();
+function answerCache() {
+  const answers = new WeakMap<CatalogueIndex, Map<string, CachedAnswer>>();
+  const keptOf = (index: CatalogueIndex): Map<string, CachedAnswer> => {
+    const kept = answers.get(index) ?? new Map<string, CachedAnswer>();
     answers.set(index, kept);
     return kept;
   };
@@ -78,9 +78,9 @@ function writtenAnswers() {
     },
     keep(index: CatalogueIndex, key: string, now: number, text: string): void {
       const kept = keptOf(index);
-      kept.set(key, { text, from: now, until: unchangedUntil(derivedOf(index), now) });
+      kept.set(key, { text, from: now, until: validUntil(derivedOf(index), now) });
       const [oldest] = kept.keys();
-      if (kept.size > mostWritten && oldest !== undefined) kept.delete(oldest);
+      if (kept.size > maxCachedAnswers && oldest !== undefined) kept.delete(oldest);
     },
   };
 }
@@ -90,8 +90,8 @@ export function createSearch({
   clock,
   places = serverPlaces,
 }: SearchDependencies): SearchService {
-  const catalogue = keptCatalogue(db, clock);
-  const answers = writtenAnswers();
+  const catalogue = cachedCatalogue(db, clock);
+  const answers = answerCache();
   const prepared = new WeakMap<CatalogueIndex, { json: string; tag: string }>();
 
   /** The table of places, for a search that names one. */
@@ -102,14 +102,14 @@ export function createSearch({
     index: CatalogueIndex,
     query: FinderQuery,
     lookup: PlaceLookup | null,
-    said: FinderAnswer['notices'],
-  ): FinderAnswer {
+    said: FinderResult['notices'],
+  ): FinderResult {
     const { place, notices } = resolvePlace(query, lookup);
     const found = searchSchools(index, query, place, clock().getTime());
     return { ...found, notices: [...said, ...notices, ...found.notices] };
   }
 
-  async function find(params: URLSearchParams): Promise<FinderAnswer> {
+  async function find(params: URLSearchParams): Promise<FinderResult> {
     const { query, notices } = parseFinder(params);
     const index = await catalogue.get();
     return answer(index, query, await placesFor(query), notices);
@@ -119,7 +119,7 @@ export function createSearch({
     index: () => catalogue.get(),
     search: async (query) => answer(await catalogue.get(), query, await placesFor(query), []),
     find,
-    async written(params, write) {
+    async serialized(params, write) {
       const index = await catalogue.get();
       const now = clock().getTime();
       const key = params.toString();

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
 
 /** What is folded up is not drawn before it was opened once: a phone has little to do, and nothing is fetched early. */
-export function LateDisclosure({
+export function LazyDisclosure({
   summary,
   open = false,
   children,

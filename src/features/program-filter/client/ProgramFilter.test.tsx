@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSharedComputer } from '../../../../session/sharedComputer.ts';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import { buildIndex, buildProgramEntry } from '../../search/testing.ts';
-import { buildPrerequisite } from '../../toggle/testing.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
+import { buildPrerequisite } from '../testing.ts';
 import {
   goOffline,
   headline,
@@ -13,11 +13,11 @@ import {
   type Server,
   serveFilter,
   signIn,
-  turn,
+  toggleCriterion,
   type,
-  unfold,
+  expand,
 } from './testingFilter.tsx';
-import { readApplied } from './useCourses.ts';
+import { readApplied } from './form/useCourses.ts';
 
 const index = buildIndex([
   {
@@ -44,10 +44,10 @@ let server: Server;
 // What the screen fetches by itself.
 beforeAll(async () => {
   await Promise.all([
-    import('./Found.tsx'),
-    import('./toggleEngine.ts'),
-    import('./toggleLater.ts'),
-    import('../deviceIndex.ts'),
+    import('./results/FilterResults.tsx'),
+    import('./filterEngine.ts'),
+    import('./programFilter.lazy.tsx'),
+    import('#features/finder/client/offline/deviceCatalogue.ts'),
   ]);
 });
 beforeEach(async () => {
@@ -81,8 +81,8 @@ describe('the filter', () => {
   it('counts before it applies, then holds the toggles in the address', async () => {
     const { address } = openFilter();
     await headline('3 programs on record');
-    unfold('Applying');
-    turn(/^Application fee/);
+    expand('Applying');
+    toggleCriterion(/^Application fee/);
     type('Application fee: at most', '60');
     await screen.findByRole('button', { name: 'Show 1 program' });
     expect(address()).toBe('');
@@ -159,7 +159,7 @@ describe('the filter', () => {
   it('says why a school is not there', async () => {
     openFilter('?fee=60');
     await headline('1 program matches');
-    unfold('Why is a school not here?');
+    expand('Why is a school not here?');
     const field = await screen.findByLabelText('School');
     fireEvent.change(field, { target: { value: 'orch' } });
     fireEvent.click(await screen.findByRole('button', { name: /^Orchard State University/ }));
@@ -176,8 +176,8 @@ describe('the courses', () => {
   it('are told here, stay on the device, and find what is one course away', async () => {
     openFilter();
     await headline('3 programs on record');
-    unfold('Getting in');
-    turn(/^Prerequisites I have met/);
+    expand('Getting in');
+    toggleCriterion(/^Prerequisites I have met/);
     await screen.findByText('Add a course');
     type('Subject', 'anatomy');
     type('Grade', 'B');
@@ -198,7 +198,7 @@ describe('the courses', () => {
   it('of an application are taken over by one press, each once, with what is left out said', async () => {
     signIn('application_condenser');
     const anatomy = { subject: 'anatomy', grade: 'B', year: 2024, inProgress: false } as const;
-    const found = { courses: [{ ...anatomy, credits: 4, lab: true }], leftOut: 2, gpa: 3.4 };
+    const found = { courses: [{ ...anatomy, credits: 4, lab: true }], skipped: 2, gpa: 3.4 };
     openFilter('?prereqs=all&gpa=2', () => Promise.resolve(found));
     const take = await screen.findByRole('button', { name: /courses of my application/ });
     fireEvent.click(take);

@@ -1,12 +1,12 @@
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Filter } from './toggle/Filter.tsx';
-import type { ReadCoursework } from './toggle/takenOver.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { ProgramFilter } from './ProgramFilter.tsx';
+import type { ReadCoursework } from './applicationCourses.ts';
 
 /**
  * The advanced filter: programs by what they ask for and what they offer, with or without signal.
  * @param coursework reads what the application says of courses
  */
-export function FilterToggleScreen({ coursework = null }: { coursework?: ReadCoursework | null }) {
+export function ProgramFilterScreen({ coursework = null }: { coursework?: ReadCoursework | null }) {
   return (
     <>
       <PageHeader
@@ -19,7 +19,7 @@ export function FilterToggleScreen({ coursework = null }: { coursework?: ReadCou
           </p>
         }
       />
-      <Filter coursework={coursework} />
+      <ProgramFilter coursework={coursework} />
     </>
   );
 }

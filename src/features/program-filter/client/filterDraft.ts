@@ -1,27 +1,27 @@
 // Changes of a query, one toggle at a time.
-import { keysOn } from '../../toggle/normalise.ts';
-import type { ListKey, NumberKey, ToggleKey, ToggleQuery } from '../../toggle/types.ts';
+import { keysOn } from '../normalizeFilter.ts';
+import type { ListKey, NumberKey, CriterionKey, FilterQuery } from '../types.ts';
 
 export const withList = (
-  query: ToggleQuery,
+  query: FilterQuery,
   key: ListKey,
   values: readonly string[],
-): ToggleQuery => {
+): FilterQuery => {
   const { [key]: _, ...others } = query.lists;
   return { ...query, lists: values.length === 0 ? others : { ...others, [key]: values } };
 };
 
 export const withNumber = (
-  query: ToggleQuery,
+  query: FilterQuery,
   key: NumberKey,
   value: number | null,
-): ToggleQuery => {
+): FilterQuery => {
   const { [key]: _, ...others } = query.numbers;
   return { ...query, numbers: value === null ? others : { ...others, [key]: value } };
 };
 
 /** The query with one toggle off. */
-export function without(query: ToggleQuery, key: ToggleKey): ToggleQuery {
+export function without(query: FilterQuery, key: CriterionKey): FilterQuery {
   const nice = query.nice.filter((each) => each !== key);
   const left = { ...query, nice };
   if (key in query.lists) return withList(left, key as ListKey, []);
@@ -30,7 +30,11 @@ export function without(query: ToggleQuery, key: ToggleKey): ToggleQuery {
 }
 
 /** A toggle as a wish, or as a must-have. */
-export const withWeight = (query: ToggleQuery, key: ToggleKey, isNice: boolean): ToggleQuery => ({
+export const withWeight = (
+  query: FilterQuery,
+  key: CriterionKey,
+  isNice: boolean,
+): FilterQuery => ({
   ...query,
   nice: isNice
     ? [...query.nice.filter((each) => each !== key), key]
@@ -38,7 +42,7 @@ export const withWeight = (query: ToggleQuery, key: ToggleKey, isNice: boolean):
 });
 
 /** How many of these toggles are on. */
-export const countOn = (query: ToggleQuery, keys: readonly ToggleKey[]): number => {
+export const countOn = (query: FilterQuery, keys: readonly CriterionKey[]): number => {
   const on = keysOn(query);
   return keys.filter((key) => on.includes(key)).length;
 };

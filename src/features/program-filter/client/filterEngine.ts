@@ -1,56 +1,60 @@
 // What reads the catalogue of this device and filters it, or asks the server: one file that comes after the first view.
-import { call } from '../../../../api/client.ts';
-import { resolvePlace, type PlaceLookup } from '../../geo/places.ts';
-import type { CatalogueIndex } from '../../search/types.ts';
-import { filterPrograms } from '../../toggle/filterPrograms.ts';
-import { type Fit, fitOf, type FitTarget } from '../../toggle/fitOf.ts';
-import { normaliseToggles } from '../../toggle/normalise.ts';
-import { parseToggles } from '../../toggle/toggleUrl.ts';
-import type { Course, Shown, ToggleAnswer, ToggleKey, ToggleQuery } from '../../toggle/types.ts';
-import { unavailableToggles } from '../../toggle/unavailable.ts';
-import { advancedSearch } from '../../toggleContract.ts';
-import { keepIndex, type KeptIndex, readIndex } from '../deviceIndex.ts';
-import { devicePlaces, keepPlaces } from '../deviceZips.ts';
+import { call } from '#api/client.ts';
+import { resolvePlace, type PlaceLookup } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#features/finder/search/types.ts';
+import { filterPrograms } from '../engine/filterPrograms.ts';
+import { type Fit, fitOf, type FitTarget } from '../engine/fit.ts';
+import { normalizeFilter } from '../normalizeFilter.ts';
+import { parseFilter } from '../filterUrl.ts';
+import type { Course, ResultLimits, FilterResult, CriterionKey, FilterQuery } from '../types.ts';
+import { unavailableCriteria } from '../engine/unavailableCriteria.ts';
+import { advancedSearch } from '../contract.ts';
+import {
+  cacheIndex,
+  type CachedIndex,
+  readIndex,
+} from '#features/finder/client/offline/deviceCatalogue.ts';
+import { devicePlaces, cachePlaces } from '#features/finder/client/offline/devicePlaces.ts';
 
 /** The catalogue of this device, and what can be asked of it. */
-export type KeptCatalogue = KeptIndex & {
+export type CatalogueEngine = CachedIndex & {
   /** Toggles by which nothing on record can be filtered. */
-  readonly unavailable: ReadonlySet<ToggleKey>;
+  readonly unavailable: ReadonlySet<CriterionKey>;
   /** @param now milliseconds; @param lookup null where no place has to be known */
   readonly find: (
-    asked: ToggleQuery,
+    asked: FilterQuery,
     lookup: PlaceLookup | null,
     now: number,
-    shown: Shown,
-  ) => ToggleAnswer;
+    shown: ResultLimits,
+  ) => FilterResult;
 };
 
 const findIn =
-  (index: CatalogueIndex): KeptCatalogue['find'] =>
+  (index: CatalogueIndex): CatalogueEngine['find'] =>
   (asked, lookup, now, shown) => {
-    const { query, notices } = normaliseToggles(asked);
+    const { query, notices } = normalizeFilter(asked);
     const resolved = resolvePlace(query.place, lookup);
     const answer = filterPrograms(index, query, resolved.place, now, shown);
     return { ...answer, notices: [...notices, ...resolved.notices, ...answer.notices] };
   };
 
-const known = new WeakMap<CatalogueIndex, Omit<KeptCatalogue, 'keptAt'>>();
+const known = new WeakMap<CatalogueIndex, Omit<CatalogueEngine, 'cachedAt'>>();
 
-function withEngine({ index, keptAt }: KeptIndex): KeptCatalogue {
+function withEngine({ index, cachedAt }: CachedIndex): CatalogueEngine {
   const made = known.get(index) ?? {
     index,
-    unavailable: unavailableToggles(index),
+    unavailable: unavailableCriteria(index),
     find: findIn(index),
   };
   known.set(index, made);
-  return { ...made, keptAt };
+  return { ...made, cachedAt };
 }
 
 /** The kept catalogue, downloaded when there is none; null when there is none afterwards. Never throws. */
-export async function readCatalogue(): Promise<KeptCatalogue | null> {
+export async function readCatalogue(): Promise<CatalogueEngine | null> {
   const kept = await readIndex();
   if (kept) return withEngine(kept);
-  await keepIndex({ asked: true });
+  await cacheIndex({ asked: true });
   const now = await readIndex();
   return now && withEngine(now);
 }
@@ -68,7 +72,7 @@ export async function readFits(
 ): Promise<ReadonlyMap<number, Fit> | null> {
   const catalogue = await readCatalogue();
   if (!catalogue) return null;
-  const query = { ...parseToggles(new URLSearchParams(address)).query, courses };
+  const query = { ...parseFilter(new URLSearchParams(address)).query, courses };
   const { zip, city } = query.place;
   const lookup = zip === '' && city === '' ? null : await readPlaces();
   const { place } = resolvePlace(query.place, lookup);
@@ -76,22 +80,22 @@ export async function readFits(
 }
 
 /** Makes sure that the kept catalogue is current. Never throws. */
-export const renewCatalogue = (): Promise<void> => keepIndex();
+export const renewCatalogue = (): Promise<void> => cacheIndex();
 
 /** The table of ZIPs and cities, downloaded when there is none; null when there is none afterwards. Never throws. */
 export async function readPlaces(): Promise<PlaceLookup | null> {
   const here = await devicePlaces();
   if (here) return here;
-  await keepPlaces(Date.now());
+  await cachePlaces(Date.now());
   return devicePlaces();
 }
 
 /** The same filter on the server, for a device that can keep no catalogue. @throws what the client throws */
 export function askServer(
-  query: ToggleQuery,
-  shown: Shown,
+  query: FilterQuery,
+  shown: ResultLimits,
   signal: AbortSignal,
-): Promise<ToggleAnswer> {
+): Promise<FilterResult> {
   const body = { query, shown } as Parameters<typeof call<typeof advancedSearch>>[1]['body'];
   return call(advancedSearch, { body }, { signal });
 }

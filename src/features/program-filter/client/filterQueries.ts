@@ -1,19 +1,19 @@
 // What the filter works on: the catalogue of this device; where the device can keep none, the server answers.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiProblem, ApiUnreachable } from '../../../../api/problems.ts';
-import type { PlaceLookup } from '../../geo/places.ts';
-import { toggleParams } from '../../toggle/toggleUrl.ts';
-import type { Shown, ToggleAnswer, ToggleQuery } from '../../toggle/types.ts';
-import type { KeptCatalogue } from './toggleEngine.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import type { PlaceLookup } from '#shared/geo/places.ts';
+import { filterParams } from '../filterUrl.ts';
+import type { ResultLimits, FilterResult, FilterQuery } from '../types.ts';
+import type { CatalogueEngine } from './filterEngine.ts';
 
-const engine = () => import('./toggleEngine.ts');
+const engine = () => import('./filterEngine.ts');
 const onDevice = { networkMode: 'always', retry: false, structuralSharing: false } as const;
 
 /** The catalogue on this device, downloaded when there is none; null when there is none afterwards. */
 export const catalogueQuery = queryOptions({
   ...onDevice,
   queryKey: ['universities', 'toggle', 'catalogue'],
-  queryFn: async (): Promise<KeptCatalogue | null> => (await engine()).readCatalogue(),
+  queryFn: async (): Promise<CatalogueEngine | null> => (await engine()).readCatalogue(),
   staleTime: 60_000,
 });
 
@@ -32,18 +32,18 @@ export const placesQuery = (isNeeded: boolean) =>
   });
 
 /** The same filter on the server. */
-export const askedQuery = (query: ToggleQuery, shown: Shown, isNeeded: boolean) =>
+export const serverResultQuery = (query: FilterQuery, shown: ResultLimits, isNeeded: boolean) =>
   queryOptions({
     queryKey: [
       'universities',
       'toggle',
       'asked',
-      toggleParams(query).toString(),
+      filterParams(query).toString(),
       query.prereqs ? query.courses : [],
       shown,
     ],
     enabled: isNeeded,
-    queryFn: async ({ signal }): Promise<ToggleAnswer> =>
+    queryFn: async ({ signal }): Promise<FilterResult> =>
       (await engine()).askServer(query, shown, signal),
     networkMode: 'always',
     placeholderData: keepPreviousData,

@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { sessionStore } from '../../../../session/session.ts';
-import { encodeIndex } from '../../search/indexCodec.ts';
-import type { CatalogueIndex } from '../../search/types.ts';
-import { filterPrograms } from '../../toggle/filterPrograms.ts';
-import type { SavedSearch } from '../../toggleContract.ts';
-import { FilterToggleScreen } from '../FilterToggleScreen.tsx';
-import type { ReadCoursework } from './takenOver.ts';
+import { sessionStore } from '#session/session.ts';
+import { encodeIndex } from '#features/finder/search/codec/indexCodec.ts';
+import type { CatalogueIndex } from '#features/finder/search/types.ts';
+import { filterPrograms } from '../engine/filterPrograms.ts';
+import type { SavedSearch } from '../contract.ts';
+import { ProgramFilterScreen } from './ProgramFilterScreen.tsx';
+import type { ReadCoursework } from './applicationCourses.ts';
 
 type Call = { readonly call: string; readonly body: Record<string, unknown> };
 export type Server = {
@@ -97,7 +97,7 @@ export function openFilter(search = '', coursework: ReadCoursework | null = null
     [
       {
         path: '/my-account/filter-toggle',
-        element: <FilterToggleScreen coursework={coursework} />,
+        element: <ProgramFilterScreen coursework={coursework} />,
       },
       { path: '*', element: <p>another page</p> },
     ],
@@ -114,7 +114,7 @@ export function openFilter(search = '', coursework: ReadCoursework | null = null
 
 export const press = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }));
-export const turn = (name: string | RegExp) =>
+export const toggleCriterion = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('switch', { name }));
 export const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -122,7 +122,7 @@ export const headline = (text: string | RegExp) =>
   screen.findByRole('heading', { level: 2, name: text });
 
 /** Opens what is folded up under this summary. */
-export function unfold(summary: string | RegExp): void {
+export function expand(summary: string | RegExp): void {
   const details = screen.getByText(summary).closest('details');
   if (!details) throw new Error('This is no summary.');
   details.open = true;

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import type { Shown, ToggleAnswer, ToggleQuery } from '../../toggle/types.ts';
-import type { KeptCatalogue } from './toggleEngine.ts';
-import { askedQuery, catalogueQuery, placesQuery, renewCatalogue } from './toggleQueries.ts';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import type { ResultLimits, FilterResult, FilterQuery } from '../types.ts';
+import type { CatalogueEngine } from './filterEngine.ts';
+import { serverResultQuery, catalogueQuery, placesQuery, renewCatalogue } from './filterQueries.ts';
 
 export type Catalogue = {
-  readonly kept: KeptCatalogue | null;
+  readonly engine: CatalogueEngine | null;
   /** Still being read or downloaded. */
-  readonly isComing: boolean;
+  readonly isLoading: boolean;
   readonly retry: () => void;
 };
 
@@ -30,48 +30,48 @@ export function useCatalogue(): Catalogue {
       gone = true;
     };
   }, [has, online, client]);
-  return { kept: data ?? null, isComing: isFetching, retry: () => void refetch() };
+  return { engine: data ?? null, isLoading: isFetching, retry: () => void refetch() };
 }
 
-export type Answered = {
-  readonly answer: ToggleAnswer | undefined;
+export type FilterAnswer = {
+  readonly answer: FilterResult | undefined;
   /** It is the answer to what was asked before. */
-  readonly isOld: boolean;
+  readonly isPlaceholder: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
   /** The same with all matches listed, as far as this device knows them. */
-  readonly whole: () => ToggleAnswer | undefined;
+  readonly whole: () => FilterResult | undefined;
 };
 
 /**
  * What a query finds: on the device, or where it can keep no catalogue, on the server.
  * @param now milliseconds
  */
-export function useAnswer(
-  { kept, isComing }: Catalogue,
-  asked: ToggleQuery,
+export function useFilterAnswer(
+  { engine, isLoading }: Catalogue,
+  asked: FilterQuery,
   now: number,
-  shown: Shown,
-): Answered {
+  shown: ResultLimits,
+): FilterAnswer {
   const { zip, city, near } = asked.place;
   const needsTable = zip !== '' || city !== '';
   const places = useQuery(placesQuery(needsTable));
   const lookup = places.data ?? null;
   const waitsForTable = needsTable && near === null && places.isPending;
-  const server = useQuery(askedQuery(asked, shown, kept === null && !isComing));
+  const server = useQuery(serverResultQuery(asked, shown, engine === null && !isLoading));
   const here = useMemo(
-    () => (kept && !waitsForTable ? kept.find(asked, lookup, now, shown) : null),
-    [kept, waitsForTable, lookup, asked, now, shown],
+    () => (engine && !waitsForTable ? engine.find(asked, lookup, now, shown) : null),
+    [engine, waitsForTable, lookup, asked, now, shown],
   );
-  if (kept && here) {
+  if (engine && here) {
     const all = { ...shown, matches: here.total };
-    const whole = () => kept.find(asked, lookup, now, all);
-    return { answer: here, isOld: false, error: null, retry: () => undefined, whole };
+    const whole = () => engine.find(asked, lookup, now, all);
+    return { answer: here, isPlaceholder: false, error: null, retry: () => undefined, whole };
   }
   return {
-    answer: kept ? undefined : server.data,
-    isOld: server.isPlaceholderData,
-    error: kept || isComing ? null : server.error,
+    answer: engine ? undefined : server.data,
+    isPlaceholder: server.isPlaceholderData,
+    error: engine || isLoading ? null : server.error,
     retry: () => void server.refetch(),
     whole: () => server.data,
   };

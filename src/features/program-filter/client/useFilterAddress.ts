@@ -1,39 +1,39 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FinderNotice } from '../../search/types.ts';
-import { normaliseToggles } from '../../toggle/normalise.ts';
-import { parseToggles, toggleParams } from '../../toggle/toggleUrl.ts';
-import type { Course, ToggleKey, ToggleQuery } from '../../toggle/types.ts';
-import { without } from './draft.ts';
+import type { FinderNotice } from '#features/finder/search/types.ts';
+import { normalizeFilter } from '../normalizeFilter.ts';
+import { parseFilter, filterParams } from '../filterUrl.ts';
+import type { Course, CriterionKey, FilterQuery } from '../types.ts';
+import { without } from './filterDraft.ts';
 
-export type ToggleAddress = {
+export type FilterAddress = {
   /** As the toggles stand. */
-  readonly draft: ToggleQuery;
-  readonly setDraft: (query: ToggleQuery) => void;
+  readonly draft: FilterQuery;
+  readonly setDraft: (query: FilterQuery) => void;
   /** As the results show it: what the address holds. */
-  readonly applied: ToggleQuery;
+  readonly applied: FilterQuery;
   /** The toggles stand otherwise than the results show. */
   readonly isChanged: boolean;
   /** What was put right in the address, or when the toggles were applied. */
   readonly notices: readonly FinderNotice[];
-  readonly apply: (query: ToggleQuery) => void;
+  readonly apply: (query: FilterQuery) => void;
   /** Where the filter is without one toggle. */
-  readonly hrefWithout: (key: ToggleKey) => string;
+  readonly hrefWithout: (key: CriterionKey) => string;
   /** That address is being opened: what was set meanwhile and not applied stays set. */
-  readonly onRemove: (key: ToggleKey) => void;
+  readonly onRemove: (key: CriterionKey) => void;
 };
 
-const addressOf = (query: ToggleQuery): string => toggleParams(query).toString();
+const addressOf = (query: FilterQuery): string => filterParams(query).toString();
 
 /** The toggles as they are being set, and as the address of the page holds them. @param courses of this device */
-export function useToggleAddress(courses: readonly Course[]): ToggleAddress {
+export function useFilterAddress(courses: readonly Course[]): FilterAddress {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
-  const parsed = useMemo(() => parseToggles(new URLSearchParams(address)), [address]);
+  const parsed = useMemo(() => parseFilter(new URLSearchParams(address)), [address]);
   const [draft, setDraft] = useState(parsed.query);
   const [seen, setSeen] = useState(address);
   /** The address that is being opened from here, with the toggles as they are to stand then. */
-  const [opened, setOpened] = useState<{ at: string; draft: ToggleQuery } | null>(null);
+  const [opened, setOpened] = useState<{ at: string; draft: FilterQuery } | null>(null);
   const [said, setSaid] = useState<{ at: string; notices: readonly FinderNotice[] } | null>(null);
   if (address !== seen) {
     // Back, a link or a kept search: the toggles follow.
@@ -48,10 +48,10 @@ export function useToggleAddress(courses: readonly Course[]): ToggleAddress {
     draft: whole,
     setDraft,
     applied,
-    isChanged: addressOf(normaliseToggles(draft).query) !== addressOf(parsed.query),
+    isChanged: addressOf(normalizeFilter(draft).query) !== addressOf(parsed.query),
     notices: said?.at === address ? said.notices : parsed.notices,
     apply(query) {
-      const { query: right, notices } = normaliseToggles(query);
+      const { query: right, notices } = normalizeFilter(query);
       const next = addressOf(right);
       setDraft(right);
       setSaid({ at: next, notices });

@@ -1,14 +1,14 @@
 // How well the schools of the list fit what was last asked of the filter of programs on this device.
 import { useQuery } from '@tanstack/react-query';
-import type { Fit, FitTarget } from '../../toggle/fitOf.ts';
-import { readApplied, readCourses } from '../toggle/useCourses.ts';
+import type { Fit, FitTarget } from '../engine/fit.ts';
+import { readApplied, readCourses } from './form/useCourses.ts';
 
 export type Fits = {
   readonly of: (id: number) => Fit | null;
   /** What has to be said about it; empty when it is there. */
-  readonly words: string;
+  readonly label: string;
   /** Nothing was asked of the filter on this device. */
-  readonly isUnasked: boolean;
+  readonly hasNoFilter: boolean;
 };
 
 /** @param wanted nothing is loaded before; @param now milliseconds */
@@ -25,22 +25,17 @@ export function useFits(
     networkMode: 'always',
     retry: false,
     queryFn: async () =>
-      (await import('../toggle/toggleEngine.ts')).readFits(
-        address,
-        readCourses(userId),
-        targets,
-        now,
-      ),
+      (await import('./filterEngine.ts')).readFits(address, readCourses(userId), targets, now),
   });
-  const isUnasked = wanted && address === '';
+  const hasNoFilter = wanted && address === '';
   return {
     of: (id) => data?.get(id) ?? null,
-    isUnasked,
-    words: !wanted || isUnasked ? '' : wordsOf(data, isPending, isError),
+    hasNoFilter,
+    label: !wanted || hasNoFilter ? '' : fitLabel(data, isPending, isError),
   };
 }
 
-function wordsOf(
+function fitLabel(
   data: ReadonlyMap<number, Fit> | null | undefined,
   isPending: boolean,
   isError: boolean,

@@ -1,17 +1,17 @@
 // From a query to the rules that are on.
-import type { FinderNotice } from '../search/types.ts';
+import type { FinderNotice } from '#features/finder/search/types.ts';
 import { listRule } from './listRules.ts';
-import { numberRule, numberToggles } from './numberRules.ts';
-import { deadlineRule, nclexRule, prereqsRule, subjectsRule, testsRule } from './ownRules.ts';
+import { numberRule, numberCriteria } from './numberRules.ts';
+import { deadlineRule, nclexRule, prereqsRule, subjectsRule, testsRule } from './customRules.ts';
 import type { Circumstances, Rule, RuleFacts } from './rule.ts';
-import { listKeys, numberKeys, type ToggleKey, type ToggleQuery } from './types.ts';
+import { listKeys, numberKeys, type CriterionKey, type FilterQuery } from '../types.ts';
 
-type Entry = readonly [ToggleKey, RuleFacts];
+type Entry = readonly [CriterionKey, RuleFacts];
 
 const some = <Value>(value: Value | null, rule: (value: Value) => Entry): Entry[] =>
   value === null ? [] : [rule(value)];
 
-function entriesOf(query: ToggleQuery, circumstances: Circumstances): Entry[] {
+function entriesOf(query: FilterQuery, circumstances: Circumstances): Entry[] {
   const { lists, numbers } = query;
   return [
     ...some(query.prereqs, (value) => ['prereqs', prereqsRule(value, circumstances)]),
@@ -31,18 +31,18 @@ function entriesOf(query: ToggleQuery, circumstances: Circumstances): Entry[] {
 }
 
 /** Whether a toggle measures from a place. */
-export const needsPlace = (key: ToggleKey): boolean =>
-  key in numberToggles && numberToggles[key as keyof typeof numberToggles].needsPlace === true;
+export const needsPlace = (key: CriterionKey): boolean =>
+  key in numberCriteria && numberCriteria[key as keyof typeof numberCriteria].needsPlace === true;
 
 /** The toggles that are on, must-haves and wishes. Those that measure from a place are left out without one. */
-export function rulesOf(query: ToggleQuery, circumstances: Circumstances): Rule[] {
+export function buildRules(query: FilterQuery, circumstances: Circumstances): Rule[] {
   return entriesOf(query, circumstances)
     .filter(([key]) => circumstances.place !== null || !needsPlace(key))
     .map(([key, facts]) => ({ ...facts, key, must: !query.nice.includes(key) }));
 }
 
 /** What has to be said about a query that measures from a place and has none. */
-export const placeNotices = (query: ToggleQuery, hasPlace: boolean): readonly FinderNotice[] =>
+export const placeNotices = (query: FilterQuery, hasPlace: boolean): readonly FinderNotice[] =>
   hasPlace || !numberKeys.some((key) => needsPlace(key) && query.numbers[key] !== undefined)
     ? []
     : [
@@ -52,14 +52,14 @@ export const placeNotices = (query: ToggleQuery, hasPlace: boolean): readonly Fi
         },
       ];
 
-export type ToggleLabel = {
-  readonly key: ToggleKey;
+export type CriterionLabel = {
+  readonly key: CriterionKey;
   readonly label: string;
   readonly must: boolean;
 };
 
 /** The toggles that are on, in words, whether they can be measured or not. */
-export const labelsOf = (query: ToggleQuery): readonly ToggleLabel[] =>
+export const labelsOf = (query: FilterQuery): readonly CriterionLabel[] =>
   entriesOf(query, { place: null, now: 0, courses: query.courses }).map(([key, { label }]) => ({
     key,
     label,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { neededOf, prerequisiteWords, unmetOf, unmetWords } from './courses.ts';
-import { buildPrerequisite } from './testing.ts';
-import type { Course } from './types.ts';
+import { neededOf, prerequisiteText, unmetOf, unmetText } from './courses.ts';
+import { buildPrerequisite } from '../testing.ts';
+import type { Course } from '../types.ts';
 
 const year = 2026;
 const course = (more: Partial<Course>): Course => ({
@@ -12,7 +12,7 @@ const course = (more: Partial<Course>): Course => ({
   ...more,
 });
 const unmet = (asked: Parameters<typeof neededOf>[0], courses: readonly Course[]) =>
-  unmetOf(neededOf(asked), courses, year).map((each) => unmetWords(each, courses, year));
+  unmetOf(neededOf(asked), courses, year).map((each) => unmetText(each, courses, year));
 
 describe('a prerequisite', () => {
   it('is met by a course of its subject with the grade it asks for', () => {
@@ -80,8 +80,8 @@ describe('a prerequisite', () => {
 
   it('is named with its lab and its grade', () => {
     const { lab, ...chemistry } = buildPrerequisite({ subject: 'chemistry', minGrade: 'B' });
-    expect(prerequisiteWords({ ...chemistry, lab: true })).toBe('Chemistry with lab, B or better');
-    expect(prerequisiteWords({ ...chemistry, title: 'Chemistry lab', lab })).toBe(
+    expect(prerequisiteText({ ...chemistry, lab: true })).toBe('Chemistry with lab, B or better');
+    expect(prerequisiteText({ ...chemistry, title: 'Chemistry lab', lab })).toBe(
       'Chemistry lab, B or better',
     );
   });

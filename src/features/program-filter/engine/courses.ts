@@ -1,7 +1,7 @@
 // Which prerequisites somebody has met with the courses they have (features.md §6.7 and §8.5).
-import { type Grade, grades, type Prerequisite } from '../catalogue.ts';
-import { gradeWords, subjectWords } from '../words.ts';
-import type { Course } from './types.ts';
+import { type Grade, grades, type Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
+import { gradeLabel, subjectLabels } from '#shared/reference/catalogue/labels.ts';
+import type { Course } from '../types.ts';
 
 /** One thing that is asked for: a prerequisite, or several that replace each other. */
 export type Needed = readonly Prerequisite[];
@@ -80,15 +80,15 @@ export function unmetOf(
 }
 
 /** e.g. `Microbiology with lab, B or better` */
-export function prerequisiteWords({ title, subject, lab, minGrade }: Prerequisite): string {
-  const name = title === '' ? subjectWords[subject] : title;
-  const grade = minGrade === null ? '' : `, ${gradeWords(minGrade)}`;
+export function prerequisiteText({ title, subject, lab, minGrade }: Prerequisite): string {
+  const name = title === '' ? subjectLabels[subject] : title;
+  const grade = minGrade === null ? '' : `, ${gradeLabel(minGrade)}`;
   return `${name}${lab && !/\blab/i.test(name) ? ' with lab' : ''}${grade}`;
 }
 
 /** What is missing in words, and how the nearest course falls short. @param year the present one */
-export function unmetWords(needed: Needed, courses: readonly Course[], year: number): string {
-  const names = needed.map(prerequisiteWords).join(' or ');
+export function unmetText(needed: Needed, courses: readonly Course[], year: number): string {
+  const names = needed.map(prerequisiteText).join(' or ');
   for (const asked of needed)
     for (const course of courses) {
       if (course.subject !== asked.subject) continue;

@@ -1,18 +1,22 @@
 // Toggles with a form of their own: prerequisites, subjects, tests, the licensing exam, and deadlines.
-import { type Prerequisite, subjects as allSubjects, testNames } from '../catalogue.ts';
-import { daysLeft, nextDeadline } from '../deadlines.ts';
-import type { ProgramEntry } from '../search/types.ts';
-import { formatDate } from '../../../shared/time/formatDate.ts';
-import { testWords } from '../programWords.ts';
-import { rateWords, subjectWords, wordOf } from '../words.ts';
-import { isOther, type Needed, neededOf, unmetOf, unmetWords } from './courses.ts';
+import {
+  type Prerequisite,
+  subjects as allSubjects,
+  testNames,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
+import type { ProgramEntry } from '#features/finder/search/types.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { formatRate, subjectLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
+import { isOther, type Needed, neededOf, unmetOf, unmetText } from './courses.ts';
 import { type Circumstances, joined, plural, type RuleFacts, type Target } from './rule.ts';
-import type { Course, ToggleQuery } from './types.ts';
+import type { Course, FilterQuery } from '../types.ts';
 
-type Value<Key extends keyof ToggleQuery> = NonNullable<ToggleQuery[Key]>;
+type Value<Key extends keyof FilterQuery> = NonNullable<FilterQuery[Key]>;
 const about = 'program';
 
-type Standing = {
+type PrerequisiteStatus = {
   readonly met: number;
   readonly unmet: readonly Needed[];
   /** How many only their title tells apart. */
@@ -33,11 +37,11 @@ function asksFor(prerequisites: readonly Prerequisite[]) {
 }
 
 /** How somebody stands with the prerequisites of a program; null when they are not on record. */
-function standingOf(
+function prerequisiteStatus(
   program: ProgramEntry | null,
   courses: readonly Course[],
   year: number,
-): Standing | null {
+): PrerequisiteStatus | null {
   if (!program?.prerequisites) return null;
   const { sure, other } = asksFor(program.prerequisites);
   const unmet = unmetOf(sure, courses, year);
@@ -49,9 +53,9 @@ export function prereqsRule(
   { courses, now }: Circumstances,
 ): RuleFacts {
   const year = new Date(now).getUTCFullYear();
-  const standing = ({ program }: Target) => standingOf(program, courses, year);
-  const words = (needed: Needed): string => unmetWords(needed, courses, year);
-  const isShort = ({ met, unmet }: Standing): boolean =>
+  const standing = ({ program }: Target) => prerequisiteStatus(program, courses, year);
+  const words = (needed: Needed): string => unmetText(needed, courses, year);
+  const isShort = ({ met, unmet }: PrerequisiteStatus): boolean =>
     unmet.length > 0 && (mode === 'all' || met === 0);
   return {
     about,
@@ -64,7 +68,7 @@ export function prereqsRule(
       // Courses that only their title tells apart are for the person to compare.
       return found.other > 0 && (mode === 'all' || found.met === 0) ? 'unknown' : 'fits';
     },
-    say: (target) => {
+    describe: (target) => {
       const found = standing(target);
       if (!found) return '';
       const { met, unmet, other } = found;
@@ -73,7 +77,7 @@ export function prereqsRule(
       const missing = unmet.length === 0 ? '' : `; missing: ${unmet.map(words).join('; ')}`;
       return `${met} of ${plural(all, 'prerequisite')} met${missing}`;
     },
-    lacks: (target) => {
+    describeMissing: (target) => {
       const found = standing(target);
       return found && found.unmet.length === 1 && found.other === 0
         ? `one course: ${found.unmet.map(words).join('')}`
@@ -92,7 +96,7 @@ export function subjectsRule({ mode, subjects }: Value<'subjects'>): RuleFacts {
   const [start, last] = subjectTexts[mode];
   const named = (some: readonly string[], word: string): string =>
     joined(
-      some.map((subject) => wordOf(subjectWords, subject)),
+      some.map((subject) => labelFor(subjectLabels, subject)),
       word,
     );
   const askedOf = ({ program }: Target): readonly string[] | null =>
@@ -108,7 +112,7 @@ export function subjectsRule({ mode, subjects }: Value<'subjects'>): RuleFacts {
       if (mode === 'all') return subjects.every(has) ? 'fits' : 'misses';
       return subjects.some(has) === (mode === 'any') ? 'fits' : 'misses';
     },
-    say: (target) => {
+    describe: (target) => {
       const asked = askedOf(target) ?? [];
       const found = allSubjects.filter((each) => asked.includes(each));
       return found.length === 0
@@ -123,7 +127,7 @@ const testTexts = { none: 'No test', some: 'A test', only: 'No test but' } as co
 export function testsRule({ need, names }: Value<'tests'>): RuleFacts {
   const words = (some: readonly string[]): string =>
     joined(
-      some.map((name) => wordOf(testWords, name)),
+      some.map((name) => labelFor(testLabels, name)),
       'or',
     );
   const tooMany = ({ program }: Target): readonly string[] =>
@@ -140,16 +144,16 @@ export function testsRule({ need, names }: Value<'tests'>): RuleFacts {
       if (need === 'some') return tests.length > 0 ? 'fits' : 'misses';
       return tooMany(target).length === 0 ? 'fits' : 'misses';
     },
-    say: ({ program }) => {
+    describe: ({ program }) => {
       const tests = testNames.filter((name) => program?.tests?.some((each) => each.name === name));
       return tests.length === 0
         ? 'No test'
-        : `Test: ${joined(tests.map((name) => testWords[name]))}`;
+        : `Test: ${joined(tests.map((name) => testLabels[name]))}`;
     },
-    lacks: (target) => {
+    describeMissing: (target) => {
       const [one, ...more] = tooMany(target);
       return need === 'only' && one !== undefined && more.length === 0
-        ? `one test: ${wordOf(testWords, one)}`
+        ? `one test: ${labelFor(testLabels, one)}`
         : null;
     },
   };
@@ -160,7 +164,7 @@ export function nclexRule({ rate, takers }: Value<'nclex'>): RuleFacts {
   return {
     about,
     field: 'the NCLEX pass rate',
-    label: `NCLEX at least ${rateWords(rate)}${takers === null ? '' : ` with ${takers} or more takers`}`,
+    label: `NCLEX at least ${formatRate(rate)}${takers === null ? '' : ` with ${takers} or more takers`}`,
     judge: (target) => {
       const nclex = read(target);
       if (!nclex) return 'unknown';
@@ -169,11 +173,11 @@ export function nclexRule({ rate, takers }: Value<'nclex'>): RuleFacts {
       if (nclex.takers === null) return 'unknown';
       return nclex.takers >= takers ? 'fits' : 'misses';
     },
-    say: (target) => {
+    describe: (target) => {
       const nclex = read(target);
       if (!nclex) return '';
       const people = nclex.takers === null ? 'takers not said' : plural(nclex.takers, 'taker');
-      return `NCLEX ${rateWords(nclex.rate)} in ${nclex.year}, ${people}`;
+      return `NCLEX ${formatRate(nclex.rate)} in ${nclex.year}, ${people}`;
     },
   };
 }
@@ -204,7 +208,7 @@ export function deadlineRule(
       if (found.length === 0) return 'unknown';
       return found.some(({ at }) => isIn(at)) ? 'fits' : 'misses';
     },
-    say: (target) => {
+    describe: (target) => {
       const found = ofKind(target);
       const best =
         found.find(({ at }) => isIn(at)) ??
@@ -214,7 +218,7 @@ export function deadlineRule(
       if (!best)
         return event === 'opens' ? 'Opened already' : 'The deadlines on record have passed';
       const expected = best.status === 'expected' ? ', expected' : '';
-      const left = plural(daysLeft(best.at, now), 'day');
+      const left = plural(daysUntil(best.at, now), 'day');
       return `${verb} ${formatDate(Date.parse(best.at), best.zone)}${expected}, in ${left}`;
     },
   };

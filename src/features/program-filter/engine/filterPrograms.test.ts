@@ -1,18 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../search/testing.ts';
-import type { ProgramEntry } from '../search/types.ts';
+import { buildIndex, buildProgramEntry, buildSchoolEntry } from '#features/finder/testing.ts';
+import type { ProgramEntry } from '#features/finder/search/types.ts';
 import { filterPrograms, scanPrograms } from './filterPrograms.ts';
-import { rulesOf } from './rulesOf.ts';
+import { buildRules } from './buildRules.ts';
 import {
   anyCatalogue,
-  anyToggles,
+  anyFilter,
   buildPrerequisite,
-  buildToggles,
+  buildFilter,
   fullerton,
-  toggleNow,
-} from './testing.ts';
-import type { ToggleQuery } from './types.ts';
+  filterNow,
+} from '../testing.ts';
+import type { FilterQuery } from '../types.ts';
 
 const catalogue = (...programs: Partial<ProgramEntry>[]) =>
   buildIndex([
@@ -21,8 +21,8 @@ const catalogue = (...programs: Partial<ProgramEntry>[]) =>
       programs: programs.map((each, at) => buildProgramEntry({ id: at + 1, ...each })),
     },
   ]);
-const run = (query: Partial<ToggleQuery>, ...programs: Partial<ProgramEntry>[]) =>
-  filterPrograms(catalogue(...programs), buildToggles(query), fullerton, toggleNow);
+const run = (query: Partial<FilterQuery>, ...programs: Partial<ProgramEntry>[]) =>
+  filterPrograms(catalogue(...programs), buildFilter(query), fullerton, filterNow);
 const idsIn = (hits: readonly { program: { id: number } | null }[]) =>
   hits.map(({ program }) => program?.id);
 
@@ -62,14 +62,14 @@ describe('the filter', () => {
       { name: 'Bare College' },
       { name: 'Far College', control: 'public' },
     ]);
-    const all = filterPrograms(index, buildToggles(), null, toggleNow);
+    const all = filterPrograms(index, buildFilter(), null, filterNow);
     expect(all).toMatchObject({ total: 0, unknown: { total: 2 } });
     expect(all.unknown.items[0]?.unknown).toEqual(['any nursing program']);
     const few = filterPrograms(
       index,
-      buildToggles({ lists: { controls: ['private_nonprofit'] } }),
+      buildFilter({ lists: { controls: ['private_nonprofit'] } }),
       null,
-      toggleNow,
+      filterNow,
     );
     // Who runs the first one is not known; the second is known not to be private.
     expect(few.unknown.items.map(({ school }) => school)).toEqual(['Bare College']);
@@ -100,15 +100,15 @@ describe('the filter', () => {
       programs: [buildProgramEntry({ id })],
     });
     const index = buildIndex([at(1, null), at(2, 40), at(3, 34)]);
-    const found = filterPrograms(index, buildToggles(), fullerton, toggleNow);
+    const found = filterPrograms(index, buildFilter(), fullerton, filterNow);
     expect(idsIn(found.matches)).toEqual([3, 2, 1]);
     expect(found.matches[2]?.miles).toBeNull();
   });
 
   it('says that distances are left out without a place', () => {
     const index = catalogue({});
-    const query = buildToggles({ numbers: { distance: 10, fee: 5000 } });
-    const found = filterPrograms(index, query, null, toggleNow);
+    const query = buildFilter({ numbers: { distance: 10, fee: 5000 } });
+    const found = filterPrograms(index, query, null, filterNow);
     expect(found.notices).toMatchObject([{ code: 'place' }]);
     expect(found.excluded.map(({ key }) => key)).toEqual(['fee']);
   });
@@ -166,16 +166,16 @@ describe('for any catalogue and any query', () => {
   const each = (
     check: (
       index: Parameters<typeof filterPrograms>[0],
-      query: ToggleQuery,
+      query: FilterQuery,
       found: ReturnType<typeof filterPrograms>,
     ) => void,
   ) =>
     fc.assert(
-      fc.property(anyCatalogue, anyToggles, (index, query) =>
+      fc.property(anyCatalogue, anyFilter, (index, query) =>
         check(
           index,
           query,
-          filterPrograms(index, query, fullerton, toggleNow, {
+          filterPrograms(index, query, fullerton, filterNow, {
             matches: 100,
             unknown: 100,
             closest: 100,
@@ -193,7 +193,7 @@ describe('for any catalogue and any query', () => {
     let seen = 0;
     each((index, query, found) => {
       seen += found.matches.length + found.unknown.items.length;
-      const rules = rulesOf(query, { place: fullerton, now: toggleNow, courses: query.courses });
+      const rules = buildRules(query, { place: fullerton, now: filterNow, courses: query.courses });
       for (const { slug, program } of found.matches)
         for (const rule of rules)
           if (rule.must) expect(rule.judge(targetOf(index, slug, program?.id))).toBe('fits');
@@ -223,7 +223,7 @@ describe('for any catalogue and any query', () => {
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
       }
-      const wished = filterPrograms(index, { ...query, nice: [] }, fullerton, toggleNow);
+      const wished = filterPrograms(index, { ...query, nice: [] }, fullerton, filterNow);
       expect(wished.total).toBeLessThanOrEqual(found.total);
     });
   });
@@ -232,7 +232,7 @@ describe('for any catalogue and any query', () => {
     each((index, query, found) => {
       for (const { key, alone } of found.excluded) {
         const without = { ...query, nice: [...query.nice, key] };
-        expect(filterPrograms(index, without, fullerton, toggleNow).total).toBeGreaterThanOrEqual(
+        expect(filterPrograms(index, without, fullerton, filterNow).total).toBeGreaterThanOrEqual(
           found.total + alone,
         );
       }
@@ -241,7 +241,7 @@ describe('for any catalogue and any query', () => {
 
   it('in steps it finds what it finds at once', () => {
     each((index, query, found) => {
-      const scan = scanPrograms(index, query, fullerton, toggleNow);
+      const scan = scanPrograms(index, query, fullerton, filterNow);
       for (let at = 0; at < scan.schools; at += 2) scan.step(at, at + 2);
       expect(scan.finish({ matches: 100, unknown: 100, closest: 100 })).toEqual(found);
       expect(scan.ids().toSorted((a, b) => a - b)).toEqual(

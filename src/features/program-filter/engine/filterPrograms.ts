@@ -1,39 +1,39 @@
 // The one filter of programs: pure, and the same on the server and on a device without signal.
-import { nextDeadline } from '../deadlines.ts';
-import { sortedPart } from '../search/order.ts';
-import type { CatalogueIndex, SearchPlace } from '../search/types.ts';
+import { nextDeadline } from '#features/schools/rules.ts';
+import { partialSort } from '#features/finder/search/order.ts';
+import type { CatalogueIndex, SearchPlace } from '#features/finder/search/types.ts';
 import { type Circumstances, milesBetween, type Rule, type Target } from './rule.ts';
-import { placeNotices, rulesOf } from './rulesOf.ts';
+import { placeNotices, buildRules } from './buildRules.ts';
 import { reasonsOf, scoreOf } from './score.ts';
 import {
-  firstShown,
+  initialLimits,
   type HitGroup,
   type ProgramHit,
-  type Shown,
-  type ToggleAnswer,
-  type ToggleKey,
-  type ToggleQuery,
-} from './types.ts';
+  type ResultLimits,
+  type FilterResult,
+  type CriterionKey,
+  type FilterQuery,
+} from '../types.ts';
 
 /** What a person can still change about themselves; all other toggles are about the program. */
-const qualifying: readonly ToggleKey[] = ['prereqs', 'gpa', 'tests'];
+const qualifying: readonly CriterionKey[] = ['prereqs', 'gpa', 'tests'];
 
 /** Where a target stands in the catalogue; `program` is -1 for a school without programs. */
-type Found = { readonly school: number; readonly program: number; readonly score: number };
+type MatchedProgram = { readonly school: number; readonly program: number; readonly score: number };
 
 export type Scan = {
   readonly schools: number;
   /** Looks at the schools from one place in the catalogue up to another. */
   step(from: number, to: number): void;
-  finish(shown?: Shown): ToggleAnswer;
+  finish(shown?: ResultLimits): FilterResult;
   /** Ids of all matching programs; after the last step. */
   ids(): number[];
 };
 
 class Groups {
-  readonly matches: Found[] = [];
-  readonly unknown: Found[] = [];
-  readonly closest: Found[] = [];
+  readonly matches: MatchedProgram[] = [];
+  readonly unknown: MatchedProgram[] = [];
+  readonly closest: MatchedProgram[] = [];
   readonly fails: number[];
   readonly alone: number[];
 
@@ -64,42 +64,42 @@ class Groups {
     else {
       this.alone[failed] = (this.alone[failed] ?? 0) + 1;
       const rule = rules[failed];
-      if (rule && qualifying.includes(rule.key) && rule.lacks?.(target) != null)
+      if (rule && qualifying.includes(rule.key) && rule.describeMissing?.(target) != null)
         this.closest.push(found);
     }
   }
 }
 
 /** Farther than any two places on earth are from each other. */
-const farthest = 100_000;
+const maxMiles = 100_000;
 
 /** Begins to look for programs; in steps, so that a server can answer others in between. */
 export function scanPrograms(
   index: CatalogueIndex,
-  query: ToggleQuery,
+  query: FilterQuery,
   place: SearchPlace | null,
   now: number,
 ): Scan {
   const circumstances: Circumstances = { place, now, courses: query.courses };
-  const rules = rulesOf(query, circumstances);
+  const rules = buildRules(query, circumstances);
   const groups = new Groups(rules);
-  const targetOf = ({ school: at, program }: Found): Target | null => {
+  const targetOf = ({ school: at, program }: MatchedProgram): Target | null => {
     const school = index.schools[at];
     return school ? { school, program: school.programs[program] ?? null } : null;
   };
   const milesTo = (at: number): number => {
     const point = index.schools[at]?.at;
-    return place && point ? milesBetween(place.at, point) : farthest;
+    return place && point ? milesBetween(place.at, point) : maxMiles;
   };
 
-  function hitOf(found: Found): ProgramHit | null {
+  function hitOf(found: MatchedProgram): ProgramHit | null {
     const target = targetOf(found);
     if (!target) return null;
     const { school, program } = target;
     const { id, slug, name, city, state, fictitious } = school;
     const reasons = reasonsOf(rules, target);
     const lacks = rules.flatMap((rule) =>
-      rule.must && rule.judge(target) === 'misses' ? (rule.lacks?.(target) ?? []) : [],
+      rule.must && rule.judge(target) === 'misses' ? (rule.describeMissing?.(target) ?? []) : [],
     );
     const miles = milesTo(found.school);
     return {
@@ -110,7 +110,7 @@ export function scanPrograms(
       state,
       fictitious,
       program: program && { id: program.id, type: program.type, name: program.name },
-      miles: miles === farthest ? null : miles,
+      miles: miles === maxMiles ? null : miles,
       deadline: program && nextDeadline(program.deadlines, now),
       ...reasons,
       misses: lacks.length > 0 ? lacks : reasons.misses,
@@ -118,9 +118,13 @@ export function scanPrograms(
     };
   }
 
-  function listed(all: readonly Found[], most: number, keyOf: (found: Found) => number): HitGroup {
+  function listed(
+    all: readonly MatchedProgram[],
+    most: number,
+    keyOf: (found: MatchedProgram) => number,
+  ): HitGroup {
     const keys = Float64Array.from(all, keyOf);
-    const items = sortedPart(keys, 0, most).flatMap((at) => {
+    const items = partialSort(keys, 0, most).flatMap((at) => {
       const found = all[at];
       return (found && hitOf(found)) ?? [];
     });
@@ -128,10 +132,11 @@ export function scanPrograms(
   }
 
   /** The best score first, then the nearest; the names decide among equals. */
-  const best = ({ school, program, score }: Found): number =>
-    (program < 0 ? farthest * 200 : 0) + (100 - score) * farthest + milesTo(school);
+  const best = ({ school, program, score }: MatchedProgram): number =>
+    (program < 0 ? maxMiles * 200 : 0) + (100 - score) * maxMiles + milesTo(school);
   /** The nearest first. */
-  const nearest = ({ school, score }: Found): number => milesTo(school) * 200 + (100 - score);
+  const nearest = ({ school, score }: MatchedProgram): number =>
+    milesTo(school) * 200 + (100 - score);
 
   return {
     schools: index.schools.length,
@@ -144,7 +149,7 @@ export function scanPrograms(
       }
     },
     ids: () => groups.matches.flatMap((found) => targetOf(found)?.program?.id ?? []),
-    finish(shown = firstShown) {
+    finish(shown = initialLimits) {
       return {
         total: groups.matches.length,
         matches: listed(groups.matches, shown.matches, best).items,
@@ -169,11 +174,11 @@ export function scanPrograms(
  */
 export function filterPrograms(
   index: CatalogueIndex,
-  query: ToggleQuery,
+  query: FilterQuery,
   place: SearchPlace | null,
   now: number,
-  shown: Shown = firstShown,
-): ToggleAnswer {
+  shown: ResultLimits = initialLimits,
+): FilterResult {
   const scan = scanPrograms(index, query, place, now);
   scan.step(0, scan.schools);
   return scan.finish(shown);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex, buildProgramEntry } from '../search/testing.ts';
-import { fitOf } from './fitOf.ts';
-import { buildToggles } from './testing.ts';
+import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
+import { fitOf } from './fit.ts';
+import { buildFilter } from '../testing.ts';
 
 const index = buildIndex([
   {
@@ -15,9 +15,9 @@ const index = buildIndex([
   },
   { id: 2, name: 'Bare College' },
 ]);
-const asked = buildToggles({ numbers: { gpa: 3, fee: 6000 } });
+const baseQuery = buildFilter({ numbers: { gpa: 3, fee: 6000 } });
 const all = [1, 2].map((id) => ({ id, programIds: [] }));
-const fits = (query = asked, targets: Parameters<typeof fitOf>[4] = all) =>
+const fits = (query = baseQuery, targets: Parameters<typeof fitOf>[4] = all) =>
   fitOf(index, query, null, 0, targets);
 
 describe('how well a school fits', () => {
@@ -28,10 +28,10 @@ describe('how well a school fits', () => {
   });
 
   it('counts the chosen programs alone', () => {
-    expect(fits(asked, [{ id: 1, programIds: [11] }]).get(1)?.score).toBe(50);
+    expect(fits(baseQuery, [{ id: 1, programIds: [11] }]).get(1)?.score).toBe(50);
   });
 
   it('is not known while nothing is asked', () => {
-    expect(fits(buildToggles()).size).toBe(0);
+    expect(fits(buildFilter()).size).toBe(0);
   });
 });

@@ -1,8 +1,8 @@
 // How well schools fit what somebody asks of programs: by the best of their programs, with the same score as the filter.
-import type { CatalogueIndex, SearchPlace } from '../search/types.ts';
-import { rulesOf } from './rulesOf.ts';
+import type { CatalogueIndex, SearchPlace } from '#features/finder/search/types.ts';
+import { buildRules } from './buildRules.ts';
 import { reasonsOf } from './score.ts';
-import type { ToggleQuery } from './types.ts';
+import type { FilterQuery } from '../types.ts';
 
 export type Fit = {
   /** 0 to 100. */
@@ -20,12 +20,12 @@ export type FitTarget = { readonly id: number; readonly programIds: readonly num
  */
 export function fitOf(
   index: CatalogueIndex,
-  query: ToggleQuery,
+  query: FilterQuery,
   place: SearchPlace | null,
   now: number,
   targets: readonly FitTarget[],
 ): Map<number, Fit> {
-  const rules = rulesOf(query, { place, now, courses: query.courses });
+  const rules = buildRules(query, { place, now, courses: query.courses });
   const fits = new Map<number, Fit>();
   if (rules.length === 0) return fits;
   const wanted = new Map(targets.map(({ id, programIds }) => [id, programIds]));

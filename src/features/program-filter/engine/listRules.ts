@@ -1,5 +1,5 @@
 // Toggles of which one of some values is enough.
-import { affiliations } from '../affiliations.ts';
+import { affiliations } from '#shared/reference/catalogue/affiliations.ts';
 import {
   accreditors,
   admissionMethods,
@@ -14,31 +14,31 @@ import {
   settings,
   sizes,
   tracks,
-} from '../catalogue.ts';
-import { stateCode, stateName } from '../geo/placeText.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { stateCode, stateName } from '#shared/geo/placeText.ts';
 import {
-  admissionWords,
-  approvalWords,
-  gpaRuleWords,
-  scheduleWords,
-  trackWords,
-  typeWords,
-} from '../programWords.ts';
+  admissionLabels,
+  approvalLabels,
+  gpaRuleLabels,
+  scheduleLabels,
+  trackLabels,
+  typeLabels,
+} from '#shared/reference/catalogue/programLabels.ts';
 import {
-  controlWords,
-  formatWords,
-  levelWords,
-  missionWords,
-  routeWords,
-  settingWords,
-  sizeWords,
-  wordOf,
-} from '../words.ts';
-import { states } from '../../../shared/reference/states.ts';
+  controlLabels,
+  formatLabels,
+  levelLabels,
+  missionLabels,
+  routeLabels,
+  settingLabels,
+  sizeLabels,
+  labelFor,
+} from '#shared/reference/catalogue/labels.ts';
+import { states } from '#shared/reference/states.ts';
 import { joined, type RuleFacts, type Target } from './rule.ts';
-import type { ListKey } from './types.ts';
+import type { ListKey } from '../types.ts';
 
-export type ListToggle = {
+export type ListCriterion = {
   /** Names the values in an address. */
   readonly param: string;
   readonly about: 'program' | 'school';
@@ -46,7 +46,7 @@ export type ListToggle = {
   /** In the middle of a sentence: what is not on record. */
   readonly field: string;
   readonly values: readonly string[];
-  readonly words: (value: string) => string;
+  readonly labels: (value: string) => string;
   /** What is on record; null when nothing is. */
   readonly read: (target: Target) => readonly string[] | null;
 };
@@ -59,11 +59,11 @@ const asList = (said: readonly string[] | string | null): readonly string[] | nu
   return typeof said === 'string' ? [said] : said;
 };
 const ofProgram =
-  (read: OfProgram): ListToggle['read'] =>
+  (read: OfProgram): ListCriterion['read'] =>
   ({ program }) =>
     program && asList(read(program));
 const ofSchool =
-  (read: OfSchool): ListToggle['read'] =>
+  (read: OfSchool): ListCriterion['read'] =>
   ({ school }) =>
     asList(read(school));
 const unlessNone = (values: readonly string[]): readonly string[] | null =>
@@ -71,7 +71,7 @@ const unlessNone = (values: readonly string[]): readonly string[] | null =>
 const from =
   (words: Readonly<Record<string, string>>) =>
   (value: string): string =>
-    wordOf(words, value);
+    labelFor(words, value);
 
 const labels = new Map(affiliations.map(([code, label]) => [String(code), label]));
 
@@ -80,35 +80,51 @@ const program = (
   name: string,
   field: string,
   values: readonly string[],
-  words: ListToggle['words'],
+  words: ListCriterion['labels'],
   read: OfProgram,
-): ListToggle => ({ param, about: 'program', name, field, values, words, read: ofProgram(read) });
+): ListCriterion => ({
+  param,
+  about: 'program',
+  name,
+  field,
+  values,
+  labels: words,
+  read: ofProgram(read),
+});
 
 const school = (
   param: string,
   name: string,
   field: string,
   values: readonly string[],
-  words: ListToggle['words'],
+  words: ListCriterion['labels'],
   read: OfSchool,
-): ListToggle => ({ param, about: 'school', name, field, values, words, read: ofSchool(read) });
+): ListCriterion => ({
+  param,
+  about: 'school',
+  name,
+  field,
+  values,
+  labels: words,
+  read: ofSchool(read),
+});
 
-export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
+export const listCriteria: Readonly<Record<ListKey, ListCriterion>> = {
   types: program(
     'type',
     'Program',
     'the kind of program',
     programTypes,
-    (type) => `${type}, ${wordOf(typeWords, type)}`,
+    (type) => `${type}, ${labelFor(typeLabels, type)}`,
     ({ type }) => type,
   ),
-  tracks: program('track', 'Track', 'the track', tracks, from(trackWords), ({ track }) => track),
+  tracks: program('track', 'Track', 'the track', tracks, from(trackLabels), ({ track }) => track),
   formats: program(
     'format',
     'Format',
     'the format',
     formats,
-    from(formatWords),
+    from(formatLabels),
     ({ format }) => format,
   ),
   schedules: program(
@@ -116,7 +132,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Schedule',
     'the schedule',
     schedules,
-    from(scheduleWords),
+    from(scheduleLabels),
     ({ schedule }) => unlessNone(schedule),
   ),
   gpaRules: program(
@@ -124,7 +140,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'How the GPA is counted',
     'how the GPA is counted',
     gpaRules,
-    from(gpaRuleWords),
+    from(gpaRuleLabels),
     ({ gpaRule }) => gpaRule,
   ),
   admission: program(
@@ -132,7 +148,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Admission',
     'how students are chosen',
     admissionMethods,
-    from(admissionWords),
+    from(admissionLabels),
     ({ admissionMethod }) => admissionMethod,
   ),
   routes: program(
@@ -140,7 +156,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Application route',
     'how to apply',
     applicationRoutes,
-    from(routeWords),
+    from(routeLabels),
     ({ route }) => route,
   ),
   accreditors: program(
@@ -156,7 +172,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'State approval',
     'the approval by the state board',
     ['approved', 'conditional', 'withdrawn', 'not_approved'],
-    from(approvalWords),
+    from(approvalLabels),
     ({ approval }) => approval,
   ),
   states: school(
@@ -172,7 +188,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Who runs it',
     'who runs the school',
     controls,
-    from(controlWords),
+    from(controlLabels),
     ({ control }) => control,
   ),
   levels: school(
@@ -180,7 +196,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Level',
     'the level of the school',
     levels,
-    from(levelWords),
+    from(levelLabels),
     ({ level }) => level,
   ),
   settings: school(
@@ -188,7 +204,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Setting',
     'the setting of the school',
     settings,
-    from(settingWords),
+    from(settingLabels),
     ({ setting }) => setting,
   ),
   sizes: school(
@@ -196,7 +212,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Size',
     'the size of the school',
     sizes,
-    from(sizeWords),
+    from(sizeLabels),
     ({ size }) => size,
   ),
   missions: school(
@@ -204,7 +220,7 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
     'Special mission',
     'the mission of the school',
     missions,
-    from(missionWords),
+    from(missionLabels),
     ({ missions: own }) => own,
   ),
   affiliations: school(
@@ -219,16 +235,16 @@ export const listToggles: Readonly<Record<ListKey, ListToggle>> = {
 };
 
 /** Short where the whole word for a value explains itself: `BSN`, not what it stands for. */
-const shortWords = (key: ListKey, { words }: ListToggle, value: string): string =>
+const shortLabels = (key: ListKey, { labels: words }: ListCriterion, value: string): string =>
   key === 'types' ? value : words(value);
 
 /** @param wanted values of the toggle */
 export function listRule(key: ListKey, wanted: readonly string[]): RuleFacts {
-  const toggle = listToggles[key];
+  const toggle = listCriteria[key];
   const { about, name, field, read } = toggle;
   const named = (values: readonly string[], last: string): string =>
     joined(
-      values.map((value) => shortWords(key, toggle, value)),
+      values.map((value) => shortLabels(key, toggle, value)),
       last,
     );
   return {
@@ -240,7 +256,7 @@ export function listRule(key: ListKey, wanted: readonly string[]): RuleFacts {
       if (said === null) return 'unknown';
       return said.some((value) => wanted.includes(value)) ? 'fits' : 'misses';
     },
-    say: (target) => {
+    describe: (target) => {
       const said = read(target) ?? [];
       return `${name}: ${said.length === 0 ? 'none' : named(said, 'and')}`;
     },

@@ -1,18 +1,18 @@
 // Toggles with one number: a limit that must not be passed, or a mark that must be reached.
-import type { Point } from '../../../shared/geo/distance.ts';
-import type { Figure } from '../catalogue.ts';
-import { lengthWords } from '../programWords.ts';
-import { countWords, moneyWords, rateWords } from '../words.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import type { Figure } from '#shared/reference/catalogue/catalogue.ts';
+import { formatLength } from '#shared/reference/catalogue/programLabels.ts';
+import { formatCount, formatMoney, formatRate } from '#shared/reference/catalogue/labels.ts';
 import {
   type Circumstances,
   milesBetween,
-  milesWords,
+  formatMiles,
   type RuleFacts,
   type Target,
 } from './rule.ts';
-import type { NumberKey } from './types.ts';
+import type { NumberKey } from '../types.ts';
 
-export type NumberToggle = {
+export type NumberCriterion = {
   readonly param: string;
   readonly about: 'program' | 'school';
   readonly name: string;
@@ -28,7 +28,7 @@ export type NumberToggle = {
   /** Stands before and behind the field. */
   readonly prefix?: string;
   readonly suffix?: string;
-  readonly words: (value: number) => string;
+  readonly format: (value: number) => string;
   /** What is on record; null when nothing is. */
   readonly read: (target: Target, circumstances: Circumstances) => number | null;
   readonly needsPlace?: true;
@@ -46,12 +46,12 @@ function clinicalMiles({ school, program }: Target, { place }: Circumstances): n
 }
 
 /** `3.0`, `2.75` */
-const gpaWords = (gpa: number): string => gpa.toFixed(2).replace(/0$/, '');
+const formatGpa = (gpa: number): string => gpa.toFixed(2).replace(/0$/, '');
 const dollars = { prefix: '$', scale: 100, digits: 0 } as const;
 const percent = { suffix: '%', scale: 0.01, digits: 1, min: 0, max: 100 } as const;
 const whole = { scale: 1, digits: 0 } as const;
 
-export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
+export const numberCriteria: Readonly<Record<NumberKey, NumberCriterion>> = {
   gpa: {
     param: 'gpa',
     about: 'program',
@@ -62,7 +62,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     max: 4,
     digits: 2,
     scale: 1,
-    words: gpaWords,
+    format: formatGpa,
     read: ({ program }) => program?.minGpa ?? null,
   },
   waitlist: {
@@ -75,7 +75,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     min: 0,
     max: 120,
     suffix: 'months',
-    words: (months) => (months === 0 ? 'none' : lengthWords(months)),
+    format: (months) => (months === 0 ? 'none' : formatLength(months)),
     read: ({ program }) => program?.waitlistMonths ?? null,
   },
   fee: {
@@ -87,7 +87,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     bound: 'most',
     min: 0,
     max: 1000,
-    words: moneyWords,
+    format: formatMoney,
     read: ({ program }) => program?.fee ?? null,
   },
   seats: {
@@ -99,7 +99,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     bound: 'least',
     min: 0,
     max: 10_000,
-    words: countWords,
+    format: formatCount,
     read: ({ program }) => program?.seats ?? null,
   },
   length: {
@@ -112,7 +112,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     min: 1,
     max: 120,
     suffix: 'months',
-    words: lengthWords,
+    format: formatLength,
     read: ({ program }) => program?.lengthMonths ?? null,
   },
   references: {
@@ -124,7 +124,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     bound: 'most',
     min: 0,
     max: 6,
-    words: String,
+    format: String,
     read: ({ program }) => program?.referencesRequired ?? null,
   },
   distance: {
@@ -137,7 +137,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     min: 1,
     max: 3000,
     suffix: 'miles',
-    words: milesWords,
+    format: formatMiles,
     read: ({ school }, { place }) =>
       place && school.at ? milesBetween(place.at, school.at) : null,
     needsPlace: true,
@@ -152,7 +152,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     min: 1,
     max: 3000,
     suffix: 'miles',
-    words: (miles) => `${milesWords(miles)} away`,
+    format: (miles) => `${formatMiles(miles)} away`,
     read: clinicalMiles,
     needsPlace: true,
   },
@@ -165,7 +165,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     bound: 'most',
     min: 0,
     max: 200_000,
-    words: moneyWords,
+    format: formatMoney,
     read: ({ school }) => known(school.figures.netPrice),
   },
   acceptRate: {
@@ -175,7 +175,7 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     name: 'Acceptance rate',
     field: 'the acceptance rate',
     bound: 'least',
-    words: rateWords,
+    format: formatRate,
     read: ({ school }) => known(school.figures.acceptRate),
   },
   gradRate: {
@@ -185,44 +185,45 @@ export const numberToggles: Readonly<Record<NumberKey, NumberToggle>> = {
     name: 'Graduation rate',
     field: 'the graduation rate',
     bound: 'least',
-    words: rateWords,
+    format: formatRate,
     read: ({ school }) => known(school.figures.gradRate),
   },
 };
 
-const clinicalWords = ({ program }: Target, words: string): string =>
+const formatClinical = ({ program }: Target, words: string): string =>
   program?.clinicalSites.length === 0
     ? `Clinical sites not on record; the school is ${words}`
     : `Nearest clinical site ${words}`;
 
 /** @param limit in the unit in which it is stored */
 export function numberRule(key: NumberKey, limit: number, circumstances: Circumstances): RuleFacts {
-  const { about, name, field, bound, words, read } = numberToggles[key];
+  const { about, name, field, bound, format, read } = numberCriteria[key];
   const reach = bound === 'most' ? 'up to' : 'at least';
   const past = bound === 'most' ? 'more than' : 'less than';
   const passes = (value: number): boolean => (bound === 'most' ? value <= limit : value >= limit);
   const facts: RuleFacts = {
     about,
     field,
-    label: `${name} ${reach} ${words(limit)}`,
+    label: `${name} ${reach} ${format(limit)}`,
     judge: (target) => {
       const value = read(target, circumstances);
       if (value === null) return 'unknown';
       return passes(value) ? 'fits' : 'misses';
     },
-    say: (target) => {
+    describe: (target) => {
       const value = read(target, circumstances) ?? 0;
       const said =
-        key === 'clinical' ? clinicalWords(target, words(value)) : `${name} ${words(value)}`;
-      return passes(value) ? said : `${said}, ${past} ${words(limit)}`;
+        key === 'clinical' ? formatClinical(target, format(value)) : `${name} ${format(value)}`;
+      return passes(value) ? said : `${said}, ${past} ${format(limit)}`;
     },
   };
   if (key !== 'gpa') return facts;
   return {
     ...facts,
-    label: `My GPA ${words(limit)}`,
-    say: ({ program }) => `Minimum GPA ${words(program?.minGpa ?? 0)}, yours is ${words(limit)}`,
-    lacks: ({ program }) =>
-      `${words((program?.minGpa ?? 0) - limit)} more of the GPA: ${words(program?.minGpa ?? 0)} instead of ${words(limit)}`,
+    label: `My GPA ${format(limit)}`,
+    describe: ({ program }) =>
+      `Minimum GPA ${format(program?.minGpa ?? 0)}, yours is ${format(limit)}`,
+    describeMissing: ({ program }) =>
+      `${format((program?.minGpa ?? 0) - limit)} more of the GPA: ${format(program?.minGpa ?? 0)} instead of ${format(limit)}`,
   };
 }

@@ -1,7 +1,7 @@
 // What a toggle is: one question about a program or its school, whose answer is read from one field.
-import { distanceMiles, type Point } from '../../../shared/geo/distance.ts';
-import type { ProgramEntry, SchoolEntry, SearchPlace } from '../search/types.ts';
-import type { Course, ToggleKey, Verdict } from './types.ts';
+import { distanceMiles, type Point } from '#shared/geo/distance.ts';
+import type { ProgramEntry, SchoolEntry, SearchPlace } from '#features/finder/search/types.ts';
+import type { Course, CriterionKey, Verdict } from '../types.ts';
 
 /** What is asked about; the program is null for a school that has none on record. */
 export type Target = { readonly school: SchoolEntry; readonly program: ProgramEntry | null };
@@ -16,7 +16,7 @@ export type Circumstances = {
 
 /** A toggle that is on. */
 export type Rule = {
-  readonly key: ToggleKey;
+  readonly key: CriterionKey;
   readonly must: boolean;
   readonly about: 'program' | 'school';
   /** The toggle with its value, e.g. `Fee up to $80`. */
@@ -25,9 +25,9 @@ export type Rule = {
   readonly field: string;
   readonly judge: (target: Target) => Verdict;
   /** What the program or school says, and where it misses, how. */
-  readonly say: (target: Target) => string;
+  readonly describe: (target: Target) => string;
   /** What a person could still do to qualify; null when it is more than one thing, or none that can be done. */
-  readonly lacks?: (target: Target) => string | null;
+  readonly describeMissing?: (target: Target) => string | null;
 };
 
 /** A rule before it is known whether it is a must-have. */
@@ -46,6 +46,6 @@ export const milesBetween = (from: Point, to: Point): number =>
   Math.round(distanceMiles(from, to) * 10) / 10;
 
 /** `4.5 miles` */
-export const milesWords = (miles: number): string => (miles === 1 ? '1 mile' : `${miles} miles`);
+export const formatMiles = (miles: number): string => (miles === 1 ? '1 mile' : `${miles} miles`);
 
-export const programsWords = (count: number): string => plural(count, 'program');
+export const formatProgramCount = (count: number): string => plural(count, 'program');

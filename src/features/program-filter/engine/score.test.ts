@@ -10,7 +10,7 @@ const rule = (must: boolean): Rule => ({
   label: '',
   field: '',
   judge: () => 'fits',
-  say: () => '',
+  describe: () => '',
 });
 
 describe('the score', () => {

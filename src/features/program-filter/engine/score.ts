@@ -1,7 +1,7 @@
 // How well something fits, and why, in words. One more thing that fits never lowers the score, and what is not on record
 // counts for nothing.
 import type { Rule, Target } from './rule.ts';
-import type { Verdict } from './types.ts';
+import type { Verdict } from '../types.ts';
 
 /** A must-have counts as much as two wishes. */
 const weightOf = ({ must }: Rule): number => (must ? 2 : 1);
@@ -36,7 +36,7 @@ export function reasonsOf(rules: readonly Rule[], target: Target): Reasons {
   const said = (wanted: Verdict): string[] =>
     judged
       .filter(({ verdict }) => verdict === wanted)
-      .map(({ rule }) => (wanted === 'unknown' ? rule.field : rule.say(target)));
+      .map(({ rule }) => (wanted === 'unknown' ? rule.field : rule.describe(target)));
   const count = (must: boolean, fit?: true): number =>
     judged.filter(({ rule, verdict }) => rule.must === must && (!fit || verdict === 'fits')).length;
   const score = scoreOf(rules, (_, at) => judged[at]?.verdict === 'fits');

@@ -1,19 +1,19 @@
 // Toggles by which nothing can be filtered, because no program or school on record says what they ask for.
-import type { CatalogueIndex, ProgramEntry } from '../search/types.ts';
-import { listToggles } from './listRules.ts';
-import { numberToggles } from './numberRules.ts';
+import type { CatalogueIndex, ProgramEntry } from '#features/finder/search/types.ts';
+import { listCriteria } from './listRules.ts';
+import { numberCriteria } from './numberRules.ts';
 import type { Target } from './rule.ts';
-import { needsPlace } from './rulesOf.ts';
-import { listKeys, numberKeys, type ToggleKey } from './types.ts';
+import { needsPlace } from './buildRules.ts';
+import { listKeys, numberKeys, type CriterionKey } from '../types.ts';
 
-type Says = (index: CatalogueIndex) => boolean;
+type IsReported = (index: CatalogueIndex) => boolean;
 
 const someProgram =
-  (says: (program: ProgramEntry) => boolean): Says =>
+  (says: (program: ProgramEntry) => boolean): IsReported =>
   ({ schools }) =>
     schools.some(({ programs }) => programs.some(says));
 
-const own: readonly (readonly [ToggleKey, Says])[] = [
+const own: readonly (readonly [CriterionKey, IsReported])[] = [
   ['prereqs', someProgram(({ prerequisites }) => prerequisites !== null)],
   ['subjects', someProgram(({ prerequisites }) => prerequisites !== null)],
   ['tests', someProgram(({ tests }) => tests !== null)],
@@ -22,7 +22,7 @@ const own: readonly (readonly [ToggleKey, Says])[] = [
 ];
 
 /** Distances are never among them: where schools are is always on record for some. */
-export function unavailableToggles(index: CatalogueIndex): ReadonlySet<ToggleKey> {
+export function unavailableCriteria(index: CatalogueIndex): ReadonlySet<CriterionKey> {
   const nowhere = { place: null, now: 0, courses: [] };
   const says = (about: 'program' | 'school', read: (target: Target) => unknown): boolean =>
     index.schools.some((school) =>
@@ -30,11 +30,11 @@ export function unavailableToggles(index: CatalogueIndex): ReadonlySet<ToggleKey
         ? read({ school, program: null }) !== null
         : school.programs.some((program) => read({ school, program }) !== null),
     );
-  return new Set<ToggleKey>([
+  return new Set<CriterionKey>([
     ...own.flatMap(([key, isSaid]) => (isSaid(index) ? [] : [key])),
-    ...listKeys.filter((key) => !says(listToggles[key].about, listToggles[key].read)),
+    ...listKeys.filter((key) => !says(listCriteria[key].about, listCriteria[key].read)),
     ...numberKeys.filter((key) => {
-      const { about, read } = numberToggles[key];
+      const { about, read } = numberCriteria[key];
       return !needsPlace(key) && !says(about, (target) => read(target, nowhere));
     }),
   ]);

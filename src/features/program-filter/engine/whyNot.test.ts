@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildIndex, buildProgramEntry } from '../search/testing.ts';
-import { buildToggles, fullerton, toggleNow } from './testing.ts';
+import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
+import { buildFilter, fullerton, filterNow } from '../testing.ts';
 import { schoolsToAsk, whyNot } from './whyNot.ts';
 
 const index = buildIndex([
@@ -14,8 +14,8 @@ const index = buildIndex([
     ],
   },
 ]);
-const ask = (query: Parameters<typeof buildToggles>[0], id: number) =>
-  whyNot(index, buildToggles(query), fullerton, toggleNow, id);
+const ask = (query: Parameters<typeof buildFilter>[0], id: number) =>
+  whyNot(index, buildFilter(query), fullerton, filterNow, id);
 
 describe('why a school is not in the list', () => {
   it('is said for each of its programs, by each must-have that leaves it out', () => {

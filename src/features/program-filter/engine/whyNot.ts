@@ -1,14 +1,19 @@
 // Why a school is not in the list: each toggle that leaves it out, in words.
-import { derivedOf } from '../search/derived.ts';
-import { mostSuggestions, suggestSchools } from '../search/suggest.ts';
-import type { CatalogueIndex, ProgramEntry, SchoolEntry, SearchPlace } from '../search/types.ts';
-import { plain } from '../search/words.ts';
+import { derivedOf } from '#features/finder/search/derived.ts';
+import { maxSuggestions, suggestSchools } from '#features/finder/search/suggest.ts';
+import type {
+  CatalogueIndex,
+  ProgramEntry,
+  SchoolEntry,
+  SearchPlace,
+} from '#features/finder/search/types.ts';
+import { foldText } from '#shared/text/searchText.ts';
 import type { Rule } from './rule.ts';
-import { rulesOf } from './rulesOf.ts';
-import type { ToggleKey, ToggleQuery } from './types.ts';
+import { buildRules } from './buildRules.ts';
+import type { CriterionKey, FilterQuery } from '../types.ts';
 
 export type Obstacle = {
-  readonly key: ToggleKey;
+  readonly key: CriterionKey;
   /** The toggle in words. */
   readonly label: string;
   /** What the school says instead, or what is not on record. */
@@ -34,7 +39,7 @@ export type WhyNot = {
 const musts = (rules: readonly Rule[]): Rule[] => rules.filter(({ must }) => must);
 
 /** A sentence part that has no value of its own is named by its toggle. */
-const saidBy = (rule: Rule, text: string): string => (text === '' ? rule.label : text);
+const findNamedSchool = (rule: Rule, text: string): string => (text === '' ? rule.label : text);
 
 const sentences = {
   match: 'It is in the list.',
@@ -45,14 +50,14 @@ const sentences = {
 /** @param schoolId `SchoolEntry.id`; null when the catalogue has no such school */
 export function whyNot(
   index: CatalogueIndex,
-  query: ToggleQuery,
+  query: FilterQuery,
   place: SearchPlace | null,
   now: number,
   schoolId: number,
 ): WhyNot | null {
   const school = index.schools.find(({ id }) => id === schoolId);
   if (!school) return null;
-  const rules = musts(rulesOf(query, { place, now, courses: query.courses }));
+  const rules = musts(buildRules(query, { place, now, courses: query.courses }));
   const judge = (program: ProgramEntry | null): Pick<ProgramVerdict, 'verdict' | 'obstacles'> => {
     const target = { school, program };
     const asked = program ? rules : rules.filter(({ about }) => about === 'school');
@@ -61,7 +66,9 @@ export function whyNot(
       const { key, label, field } = rule;
       if (verdict === 'fits') return [];
       const text =
-        verdict === 'unknown' ? `Not on record: ${field}` : saidBy(rule, rule.say(target));
+        verdict === 'unknown'
+          ? `Not on record: ${field}`
+          : findNamedSchool(rule, rule.describe(target));
       return [{ key, label, text }];
     });
     if (judged.some(({ verdict }) => verdict === 'misses'))
@@ -106,10 +113,10 @@ export function whyNot(
 /** Schools that a beginning of a name may mean; closed ones by their name, for they are not there either. */
 export function schoolsToAsk(index: CatalogueIndex, text: string): readonly SchoolEntry[] {
   const open = suggestSchools(index, text);
-  const wanted = plain(text);
+  const wanted = foldText(text);
   if (open.length > 0 || wanted === '') return open;
   return Array.from(derivedOf(index).closed)
     .flatMap((at) => index.schools[at] ?? [])
-    .filter(({ name }) => plain(name).includes(wanted))
-    .slice(0, mostSuggestions);
+    .filter(({ name }) => foldText(name).includes(wanted))
+    .slice(0, maxSuggestions);
 }

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { createHost } from '../../../server/http/host.ts';
-import type { Identity } from '../../../server/http/identity.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { buildUser } from '../../account/server/testing.ts';
-import { decodeIndex, encodeIndex } from '../search/indexCodec.ts';
-import { filterPrograms } from '../toggle/filterPrograms.ts';
-import { buildToggles } from '../toggle/testing.ts';
-import { createSavedSearchesService } from './savedSearchesService.ts';
-import { createSearch } from './search.ts';
-import { serverPlaces } from './places.ts';
-import { buildProgram, buildSchool } from './testingSaved.ts';
-import { mountToggle } from './toggleRoutes.ts';
-import { createToggleService } from './toggleService.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { createHost } from '#server/host/host.ts';
+import type { Identity } from '#server/api/identity.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { buildUser } from '#features/account/server/testing.ts';
+import { decodeIndex, encodeIndex } from '#features/finder/search/codec/indexCodec.ts';
+import { filterPrograms } from '../engine/filterPrograms.ts';
+import { buildFilter } from '../testing.ts';
+import { createSavedSearchesService } from './saved-searches/service.ts';
+import { createSearch } from '#features/finder/server/service.ts';
+import { serverPlaces } from '#features/finder/server/places.ts';
+import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
+import { mountProgramFilter } from './routes.ts';
+import { createProgramFilterService } from './service.ts';
 
 const clock = () => new Date('2026-11-20T12:00:00.000Z');
 let database: OpenDatabase;
@@ -47,7 +47,7 @@ beforeAll(async () => {
   await person('nobody', '');
   await person('nurse', '', 'Nurse');
   search = createSearch({ db: database.db, clock });
-  const toggles = createToggleService({ search, clock, places: serverPlaces });
+  const programFilter = createProgramFilterService({ search, clock, places: serverPlaces });
   const host = await createHost({
     database,
     clock,
@@ -59,9 +59,9 @@ beforeAll(async () => {
       appSecret: 'a secret of this test',
     },
   });
-  mountToggle(host.api, {
-    toggles,
-    savedSearches: createSavedSearchesService({ database, clock, toggles }),
+  mountProgramFilter(host.api, {
+    programFilter,
+    savedSearches: createSavedSearchesService({ database, clock, programFilter }),
   });
   app = host.app;
   await app.ready();
@@ -81,7 +81,7 @@ async function call(who: string, method: Method, path: string, payload?: object,
   });
   return { status: answer.statusCode, headers: answer.headers, ...answer.json() };
 }
-const cheap = buildToggles({
+const cheap = buildFilter({
   place: { zip: '92831', city: '', state: '', near: null },
   numbers: { fee: 6000, distance: 50 },
 });

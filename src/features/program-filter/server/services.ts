@@ -1,39 +1,42 @@
 // The filter of programs and the searches that are kept of it, put together.
-import type { Database } from '../../../server/db/database.ts';
-import type { Job } from '../../../server/jobs/jobs.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { createSavedSearchesAlerts, type SavedSearchesAlertsDeps } from './savedSearchesAlerts.ts';
-import { createSavedSearchesService } from './savedSearchesService.ts';
-import type { SearchService } from './search.ts';
-import type { ToggleServices } from './toggleRoutes.ts';
-import { createToggleService } from './toggleService.ts';
-import { serverPlaces } from './places.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import {
+  createSavedSearchAlerts,
+  type SavedSearchAlertsDeps,
+} from './saved-searches/savedSearchAlerts.ts';
+import { createSavedSearchesService } from './saved-searches/service.ts';
+import type { SearchService } from '#features/finder/server/service.ts';
+import type { ProgramFilterServices } from './routes.ts';
+import { createProgramFilterService } from './service.ts';
+import { serverPlaces } from '#features/finder/server/places.ts';
 
-export type ToggleDependencies = Pick<
-  SavedSearchesAlertsDeps,
+export type ProgramFilterDependencies = Pick<
+  SavedSearchAlertsDeps,
   'mail' | 'origin' | 'siteName' | 'unsubscribeUrl'
 > & {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
   readonly search: Pick<SearchService, 'index'>;
-  readonly filterEmails: SavedSearchesAlertsDeps['emails'];
+  readonly filterEmails: SavedSearchAlertsDeps['emails'];
 };
 
-export function createToggle({
+export function createProgramFilter({
   database,
   clock,
   search,
   filterEmails: emails,
   ...letters
-}: ToggleDependencies): ToggleServices & {
+}: ProgramFilterDependencies): ProgramFilterServices & {
   /** Tells people of programs that are new in their searches. */
   readonly alerts: Job;
 } {
-  const toggles = createToggleService({ search, clock, places: serverPlaces });
-  const teller = createSavedSearchesAlerts({ database, clock, toggles, emails, ...letters });
+  const programFilter = createProgramFilterService({ search, clock, places: serverPlaces });
+  const teller = createSavedSearchAlerts({ database, clock, programFilter, emails, ...letters });
   return {
-    toggles,
-    savedSearches: createSavedSearchesService({ database, clock, toggles }),
+    programFilter,
+    savedSearches: createSavedSearchesService({ database, clock, programFilter }),
     alerts: {
       name: 'tell of new programs',
       isDue: teller.isDue,

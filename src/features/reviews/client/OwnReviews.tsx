@@ -1,25 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Badge } from '../../../../ui/Badge.tsx';
-import type { Tone } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useMounted } from '../../../../ui/useMounted.ts';
-import { programTypes } from '../../catalogue.ts';
-import type { OwnReview } from '../../reviewsContract.ts';
-import type { School } from '../../schoolContract.ts';
-import { ownReviewsQuery, takeReviewBack } from '../reviewQueries.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import type { BannerTone } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import type { OwnReview } from '../contract.ts';
+import type { School } from '#features/schools/contract.ts';
+import { ownReviewsQuery, withdrawReview } from './reviewQueries.ts';
 import { ReviewText } from './ReviewItem.tsx';
-import styles from './SchoolVoices.module.css';
-import { troubleOf } from './formTrouble.ts';
-import { takeFromLists } from './goneReview.ts';
-import { readTypedReview } from './typedNote.ts';
+import styles from './SchoolReviews.module.css';
+import { formErrorFrom } from './form/formError.ts';
+import { removeFromLists } from './removedReview.ts';
+import { readReviewDraft } from './reviewDrafts.ts';
 
 const ReviewForm = lazyPart(async () => (await import('./ReviewForm.tsx')).ReviewForm);
 
-const states: Readonly<Record<OwnReview['status'], { tone: Tone; word: string; text: string }>> = {
+const states: Readonly<
+  Record<OwnReview['status'], { tone: BannerTone; word: string; text: string }>
+> = {
   pending: {
     tone: 'info',
     word: 'Waiting',
@@ -46,17 +48,17 @@ function Own({
   const [isAsking, setAsking] = useState(false);
   const { tone, word, text } = states[review.status];
   return (
-    <li className={styles['review']}>
+    <li className={styles.review}>
       <p>
         <strong>Your review</strong> <Badge tone={tone}>{word}</Badge>
       </p>
-      <p className={styles['by']}>
+      <p className={styles.by}>
         {review.reason !== '' && `${review.reason} `}
         {text}
       </p>
       <ReviewText review={review} />
       {isAsking ? (
-        <div className={styles['marks']}>
+        <div className={styles.marks}>
           <span>Remove it for good?</span>
           <Button variant="danger" onClick={onRemove}>
             Remove
@@ -65,7 +67,7 @@ function Own({
         </div>
       ) : (
         review.status !== 'removed' && (
-          <div className={styles['marks']}>
+          <div className={styles.marks}>
             <Button onClick={onEdit}>Change</Button>
             <Button variant="quiet" onClick={() => setAsking(true)}>
               Remove
@@ -91,7 +93,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
     if (words !== '') said.current?.focus();
   }, [words]);
   const reviews = data?.reviews ?? [];
-  const typed = useTyped(slug, userId);
+  const typed = useReviewDraft(slug, userId);
   const earlier = reviews.find(({ id }) => id === typed?.earlierId);
   // A change of a review that cannot be had now would be lost to a new one: it waits on the device.
   const isWaiting = data === undefined && typed !== null && typed.earlierId !== '';
@@ -100,16 +102,16 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
 
   async function remove(review: OwnReview): Promise<void> {
     try {
-      await takeReviewBack(review.id, userId);
-      takeFromLists(client, slug, review);
+      await withdrawReview(review.id, userId);
+      removeFromLists(client, slug, review);
       setWords('Your review is removed.');
     } catch (error) {
-      setWords(troubleOf(error, 'Your review is still there.').text);
+      setWords(formErrorFrom(error, 'Your review is still there.').text);
     }
     await client.invalidateQueries({ queryKey: query.queryKey });
   }
   const done = async (outcome: string): Promise<void> => {
-    if (open !== null && open !== 'new') takeFromLists(client, slug, open);
+    if (open !== null && open !== 'new') removeFromLists(client, slug, open);
     setEditing(null);
     typed?.forget();
     setWords(outcome);
@@ -117,12 +119,12 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
   };
   const isComplete = programTypes.every((type) => reviews.some((each) => each.type === type));
   return (
-    <div className={styles['own']}>
-      <p ref={said} tabIndex={-1} className={styles['said']} aria-live="polite">
+    <div className={styles.own}>
+      <p ref={said} tabIndex={-1} className={styles.said} aria-live="polite">
         {words}
       </p>
       {reviews.length > 0 && (
-        <ul className={styles['reviews']}>
+        <ul className={styles.reviews}>
           {reviews.map((review) => (
             <Own
               key={review.id}
@@ -134,7 +136,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
         </ul>
       )}
       {isError && data === undefined && (
-        <p className={styles['by']}>
+        <p className={styles.by}>
           {isWaiting
             ? 'What you changed in your review is kept on this device. It opens with a connection.'
             : 'What you wrote about this school before needs a connection to be shown.'}
@@ -146,9 +148,9 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
         </Button>
       )}
       {open !== null && (
-        <LatePart
+        <LazySuspense
           fallback={<Skeleton shape="field" count={4} label="Loading the form" />}
-          missing={
+          unavailable={
             <p>
               The form is not on this device yet. It comes with a connection: load the page again.
             </p>
@@ -159,27 +161,27 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
             school={school}
             userId={userId}
             earlier={open === 'new' ? null : open}
-            taken={reviews.map(({ type }) => type)}
+            takenTypes={reviews.map(({ type }) => type)}
             onDone={done}
             onCancel={() => {
               setEditing(null);
               typed?.forget();
             }}
           />
-        </LatePart>
+        </LazySuspense>
       )}
     </div>
   );
 }
 
 /** What this device still has of a review that was not sent; read once the page stands. */
-function useTyped(slug: string, userId: string) {
+function useReviewDraft(slug: string, userId: string) {
   const mounted = useMounted();
   const [isRead, setRead] = useState(false);
   const [earlierId, setEarlierId] = useState<string | null>(null);
   if (mounted && !isRead) {
     setRead(true);
-    setEarlierId(readTypedReview(slug, userId)?.earlierId ?? null);
+    setEarlierId(readReviewDraft(slug, userId)?.earlierId ?? null);
   }
   return earlierId === null ? null : { earlierId, forget: () => setEarlierId(null) };
 }

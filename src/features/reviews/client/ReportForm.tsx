@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router-dom';
-import { countCharacters } from '../../../../shared/text/characterCount.ts';
-import { Banner } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { ErrorSummary } from '../../../../ui/ErrorSummary.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { useServerAnswer } from '../../../../ui/serverForm.ts';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { cleanWords } from '../../reviewRules.ts';
-import { reportLimits, type School } from '../../schoolContract.ts';
-import { FormTroubleNote, OfflineNote } from './FormTroubleNote.tsx';
-import styles from './SchoolVoices.module.css';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { cleanText } from '../rules.ts';
+import { reportLimits, type School } from '#features/schools/contract.ts';
+import { FormErrorNote, OfflineNote } from './form/FormErrorNote.tsx';
+import styles from './SchoolReviews.module.css';
 import { useReport } from './useReport.ts';
 
 const places = [
@@ -40,7 +40,7 @@ const Thanks = ({ onAgain }: { onAgain?: () => void }) => (
 /** "Report wrong data" (features.md §6.7): works without a script, as a form that is sent to the page itself. */
 export function ReportForm({ school: { slug, name } }: { school: School }) {
   const path = `/university/${slug}`;
-  const form = useReport(slug, useServerAnswer(path));
+  const form = useReport(slug, useServerFormResult(path));
   const [params] = useSearchParams();
   const { values, change, at } = form;
   if (form.isSent) return <Thanks onAgain={form.again} />;
@@ -48,7 +48,7 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
     <>
       {params.get('report') === 'sent' && <Thanks />}
       <form
-        className={styles['form']}
+        className={styles.form}
         method="post"
         action={`${path}#report`}
         noValidate
@@ -56,7 +56,7 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
       >
         <OfflineNote />
         <ErrorSummary attempt={form.attempt} items={form.summary} />
-        {form.trouble && <FormTroubleNote key={form.attempt} trouble={form.trouble} />}
+        {form.formError && <FormErrorNote key={form.attempt} error={form.formError} />}
         <SelectField
           label="What is it about?"
           name="field"
@@ -74,8 +74,8 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
           rows={4}
           required
           counter={{
-            count: countCharacters(cleanWords(values.message)),
-            limit: reportLimits.most,
+            count: countCharacters(cleanText(values.message)),
+            limit: reportLimits.maxLength,
             unit: 'characters',
           }}
           {...at('message')}
@@ -95,7 +95,7 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
           value={values.email}
           onChange={(text) => change('email', text)}
         />
-        <div className={styles['unseen']} aria-hidden="true">
+        <div className={styles.unseen} aria-hidden="true">
           <label>
             Leave this empty
             <input

@@ -1,28 +1,28 @@
-import { countCharacters } from '../../../../shared/text/characterCount.ts';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { RadioGroup } from '../../../../ui/ChoiceFields.tsx';
-import { ErrorSummary } from '../../../../ui/ErrorSummary.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { programTypes } from '../../catalogue.ts';
-import { typeWords } from '../../programWords.ts';
-import { aspectWords, cleanWords, reviewLimits, warningWords } from '../../reviewRules.ts';
-import { aspectKeys } from '../../reviewsContract.ts';
-import { FormTroubleNote, OfflineNote } from './FormTroubleNote.tsx';
-import styles from './SchoolVoices.module.css';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { aspectLabels, cleanText, reviewLimits, warningLabels } from '../rules.ts';
+import { aspectKeys } from '../contract.ts';
+import { FormErrorNote, OfflineNote } from './form/FormErrorNote.tsx';
+import styles from './SchoolReviews.module.css';
 import { type ReviewFacts, useReview } from './useReview.ts';
 
-const starWords = ['1, bad', '2, poor', '3, fair', '4, good', '5, very good'];
-const starOptions = starWords.map((label, at) => ({ value: String(at + 1), label }));
+const starLabels = ['1, bad', '2, poor', '3, fair', '4, good', '5, very good'];
+const starOptions = starLabels.map((label, at) => ({ value: String(at + 1), label }));
 
 function Warnings({ warnings }: Pick<ReturnType<typeof useReview>, 'warnings'>) {
   return (
     <div aria-live="polite">
       {warnings.map((warning) => (
         <InlineNotice key={warning} tone="warn">
-          {warningWords[warning]}
+          {warningLabels[warning]}
         </InlineNotice>
       ))}
     </div>
@@ -31,20 +31,20 @@ function Warnings({ warnings }: Pick<ReturnType<typeof useReview>, 'warnings'>) 
 
 /** Writes a review, or changes one. */
 export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void }) {
-  const { school, earlier, taken, onCancel } = props;
+  const { school, earlier, takenTypes, onCancel } = props;
   const form = useReview(props);
   const { typed, change, at } = form;
-  const types = programTypes.filter((type) => type === earlier?.type || !taken.includes(type));
+  const types = programTypes.filter((type) => type === earlier?.type || !takenTypes.includes(type));
   return (
-    <form className={styles['form']} noValidate onSubmit={form.submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit}>
       <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
       <OfflineNote />
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.trouble && <FormTroubleNote key={form.attempt} trouble={form.trouble} />}
+      {form.formError && <FormErrorNote key={form.attempt} error={form.formError} />}
       <SelectField
         label="Program"
         required
-        options={types.map((value) => ({ value, label: `${value}, ${typeWords[value]}` }))}
+        options={types.map((value) => ({ value, label: `${value}, ${typeLabels[value]}` }))}
         {...at('type')}
         value={typed.type}
         onChange={(value) => change({ type: types.find((each) => each === value) ?? typed.type })}
@@ -65,8 +65,8 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
         required
         rows={7}
         counter={{
-          count: countCharacters(cleanWords(typed.body)),
-          limit: reviewLimits.most,
+          count: countCharacters(cleanText(typed.body)),
+          limit: reviewLimits.maxLength,
           unit: 'characters',
         }}
         {...at('body')}
@@ -74,7 +74,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
         onChange={(body) => change({ body })}
       />
       <Warnings warnings={form.warnings} />
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <TextField
           label="Year you began"
           required
@@ -95,12 +95,12 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
           onChange={(attendedTo) => change({ attendedTo })}
         />
       </div>
-      <fieldset className={styles['aspectFields']}>
+      <fieldset className={styles.aspectFields}>
         <legend>Stars for single things (optional)</legend>
         {aspectKeys.map((key) => (
           <SelectField
             key={key}
-            label={aspectWords[key]}
+            label={aspectLabels[key]}
             options={starOptions}
             placeholder="-- Not said --"
             value={typed.aspects[key] === undefined ? '' : String(typed.aspects[key])}
@@ -112,11 +112,11 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
           />
         ))}
       </fieldset>
-      <p className={styles['by']}>
+      <p className={styles.by}>
         Signed with your first name and initial. What you type is kept on this device until it is
         sent, not on a shared computer.
       </p>
-      <div className={styles['marks']}>
+      <div className={styles.marks}>
         <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
           {earlier ? 'Send the changed review' : 'Send the review'}
         </Button>

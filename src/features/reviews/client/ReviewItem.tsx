@@ -1,13 +1,13 @@
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { Stars } from '../../../../ui/Stars.tsx';
-import { aspectWords } from '../../reviewRules.ts';
-import { aspectKeys, type Review } from '../../reviewsContract.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { StarRating } from '#ui/display/Stars.tsx';
+import { aspectLabels } from '../rules.ts';
+import { aspectKeys, type Review } from '../contract.ts';
 import { ReviewMarks } from './ReviewMarks.tsx';
-import styles from './SchoolVoices.module.css';
+import styles from './SchoolReviews.module.css';
 
 /** `2019 to 2021`, `since 2025` */
-export function yearsWords({ attendedFrom: from, attendedTo: to }: Review): string {
+export function formatYears({ attendedFrom: from, attendedTo: to }: Review): string {
   if (from === null) return to === null ? '' : `until ${to}`;
   if (to === null) return `since ${from}`;
   return from === to ? String(from) : `${from} to ${to}`;
@@ -28,30 +28,30 @@ export function ReviewText({ review }: { review: Review }) {
   return (
     <>
       <header>
-        <Stars stars={stars} />
+        <StarRating stars={stars} />
         {sample && <Badge tone="info">Sample review</Badge>}
-        <p className={styles['by']}>
-          {[authorName, type, yearsWords(review)].filter(Boolean).join(', ')}
+        <p className={styles.by}>
+          {[authorName, type, formatYears(review)].filter(Boolean).join(', ')}
           {' · '}
           <time dateTime={createdAt}>{formatDate(Date.parse(createdAt))}</time>
         </p>
       </header>
-      <div className={styles['body']}>
+      <div className={styles.body}>
         <Paragraphs text={body} />
       </div>
       {given.length > 0 && (
-        <dl className={styles['aspects']}>
+        <dl className={styles.aspects}>
           {given.map((key) => (
             <div key={key}>
-              <dt>{aspectWords[key]}</dt>
+              <dt>{aspectLabels[key]}</dt>
               <dd>{aspects[key]} of 5</dd>
             </div>
           ))}
         </dl>
       )}
       {reply && (
-        <div className={styles['reply']}>
-          <p className={styles['by']}>The school answered on {formatDate(Date.parse(reply.at))}</p>
+        <div className={styles.reply}>
+          <p className={styles.by}>The school answered on {formatDate(Date.parse(reply.at))}</p>
           <Paragraphs text={reply.text} />
         </div>
       )}
@@ -60,7 +60,7 @@ export function ReviewText({ review }: { review: Review }) {
 }
 
 export const ReviewItem = ({ review, slug }: { review: Review; slug: string }) => (
-  <li className={styles['review']}>
+  <li className={styles.review}>
     <ReviewText review={review} />
     <ReviewMarks review={review} slug={slug} />
   </li>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { useSession } from '../../../../session/session.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { countCharacters } from '../../../../shared/text/characterCount.ts';
-import { flagLimits, type Review } from '../../reviewsContract.ts';
-import styles from './SchoolVoices.module.css';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { flagLimits, type Review } from '../contract.ts';
+import styles from './SchoolReviews.module.css';
 import { useMarks } from './useMarks.ts';
 
-const peopleWords = (count: number): string =>
+const formatPeople = (count: number): string =>
   count === 1 ? '1 person found this helpful' : `${count} people found this helpful`;
 
 /** What readers can say about a review; guests read how many it helped. */
@@ -17,16 +17,16 @@ export function ReviewMarks({ review, slug }: { review: Review; slug: string }) 
   if (session.kind === 'member')
     return <MemberMarks review={review} slug={slug} userId={session.userId} />;
   return review.helpfulCount > 0 ? (
-    <p className={styles['by']}>{peopleWords(review.helpfulCount)}</p>
+    <p className={styles.by}>{formatPeople(review.helpfulCount)}</p>
   ) : null;
 }
 
 function MemberMarks({ review, slug, userId }: { review: Review; slug: string; userId: string }) {
   const marks = useMarks(review, slug, userId);
   const [isTelling, setTelling] = useState(false);
-  if (marks.isOwn) return <p className={styles['by']}>{peopleWords(marks.helpfulCount)}</p>;
+  if (marks.isOwn) return <p className={styles.by}>{formatPeople(marks.helpfulCount)}</p>;
   return (
-    <div className={styles['marks']}>
+    <div className={styles.marks}>
       <Button
         icon={ThumbsUp}
         variant="quiet"
@@ -36,7 +36,7 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
         Helpful ({marks.helpfulCount})
       </Button>
       {marks.isFlagged ? (
-        <span className={styles['by']}>You told our staff about this review.</span>
+        <span className={styles.by}>You told our staff about this review.</span>
       ) : (
         <Button variant="quiet" aria-expanded={isTelling} onClick={() => setTelling(!isTelling)}>
           Something is wrong with it
@@ -49,7 +49,7 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
           }}
         />
       )}
-      <p className={styles['said']} aria-live="polite">
+      <p className={styles.said} aria-live="polite">
         {marks.words}
       </p>
     </div>
@@ -61,20 +61,20 @@ function FlagNote({ onSend }: { onSend: (reason: string) => Promise<void> }) {
   const [error, setError] = useState<string>();
   const count = countCharacters(reason.trim());
   const send = (): void => {
-    const { fewest, most } = flagLimits;
-    if (count < fewest || count > most)
-      return setError(`Say what is wrong with it in ${fewest} to ${most} characters`);
+    const { minLength, maxLength } = flagLimits;
+    if (count < minLength || count > maxLength)
+      return setError(`Say what is wrong with it in ${minLength} to ${maxLength} characters`);
     setError(undefined);
     void onSend(reason);
     return undefined;
   };
   return (
-    <div className={styles['flag']}>
+    <div className={styles.flag}>
       <TextArea
         label="What is wrong with this review?"
         hint="Our staff read it; its author does not."
         rows={2}
-        counter={{ count, limit: flagLimits.most, unit: 'characters' }}
+        counter={{ count, limit: flagLimits.maxLength, unit: 'characters' }}
         error={error}
         value={reason}
         onChange={setReason}

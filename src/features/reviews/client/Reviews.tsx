@@ -1,37 +1,37 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useSession } from '../../../../session/session.ts';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Stars } from '../../../../ui/Stars.tsx';
+import { useSession } from '#session/session.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { StarRating } from '#ui/display/Stars.tsx';
 import { useEffect } from 'react';
-import { programTypes } from '../../catalogue.ts';
-import type { RatingSummary, School } from '../../schoolContract.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import type { RatingSummary, School } from '#features/schools/contract.ts';
 import {
-  keepFirstReviews,
+  cacheFirstReviews,
   reviewsQuery,
   type ReviewView,
-  type ShownReviews,
-  whyNoReviews,
-} from '../reviewQueries.ts';
-import { reviewViewHref, reviewViewIn } from '../reviewView.ts';
+  type ReviewsResult,
+  reviewsErrorText,
+} from './reviewQueries.ts';
+import { reviewViewHref, reviewViewIn } from './reviewView.ts';
 import { OwnReviews } from './OwnReviews.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
-import styles from './SchoolVoices.module.css';
+import styles from './SchoolReviews.module.css';
 
 /** How many gave how many stars, the most first. */
 function Distribution({ rating }: { rating: RatingSummary }) {
   const { distribution, count } = rating;
   return (
-    <ul className={styles['distribution']}>
+    <ul className={styles.distribution}>
       {[5, 4, 3, 2, 1].map((stars) => {
         const given = distribution[stars - 1] ?? 0;
         return (
           <li key={stars}>
             <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
             <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-              <rect width="100" height="8" rx="2" className={styles['rail']} />
-              <rect width={(given / count) * 100} height="8" rx="2" className={styles['share']} />
+              <rect width="100" height="8" rx="2" className={styles.rail} />
+              <rect width={(given / count) * 100} height="8" rx="2" className={styles.share} />
             </svg>
             <span>{given}</span>
           </li>
@@ -44,10 +44,10 @@ function Distribution({ rating }: { rating: RatingSummary }) {
 function Summary({ rating }: { rating: RatingSummary }) {
   if (rating.average === null) return null;
   return (
-    <div className={styles['rating']}>
-      <p className={styles['average']}>
+    <div className={styles.rating}>
+      <p className={styles.average}>
         <strong>{rating.average.toFixed(1)}</strong>
-        <Stars stars={rating.average} />
+        <StarRating stars={rating.average} />
         <span>
           {rating.count === 1 ? '1 review' : `${rating.count} reviews`}
           {rating.sample && ', all of them samples'}
@@ -65,7 +65,7 @@ function Choices({ view, hasTypes }: { view: ReviewView; hasTypes: boolean }) {
     ['helpful', 'Most helpful first'],
   ] as const;
   return (
-    <div className={styles['choices']}>
+    <div className={styles.choices}>
       <nav aria-label="Order of the reviews">
         {sorts.map(([sort, label]) => (
           <Link
@@ -100,7 +100,7 @@ function Pages({ view, page, pages }: { view: ReviewView; page: number; pages: n
   if (pages <= 1) return null;
   const to = (wanted: number) => reviewViewHref({ ...view, page: wanted });
   return (
-    <nav className={styles['pages']} aria-label="Pages of reviews">
+    <nav className={styles.pages} aria-label="Pages of reviews">
       {page > 1 && (
         <Link to={to(page - 1)} preventScrollReset rel="prev">
           Earlier page
@@ -119,13 +119,13 @@ function Pages({ view, page, pages }: { view: ReviewView; page: number; pages: n
 }
 
 /** What the server said first about them opens again without a connection. */
-function useKeepFirst(slug: string, view: ReviewView, data: ShownReviews | undefined): void {
+function useCacheFirst(slug: string, view: ReviewView, data: ReviewsResult | undefined): void {
   const { sort, page, type } = view;
   useEffect(() => {
     const isFirst = sort === 'newest' && page === 1 && type === '';
     if (!isFirst || data === undefined || data.keptAt !== undefined) return;
     // A part that does not arrive keeps nothing, and the page stands.
-    keepFirstReviews(slug, data).catch(() => undefined);
+    cacheFirstReviews(slug, data).catch(() => undefined);
   }, [slug, sort, page, type, data]);
 }
 
@@ -134,11 +134,11 @@ function List({ school, view }: { school: School; view: ReviewView }) {
     ...reviewsQuery(school.slug, view),
     placeholderData: keepPreviousData,
   });
-  useKeepFirst(school.slug, view, isPlaceholderData ? undefined : data);
+  useCacheFirst(school.slug, view, isPlaceholderData ? undefined : data);
   if (data === undefined)
     return isError ? (
-      <div className={styles['failed']}>
-        <p>The reviews could not be loaded: {whyNoReviews(error)}</p>
+      <div className={styles.failed}>
+        <p>The reviews could not be loaded: {reviewsErrorText(error)}</p>
         <Button onClick={() => void refetch()}>Try again</Button>
       </div>
     ) : (
@@ -146,7 +146,7 @@ function List({ school, view }: { school: School; view: ReviewView }) {
     );
   if (data.total === 0)
     return (
-      <p className={styles['none']}>
+      <p className={styles.none}>
         {school.rating.count > 0
           ? `Nobody has reviewed the ${view.type} program yet.`
           : 'No reviews yet. Be the first; only people who attended.'}
@@ -159,7 +159,7 @@ function List({ school, view }: { school: School; view: ReviewView }) {
           These are the newest reviews as this device has them. The others need a connection.
         </InlineNotice>
       )}
-      <ul className={styles['reviews']}>
+      <ul className={styles.reviews}>
         {data.reviews.map((review) => (
           <ReviewItem key={review.id} review={review} slug={school.slug} />
         ))}
@@ -176,9 +176,9 @@ export function Reviews({ school }: { school: School }) {
   const session = useSession();
   const { rating, slug } = school;
   return (
-    <section id="reviews" className={styles['section']}>
+    <section id="reviews" className={styles.section}>
       <h2>Reviews</h2>
-      <p className={styles['explain']}>
+      <p className={styles.explain}>
         By people who attended. Our staff read each one before it is public: it must tell what
         somebody lived through, and name nobody. Schools cannot pay for their place or have a review
         removed.

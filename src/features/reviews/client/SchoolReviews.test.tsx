@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { OwnReview } from '../reviewsContract.ts';
-import { buildReview, buildShownSchool } from '../testingSchool.ts';
-import { keepSchool } from './keptSchools.ts';
+import type { OwnReview } from '../contract.ts';
+import { buildReview, buildSchool } from '#features/schools/testing.ts';
+import { cacheSchool } from '#features/schools/client/cache/schoolCache.ts';
 import {
   openPage,
   ok,
-  outOfReach,
+  unreachable,
   pageOf,
   press,
   serve,
   setUpSchoolPages,
   signIn,
   type,
-} from './testingUniversity.tsx';
+} from '#features/schools/client/testingSchoolPage.tsx';
 
 const slug = 'harbor-state';
-const school = buildShownSchool();
+const school = buildSchool();
 const reviewsPath = `/universities/${slug}/reviews`;
 
 setUpSchoolPages();
 
-const words = 'The clinical sites are close, and somebody answers when you ask.';
+const reviewText = 'The clinical sites are close, and somebody answers when you ask.';
 const own = (more: Partial<OwnReview> = {}): OwnReview => ({
   ...buildReview({ authorName: 'Ana R.' }),
   status: 'pending',
@@ -40,7 +40,7 @@ async function openReview(): Promise<void> {
 }
 function write(): void {
   fireEvent.click(screen.getByRole('radio', { name: '4, good' }));
-  type('Your review', words);
+  type('Your review', reviewText);
   type('Year you began', '2019');
 }
 
@@ -72,7 +72,7 @@ describe('reviews', () => {
       type: 'BSN',
       stars: 4,
       aspects: {},
-      body: words,
+      body: reviewText,
       attendedFrom: 2019,
       attendedTo: null,
     });
@@ -98,14 +98,14 @@ describe('reviews', () => {
     serve({ ...pageOf(school), ...mine() });
     openPage(`/university/${slug}`);
     await openReview();
-    type('Your review', `${words} Call Dr. Lee at 714-555-0142.`);
+    type('Your review', `${reviewText} Call Dr. Lee at 714-555-0142.`);
     expect(screen.getByText(/looks like it has a phone number/)).toBeTruthy();
     expect(screen.getByText(/looks like it names a member of the staff/)).toBeTruthy();
   });
 
   it('that could not be sent outlast a reload: the form opens by itself, and the key is the same', async () => {
     signIn();
-    const sent = serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: outOfReach });
+    const sent = serve({ ...pageOf(school), ...mine(), [`POST ${reviewsPath}`]: unreachable });
     openPage(`/university/${slug}`);
     await openReview();
     write();
@@ -114,7 +114,7 @@ describe('reviews', () => {
     cleanup();
     openPage(`/university/${slug}`);
     await screen.findByRole('button', { name: 'Send the review' });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(words);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
     press('Send the review');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]?.key).toBe(sent[0]?.key);
@@ -133,7 +133,7 @@ describe('reviews', () => {
     expect(await screen.findByText(/It names an instructor/)).toBeTruthy();
     press('Change');
     await screen.findByRole('button', { name: 'Send the changed review' });
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(words);
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(reviewText);
     press('Send the changed review');
     await screen.findByText(/Your review has arrived/);
     press('Remove');
@@ -148,7 +148,7 @@ describe('reviews', () => {
     const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', helpfulCount: 3 });
     const rating = { average: 4, count: 1, distribution: [0, 0, 0, 1, 0], sample: false };
     const sent = serve({
-      ...pageOf(buildShownSchool({ rating })),
+      ...pageOf(buildSchool({ rating })),
       ...mine(),
       [`GET ${reviewsPath}`]: () => ok({ reviews: [other], page: 1, pages: 1, total: 1 }),
       [`POST /reviews/${other.id}/helpful`]: () => ok({ helpfulCount: 4, on: true }),
@@ -165,7 +165,7 @@ describe('reviews', () => {
     const rating = { average: 3, count: 2, distribution: [0, 1, 0, 1, 0], sample: false };
     const other = buildReview({ id: '6a0ce7a2-6d37-4a52-8a55-0d3ff7b9b3a1', body: 'The other.' });
     const answers = {
-      ...pageOf(buildShownSchool({ rating })),
+      ...pageOf(buildSchool({ rating })),
       ...mine(own({ status: 'published' })),
       [`GET ${reviewsPath}`]: () =>
         ok({ reviews: [buildReview(), other], page: 1, pages: 1, total: 2 }),
@@ -173,25 +173,25 @@ describe('reviews', () => {
     };
     serve(answers);
     openPage(`/university/${slug}`);
-    await waitFor(() => expect(screen.getAllByText(words)).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText(reviewText)).toHaveLength(2));
     press('Remove');
     Object.assign(answers, mine());
     press('Remove');
     await screen.findByText('Your review is removed.');
-    await waitFor(() => expect(screen.queryByText(words)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(reviewText)).toBeNull());
     expect(screen.getByText('The other.')).toBeTruthy();
     expect(screen.getByText('1 review')).toBeTruthy();
   });
 
   it('that were being changed are not overwritten by a new one without a connection', async () => {
     signIn();
-    await keepSchool(school, Date.now());
+    await cacheSchool(school, Date.now());
     const earlier = own({ status: 'rejected', reason: 'Too short.' });
     serve({ ...pageOf(school), ...mine(earlier) });
     openPage(`/university/${slug}`);
     fireEvent.click(await screen.findByRole('button', { name: 'Change' }));
     await screen.findByRole('button', { name: 'Send the changed review' });
-    type('Your review', `${words} And more.`);
+    type('Your review', `${reviewText} And more.`);
     cleanup();
     serve({});
     openPage(`/university/${slug}`);
@@ -202,7 +202,7 @@ describe('reviews', () => {
     openPage(`/university/${slug}`);
     await screen.findByRole('button', { name: 'Send the changed review' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your review').value).toBe(
-      `${words} And more.`,
+      `${reviewText} And more.`,
     );
   });
 });

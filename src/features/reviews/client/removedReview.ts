@@ -1,9 +1,9 @@
 // A public review that its author has changed or removed is gone for them at once; what the browser has cached of the
 // list may be an hour old.
 import type { QueryClient } from '@tanstack/react-query';
-import type { OwnReview, ReviewPage } from '../../reviewsContract.ts';
-import type { RatingSummary } from '../../schoolContract.ts';
-import { schoolQuery } from '../schoolQueries.ts';
+import type { OwnReview, ReviewPage } from '../contract.ts';
+import type { RatingSummary } from '#features/schools/contract.ts';
+import { schoolQuery } from '#features/schools/client/schoolQueries.ts';
 
 /** A rating without one of the reviews that it was made of. */
 export function ratingWithout(rating: RatingSummary, stars: number): RatingSummary {
@@ -17,7 +17,7 @@ export function ratingWithout(rating: RatingSummary, stars: number): RatingSumma
 }
 
 /** @param review as it was; nothing is done about one that was not public */
-export function takeFromLists(
+export function removeFromLists(
   client: QueryClient,
   slug: string,
   { id, stars, status }: OwnReview,

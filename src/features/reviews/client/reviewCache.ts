@@ -1,14 +1,14 @@
 // The first reviews of the schools that this device has looked at last: beside the kept pages, and gone with them.
 import * as z from 'zod/mini';
-import { cacheNames } from '../../../worker/cacheNames.ts';
-import { type ReviewPage, reviewPage } from '../reviewsContract.ts';
+import { cacheNames } from '#worker/cacheNames.ts';
+import { type ReviewPage, reviewPage } from '../contract.ts';
 
-export type KeptReviews = ReviewPage & {
+export type CachedReviews = ReviewPage & {
   /** When this device kept them, in milliseconds. */
   readonly keptAt: number;
 };
 
-const kept = z.extend(reviewPage, { keptAt: z.number() });
+const storedReviews = z.extend(reviewPage, { keptAt: z.number() });
 
 /** Null where the browser has none: on plain-http addresses, in some private windows. */
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
@@ -18,11 +18,11 @@ const addressOf = (slug: string): string =>
   new URL(`/university/${encodeURIComponent(slug)}?reviews`, location.origin).href;
 
 /** The kept copy; null when there is none that can be read. Never throws. */
-export async function readKeptReviews(slug: string): Promise<KeptReviews | null> {
+export async function readCachedReviews(slug: string): Promise<CachedReviews | null> {
   try {
     const cache = await storage()?.open(cacheNames.schools);
     const answer = await cache?.match(addressOf(slug));
-    const parsed = z.safeParse(kept, await answer?.json());
+    const parsed = z.safeParse(storedReviews, await answer?.json());
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -30,10 +30,10 @@ export async function readKeptReviews(slug: string): Promise<KeptReviews | null>
 }
 
 /** Keeps the first page of the newest reviews. A device without room goes on without. @param now milliseconds */
-export async function keepReviews(slug: string, page: ReviewPage, now: number): Promise<void> {
+export async function cacheReviews(slug: string, page: ReviewPage, now: number): Promise<void> {
   try {
     const cache = await storage()?.open(cacheNames.schools);
-    const body = JSON.stringify({ ...page, keptAt: now } satisfies KeptReviews);
+    const body = JSON.stringify({ ...page, keptAt: now } satisfies CachedReviews);
     const headers = { 'content-type': 'application/json' };
     await cache?.put(addressOf(slug), new Response(body, { headers }));
   } catch {

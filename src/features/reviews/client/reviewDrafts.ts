@@ -1,19 +1,19 @@
 // What is typed into a form of a school's page, kept on this device until it is sent; on a shared computer it is not.
 import * as z from 'zod/mini';
-import { aspectKeys, aspects } from '../../reviewsContract.ts';
-import { programTypes } from '../../catalogue.ts';
-import { forgetNote, readNote, writeNote } from '../../../../session/deviceNotes.ts';
+import { aspectKeys, aspects } from '../contract.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 
-const reportShape = z.object({
+const reportDraft = z.object({
   field: z.string(),
   message: z.string(),
   email: z.string(),
   /** Under which it was handed in as it stands; else empty. */
   key: z.string(),
 });
-export type TypedReport = z.infer<typeof reportShape>;
+export type ReportDraft = z.infer<typeof reportDraft>;
 
-const reviewShape = z.object({
+const reviewDraft = z.object({
   type: z.enum(programTypes),
   stars: z.number(),
   aspects,
@@ -25,29 +25,29 @@ const reviewShape = z.object({
   /** Which review is being changed; empty for a new one. */
   earlierId: z.string(),
 });
-export type TypedReview = z.infer<typeof reviewShape>;
+export type ReviewDraft = z.infer<typeof reviewDraft>;
 
-const reportNote = (slug: string): string => `report:${slug}`;
+const reportDraftKey = (slug: string): string => `report:${slug}`;
 /** Ends in its person's id: it stays when they sign in again, and goes when they sign out. */
-const reviewNote = (slug: string, userId: string): string => `review:${slug}:${userId}`;
+const reviewDraftKey = (slug: string, userId: string): string => `review:${slug}:${userId}`;
 
-export function readTypedReport(slug: string): TypedReport | null {
-  const kept = z.safeParse(reportShape, readNote(reportNote(slug)));
+export function readReportDraft(slug: string): ReportDraft | null {
+  const kept = z.safeParse(reportDraft, readFormDraft(reportDraftKey(slug)));
   return kept.success ? kept.data : null;
 }
-export const keepTypedReport = (slug: string, typed: TypedReport): void =>
-  writeNote(reportNote(slug), typed);
-export const forgetTypedReport = (slug: string): void => forgetNote(reportNote(slug));
+export const saveReportDraft = (slug: string, typed: ReportDraft): void =>
+  writeFormDraft(reportDraftKey(slug), typed);
+export const removeReportDraft = (slug: string): void => removeFormDraft(reportDraftKey(slug));
 
-export function readTypedReview(slug: string, userId: string): TypedReview | null {
-  const kept = z.safeParse(reviewShape, readNote(reviewNote(slug, userId)));
+export function readReviewDraft(slug: string, userId: string): ReviewDraft | null {
+  const kept = z.safeParse(reviewDraft, readFormDraft(reviewDraftKey(slug, userId)));
   return kept.success ? kept.data : null;
 }
-export const keepTypedReview = (slug: string, userId: string, typed: TypedReview): void =>
-  writeNote(reviewNote(slug, userId), typed);
-export const forgetTypedReview = (slug: string, userId: string): void =>
-  forgetNote(reviewNote(slug, userId));
+export const saveReviewDraft = (slug: string, userId: string, typed: ReviewDraft): void =>
+  writeFormDraft(reviewDraftKey(slug, userId), typed);
+export const removeReviewDraft = (slug: string, userId: string): void =>
+  removeFormDraft(reviewDraftKey(slug, userId));
 
 /** Whether anything was said that would be missed. */
-export const isWorthKeeping = ({ stars, body, aspects: given }: TypedReview): boolean =>
+export const hasContent = ({ stars, body, aspects: given }: ReviewDraft): boolean =>
   stars > 0 || body.trim() !== '' || aspectKeys.some((key) => given[key] !== undefined);

@@ -1,8 +1,8 @@
 // Reads and writes of reviews. The first page of the list comes with the page of its school.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { ApiUnreachable } from '../../../api/problems.ts';
-import type { ProgramType } from '../catalogue.ts';
+import { call } from '#api/client.ts';
+import { ApiUnreachable } from '#api/problems.ts';
+import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import {
   editReview,
   flagReview,
@@ -15,8 +15,8 @@ import {
   type ReviewPage,
   type ReviewSort,
   writeReview,
-} from '../reviewsContract.ts';
-import { helpWords } from './schoolQueries.ts';
+} from '../contract.ts';
+import { supportText } from '#features/schools/client/schoolQueries.ts';
 
 /** Which part of the list is wanted. */
 export type ReviewView = {
@@ -28,27 +28,27 @@ export type ReviewView = {
 };
 
 /** `keptAt` says since when this device has them, when the server could not be asked. */
-export type ShownReviews = ReviewPage & { readonly keptAt?: number };
+export type ReviewsResult = ReviewPage & { readonly keptAt?: number };
 
 /** Needed when there is no network, and once a page stands. */
-const keeper = () => import('./keptReviews.ts');
+const reviewCache = () => import('./reviewCache.ts');
 
 /** The first of them are kept on the device, for whoever opens the page without a connection. */
-export async function keepFirstReviews(slug: string, reviews: ReviewPage): Promise<void> {
-  await (await keeper()).keepReviews(slug, reviews, Date.now());
+export async function cacheFirstReviews(slug: string, reviews: ReviewPage): Promise<void> {
+  await (await reviewCache()).cacheReviews(slug, reviews, Date.now());
 }
 
 export const reviewsQuery = (slug: string, { sort, page, type }: ReviewView) =>
   queryOptions({
     queryKey: ['universities', 'reviews', slug, sort, page, type],
-    queryFn: async ({ signal }): Promise<ShownReviews> => {
+    queryFn: async ({ signal }): Promise<ReviewsResult> => {
       const query = { sort, page: String(page), ...(type !== '' && { type }) };
       try {
         return await call(listReviews, { params: { slug }, query }, { signal });
       } catch (error) {
         const isFirst = sort === 'newest' && page === 1 && type === '';
         if (!isFirst || !(error instanceof ApiUnreachable)) throw error;
-        const copy = await (await keeper()).readKeptReviews(slug);
+        const copy = await (await reviewCache()).readCachedReviews(slug);
         if (copy === null) throw error;
         return copy;
       }
@@ -90,19 +90,19 @@ export const sendReview = (
       );
 
 /** @throws ApiProblem, ApiUnreachable */
-export const takeReviewBack = (id: string, userId: string) =>
+export const withdrawReview = (id: string, userId: string) =>
   call(removeReview, { params: { id } }, { userId });
 
 /** @throws ApiProblem, ApiUnreachable */
-export const sayHelpful = (id: string, on: boolean, userId: string) =>
+export const markReviewHelpful = (id: string, on: boolean, userId: string) =>
   call(markHelpful, { params: { id }, body: { on } }, { userId });
 
 /** @throws ApiProblem, ApiUnreachable */
-export const tellStaff = (id: string, reason: string, userId: string, key: string) =>
+export const flagReviewToStaff = (id: string, reason: string, userId: string, key: string) =>
   call(flagReview, { params: { id }, body: { reason } }, { userId, idempotencyKey: key });
 
 /** Why reviews are not there, in words. */
-export const whyNoReviews = (error: unknown): string =>
+export const reviewsErrorText = (error: unknown): string =>
   error instanceof ApiUnreachable
     ? 'they need a connection. Nothing of yours is lost.'
-    : `our server had a problem with them. Nothing of yours is lost.${helpWords(error)}`;
+    : `our server had a problem with them. Nothing of yours is lost.${supportText(error)}`;

@@ -1,5 +1,5 @@
 // Which part of the list of reviews an address asks for, so that it can be linked and read without a script.
-import { programTypes } from '../catalogue.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import type { ReviewView } from './reviewQueries.ts';
 
 const names = { sort: 'reviews', page: 'reviews-page', type: 'reviews-type' } as const;

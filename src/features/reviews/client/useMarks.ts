@@ -1,10 +1,10 @@
 // What a reader says about a review: that it helped, or that something is wrong with it. Each once.
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../../api/client.ts';
-import type { Review } from '../../reviewsContract.ts';
-import { ownReviewsQuery, sayHelpful, tellStaff } from '../reviewQueries.ts';
-import { troubleOf } from './formTrouble.ts';
+import { newIdempotencyKey } from '#api/client.ts';
+import type { Review } from '../contract.ts';
+import { ownReviewsQuery, markReviewHelpful, flagReviewToStaff } from './reviewQueries.ts';
+import { formErrorFrom } from './form/formError.ts';
 
 /** @param userId empty for a guest */
 export function useMarks(review: Review, slug: string, userId: string) {
@@ -30,7 +30,7 @@ export function useMarks(review: Review, slug: string, userId: string) {
       await client.invalidateQueries({ queryKey: query.queryKey });
       return true;
     } catch (error) {
-      const { text, fields } = troubleOf(error, kept);
+      const { text, fields } = formErrorFrom(error, kept);
       setWords(text === '' ? fields.map(({ message }) => message).join(' ') : text);
       return false;
     } finally {
@@ -47,7 +47,7 @@ export function useMarks(review: Review, slug: string, userId: string) {
     words,
     toggleHelpful: () =>
       once(async () => {
-        const said = await sayHelpful(review.id, !isHelpful, userId);
+        const said = await markReviewHelpful(review.id, !isHelpful, userId);
         setCount(said.helpfulCount);
         setPressed(said.on);
       }, 'Nothing was changed.'),
@@ -55,7 +55,7 @@ export function useMarks(review: Review, slug: string, userId: string) {
     flag(reason: string) {
       if (key.current.reason !== reason) key.current = { reason, key: newIdempotencyKey() };
       return once(async () => {
-        await tellStaff(review.id, reason, userId, key.current.key);
+        await flagReviewToStaff(review.id, reason, userId, key.current.key);
       }, 'Your note is still here.');
     },
   };

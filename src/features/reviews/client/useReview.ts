@@ -1,19 +1,19 @@
 // Writing a review: what is typed outlasts a reload and a lost connection, and is sent once.
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../../api/client.ts';
-import { type ProgramType, programTypes } from '../../catalogue.ts';
-import { checkReview, reviewWarnings } from '../../reviewRules.ts';
-import type { OwnReview, ReviewBody } from '../../reviewsContract.ts';
-import type { School } from '../../schoolContract.ts';
-import { sendReview } from '../reviewQueries.ts';
+import { newIdempotencyKey } from '#api/client.ts';
+import { type ProgramType, programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { checkReview, reviewWarnings } from '../rules.ts';
+import type { OwnReview, ReviewBody } from '../contract.ts';
+import type { School } from '#features/schools/contract.ts';
+import { sendReview } from './reviewQueries.ts';
 import {
-  forgetTypedReview,
-  isWorthKeeping,
-  keepTypedReview,
-  readTypedReview,
-  type TypedReview,
-} from './typedNote.ts';
-import { useForm } from './useForm.ts';
+  removeReviewDraft,
+  hasContent,
+  saveReviewDraft,
+  readReviewDraft,
+  type ReviewDraft,
+} from './reviewDrafts.ts';
+import { useForm } from './form/useForm.ts';
 
 export type ReviewFacts = {
   readonly school: School;
@@ -21,7 +21,7 @@ export type ReviewFacts = {
   /** The review that is being changed; null for a new one. */
   readonly earlier: OwnReview | null;
   /** Types that this person has reviewed here. */
-  readonly taken: readonly ProgramType[];
+  readonly takenTypes: readonly ProgramType[];
   readonly onDone: (said: string) => Promise<void>;
 };
 
@@ -29,14 +29,14 @@ const yearText = (year: number | null): string => (year === null ? '' : String(y
 /** What is no year is said by the rules, so it must not become "no answer". */
 const yearOf = (text: string): number | null => (text.trim() === '' ? null : Number(text.trim()));
 
-function beginning({ school, earlier, taken }: ReviewFacts): TypedReview {
+function beginning({ school, earlier, takenTypes }: ReviewFacts): ReviewDraft {
   if (earlier) {
     const { type, stars, aspects, body, attendedFrom, attendedTo, id } = earlier;
     const years = { attendedFrom: yearText(attendedFrom), attendedTo: yearText(attendedTo) };
     return { type, stars, aspects, body, ...years, key: '', earlierId: id };
   }
   const free = [...school.programs.map(({ type }) => type), ...programTypes].find(
-    (type) => !taken.includes(type),
+    (type) => !takenTypes.includes(type),
   );
   return {
     type: free ?? 'BSN',
@@ -50,7 +50,7 @@ function beginning({ school, earlier, taken }: ReviewFacts): TypedReview {
   };
 }
 
-const bodyOf = (typed: TypedReview): ReviewBody => ({
+const bodyOf = (typed: ReviewDraft): ReviewBody => ({
   type: typed.type,
   stars: typed.stars,
   aspects: typed.aspects,
@@ -64,7 +64,7 @@ export function useReview(facts: ReviewFacts) {
   const { slug } = school;
   // Only a browser draws this form, so what the device has kept can be read at once.
   const [typed, setTyped] = useState(() => {
-    const kept = readTypedReview(slug, userId);
+    const kept = readReviewDraft(slug, userId);
     return kept?.earlierId === (earlier?.id ?? '') ? kept : beginning(facts);
   });
 
@@ -75,9 +75,9 @@ export function useReview(facts: ReviewFacts) {
       const key = typed.key === '' ? newIdempotencyKey() : typed.key;
       const handedIn = { ...typed, key };
       setTyped(handedIn);
-      keepTypedReview(slug, userId, handedIn);
+      saveReviewDraft(slug, userId, handedIn);
       await sendReview({ slug, earlier }, bodyOf(handedIn), userId, key);
-      forgetTypedReview(slug, userId);
+      removeReviewDraft(slug, userId);
       await onDone(
         'Your review has arrived. Our staff read it before it is public, usually within a few days.',
       );
@@ -87,12 +87,12 @@ export function useReview(facts: ReviewFacts) {
     ...form,
     typed,
     warnings: reviewWarnings(typed.body),
-    change: (part: Partial<TypedReview>): void => {
+    change: (part: Partial<ReviewDraft>): void => {
       const next = { ...typed, ...part, key: '' };
       setTyped(next);
-      if (earlier !== null || isWorthKeeping(next)) keepTypedReview(slug, userId, next);
-      else forgetTypedReview(slug, userId);
+      if (earlier !== null || hasContent(next)) saveReviewDraft(slug, userId, next);
+      else removeReviewDraft(slug, userId);
     },
-    forget: () => forgetTypedReview(slug, userId),
+    forget: () => removeReviewDraft(slug, userId),
   };
 }

@@ -1,7 +1,7 @@
 // A row never leaves unmapped: only what is named here is sent.
 import * as z from 'zod/mini';
-import { aspects, type OwnReview, type Review } from '../reviewsContract.ts';
-import type { ReviewRow } from './reviewStore.ts';
+import { aspects, type OwnReview, type Review } from '../contract.ts';
+import type { ReviewRow } from './store.ts';
 
 const reply = z.object({ text: z.string(), at: z.string() });
 

@@ -1,10 +1,10 @@
 // What becomes of a report about wrong data: it is stored once for the staff, or refused in words that help.
 import { createHmac } from 'node:crypto';
-import type { Database } from '../../../server/db/database.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import { checkReport, cleanReport } from '../reportRules.ts';
-import { type ReportBody, reportLimits } from '../schoolContract.ts';
+import { type ReportBody, reportLimits } from '#features/schools/contract.ts';
 import * as store from './reportStore.ts';
 
 export type ReportDependencies = {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { createOutbox } from '../../../server/mail/outbox.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { createReviewModeration } from './reviewModeration.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createReviewModeration } from './moderation/reviewModeration.ts';
 import type { ReviewMail } from './reviewMail.ts';
-import { createReviewNews } from './reviewNews.ts';
-import { createReviewOwners } from './reviewOwners.ts';
-import { reviews, universities } from './tables.ts';
-import { buildSchool } from './testingSaved.ts';
+import { createReviewNotifications } from './reviewNotifications.ts';
+import { createOrphanedReviews } from './orphanedReviews.ts';
+import { reviews, universities } from '#features/schools/server/tables.ts';
+import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 
 const ana = '0b9f8a52-8a5e-4c1e-9a57-6f2f3a3c1d10';
 let now: Date;
@@ -16,9 +16,9 @@ let database: OpenDatabase;
 let written: ReviewMail[];
 
 const clock = () => now;
-const later = () => void (now = new Date(now.getTime() + 60_000));
+const advance = () => void (now = new Date(now.getTime() + 60_000));
 
-function news(known: ReadonlyMap<string, string> = new Map([[ana, 'ana@example.test']])) {
+function notifications(known: ReadonlyMap<string, string> = new Map([[ana, 'ana@example.test']])) {
   const outbox = createOutbox({
     database,
     clock,
@@ -26,7 +26,7 @@ function news(known: ReadonlyMap<string, string> = new Map([[ana, 'ana@example.t
     from: 'site@example.test',
     report: () => undefined,
   });
-  return createReviewNews({
+  return createReviewNotifications({
     database,
     clock,
     origin: () => 'https://site.example',
@@ -76,11 +76,11 @@ beforeEach(async () => {
 
 it('an author hears once that a review is public, and where', async () => {
   const id = await review();
-  expect(await news().tell()).toBe(0);
+  expect(await notifications().tell()).toBe(0);
   await staff().publish(id);
-  expect(await news().tell()).toBe(1);
-  later();
-  expect(await news().tell()).toBe(0);
+  expect(await notifications().tell()).toBe(1);
+  advance();
+  expect(await notifications().tell()).toBe(0);
   expect(written).toMatchObject([
     { to: 'ana@example.test', subject: 'About the review you wrote' },
   ]);
@@ -90,7 +90,7 @@ it('an author hears once that a review is public, and where', async () => {
 
 it('and why one is not, in the text and not in the subject', async () => {
   await staff().reject(await review(), 'It names an instructor.');
-  await news().tell();
+  await notifications().tell();
   expect(written[0]?.text).toContain('Why: It names an instructor.');
   expect(written[0]?.subject).not.toContain('instructor');
 });
@@ -98,12 +98,12 @@ it('and why one is not, in the text and not in the subject', async () => {
 it('each decision is told anew, one that was overtaken is not', async () => {
   const id = await review();
   await staff().publish(id);
-  await news().tell();
-  later();
+  await notifications().tell();
+  advance();
   await staff().hide(id, 'A reader was named in it.');
   await staff().publish(id);
   await staff().hide(id, 'A reader was named in it.');
-  expect(await news().tell()).toBe(1);
+  expect(await notifications().tell()).toBe(1);
   expect(written.at(-1)?.text).toContain('is not public any more');
 });
 
@@ -111,18 +111,18 @@ it('samples have no author, people without an address are not written to, and ol
   await review({ authorId: null, status: 'published', sample: true });
   const id = await review();
   await staff().publish(id);
-  expect(await news(new Map()).tell()).toBe(0);
+  expect(await notifications(new Map()).tell()).toBe(0);
   now = new Date('2026-12-01T12:00:00Z');
-  expect(await news().tell()).toBe(0);
+  expect(await notifications().tell()).toBe(0);
   await database.db.update(reviews).set({ updatedAt: now }).where(eq(reviews.id, id));
-  expect(await news().tell()).toBe(1);
+  expect(await notifications().tell()).toBe(1);
 });
 
 it('a published review outlasts the account of its author without the name, and others do not', async () => {
   await review({ status: 'published', helpfulCount: 1 });
   await review({ type: 'ADN' });
   const withoutAccount = async (ids: readonly string[]) => ids;
-  await createReviewOwners({ database, withoutAccount }).tidy();
+  await createOrphanedReviews({ database, withoutAccount }).tidy();
   expect(await database.db.select().from(reviews)).toMatchObject([
     { type: 'BSN', authorId: null, authorName: 'A former student', helpfulCount: 1 },
   ]);

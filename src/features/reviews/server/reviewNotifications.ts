@@ -1,11 +1,11 @@
 // Tells people by mail what became of the reviews that they wrote (features.md Appendix C): one mail for each decision.
-import type { Database, Queries } from '../../../server/db/database.ts';
-import { everyMinute, type Job } from '../../../server/jobs/jobs.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import { everyMinute, type Job } from '#server/jobs/jobs.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import { type MailPlace, reviewMail, type ReviewMail } from './reviewMail.ts';
-import { findUntold } from './reviewNewsStore.ts';
+import { findUnnotified } from './reviewNotificationsStore.ts';
 
-export type ReviewNewsDeps = {
+export type ReviewNotificationsDeps = {
   readonly database: Pick<Database, 'transaction'> & { readonly db: Queries };
   readonly clock: Clock;
   readonly mail: { enqueue(mail: ReviewMail): Promise<void> };
@@ -19,13 +19,13 @@ const minute = 60_000;
 /** A server that was down tells later what it did not tell, as far back as this, in milliseconds. */
 const lookBack = 7 * 24 * 60 * minute;
 /** What tells authors. */
-export function createReviewNews(deps: ReviewNewsDeps) {
+export function createReviewNotifications(deps: ReviewNotificationsDeps) {
   const { database, clock, mail, origin, siteName } = deps;
   const place = (): MailPlace => ({ origin: origin(), siteName });
 
   /** Writes the mails that are due; running it again writes none twice. @returns how many */
   async function tell(): Promise<number> {
-    const decided = await findUntold(database.db, new Date(clock().getTime() - lookBack));
+    const decided = await findUnnotified(database.db, new Date(clock().getTime() - lookBack));
     const authors = [...new Set(decided.flatMap(({ authorId }) => authorId ?? []))];
     if (authors.length === 0) return 0;
     const emails = await deps.emails(authors);

@@ -1,18 +1,18 @@
 // SQL in, rows out: whom to tell what became of their reviews, and who has left.
 import { and, asc, eq, gt, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { mailOutbox } from '../../../server/mail/tables.ts';
-import { reviews, reviewVotes, universities } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { mailOutbox } from '#server/mail/tables.ts';
+import { reviews, reviewVotes, universities } from '#features/schools/server/tables.ts';
 
-const mostAtOnce = 200;
+const batchSize = 200;
 /** As a review is signed whose author has gone. */
-const nobody = 'A former student';
+const noOwner = 'A former student';
 
 /** One decision about one state of a review. */
 const keyOf = sql<string>`'review:' || ${reviews.id}::text || ':' || ${reviews.revision}::text`;
 
 /** Decisions since then of which nobody has told the authors, the oldest first. */
-export const findUntold = (db: Queries, since: Date) =>
+export const findUnnotified = (db: Queries, since: Date) =>
   db
     .select({
       key: keyOf,
@@ -35,7 +35,7 @@ export const findUntold = (db: Queries, since: Date) =>
       ),
     )
     .orderBy(asc(reviews.updatedAt))
-    .limit(mostAtOnce);
+    .limit(batchSize);
 
 /** Everybody who wrote a review or marked one. */
 export async function findOwners(db: Queries): Promise<string[]> {
@@ -48,10 +48,10 @@ export async function findOwners(db: Queries): Promise<string[]> {
 }
 
 /** Takes the names of these people from what is public, and removes the rest. Call it in a transaction. */
-export async function forgetOwners(db: Queries, gone: readonly string[]): Promise<void> {
+export async function deleteOwners(db: Queries, gone: readonly string[]): Promise<void> {
   const own = inArray(reviews.authorId, [...gone]);
   await db.delete(reviews).where(and(own, ne(reviews.status, 'published')));
-  await db.update(reviews).set({ authorId: null, authorName: nobody }).where(own);
+  await db.update(reviews).set({ authorId: null, authorName: noOwner }).where(own);
   // How many found a review helpful stays; whoever it was goes.
   await db
     .delete(reviewVotes)

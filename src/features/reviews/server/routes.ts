@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
+import { mount } from '#server/api/mount.ts';
 import {
   editReview,
   flagReview,
@@ -8,8 +8,8 @@ import {
   ownReviews,
   removeReview,
   writeReview,
-} from '../reviewsContract.ts';
-import type { ReviewService } from './reviewService.ts';
+} from '../contract.ts';
+import type { ReviewService } from './service.ts';
 
 /** Mounts the calls of reviews. @param app the `api` of a host */
 export function mountReviews(app: FastifyInstance, reviews: ReviewService): void {

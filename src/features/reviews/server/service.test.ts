@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { buildUser } from '../../account/server/testing.ts';
-import type { ReviewBody } from '../reviewsContract.ts';
-import { createReviewModeration, type ReviewModeration } from './reviewModeration.ts';
-import { raiseRevision, readRevision } from './revisionStore.ts';
-import { reviews, universities } from './tables.ts';
-import { buildSchool } from './testingSaved.ts';
-import { buildSchoolServices } from './testingSchools.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { buildUser } from '#features/account/server/testing.ts';
+import type { ReviewBody } from '../contract.ts';
+import { createReviewModeration, type ReviewModeration } from './moderation/reviewModeration.ts';
+import { raiseRevision, readRevision } from '#features/schools/server/revisionStore.ts';
+import { reviews, universities } from '#features/schools/server/tables.ts';
+import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
+import { buildSchoolServices } from '#main/testingSchoolServices.ts';
 
 let now: Date;
 let database: OpenDatabase;
@@ -38,12 +38,12 @@ beforeEach(async () => {
 afterEach(() => database.db.delete(universities));
 afterAll(() => database.close());
 
-const words = 'The clinical sites are close, and somebody answers when you ask.';
+const bodyText = 'The clinical sites are close, and somebody answers when you ask.';
 const body = (more: Partial<ReviewBody> = {}): ReviewBody => ({
   type: 'BSN',
   stars: 4,
   aspects: { clinical: 5 },
-  body: words,
+  body: bodyText,
   attendedFrom: 2019,
   attendedTo: 2022,
   ...more,
@@ -91,7 +91,7 @@ describe('a review that was sent', () => {
   });
 
   it('stands in the queue of staff with what its words may give away', async () => {
-    await write({ body: `${words} Ask Dr. Lee at lee@school.example.` });
+    await write({ body: `${bodyText} Ask Dr. Lee at lee@school.example.` });
     expect(await staff.waiting(10)).toMatchObject([
       { slug, stars: 4, warnings: ['contact', 'staff'] },
     ]);
@@ -209,7 +209,7 @@ describe('the list of reviews', () => {
         type: at % 2 === 0 ? ('BSN' as const) : ('ADN' as const),
         authorName: `Person ${at}`,
         stars: 3,
-        body: words,
+        body: bodyText,
         status: 'published' as const,
         helpfulCount: at === 2 ? 9 : 0,
         createdAt: new Date(now.getTime() + at * 1000),
@@ -246,7 +246,7 @@ describe('the list of reviews', () => {
       type: 'BSN' as const,
       authorName: 'A',
       stars: 5,
-      body: words,
+      body: bodyText,
       status: 'published' as const,
       sample: true,
       createdAt: now,

@@ -1,10 +1,10 @@
 // Who may say what about a school, and when it is public: once staff have read it.
-import type { Database } from '../../../server/db/database.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { countCharacters } from '../../../shared/text/characterCount.ts';
-import type { ProgramType } from '../catalogue.ts';
-import { checkReview, cleanReview, cleanWords, shownAuthor } from '../reviewRules.ts';
+import type { Database } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import { checkReview, cleanReview, cleanText, displayAuthor } from '../rules.ts';
 import {
   flagLimits,
   type OwnReview,
@@ -12,10 +12,10 @@ import {
   type ReviewPage,
   type ReviewSort,
   reviewsOnPage,
-} from '../reviewsContract.ts';
-import { presentOwn, presentReview } from './reviewPresent.ts';
-import * as store from './reviewStore.ts';
-import type { ReviewRow } from './reviewStore.ts';
+} from '../contract.ts';
+import { presentOwn, presentReview } from './present.ts';
+import * as store from './store.ts';
+import type { ReviewRow } from './store.ts';
 
 export type ReviewDependencies = {
   readonly database: Pick<Database, 'db'>;
@@ -51,7 +51,7 @@ function requireRoom(written: number, most: number, what: string): void {
   );
 }
 
-const taken = (type: ProgramType): Problem =>
+const alreadyReviewed = (type: ProgramType): Problem =>
   new Problem(
     'validation_failed',
     `You have reviewed the ${type} program of this school already. Change that review instead.`,
@@ -147,12 +147,12 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
         ...values,
         universityId,
         authorId: userId,
-        authorName: shownAuthor(await nameOf(userId)),
+        authorName: displayAuthor(await nameOf(userId)),
         status: 'pending',
         createdAt: now,
         updatedAt: now,
       });
-      if (row === null) throw taken(values.type);
+      if (row === null) throw alreadyReviewed(values.type);
       return presentOwn(row);
     },
 
@@ -163,7 +163,7 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
     async edit(id: string, given: ReviewBody, userId: string, ifMatch: number): Promise<OwnReview> {
       const values = valuesOf(requireReview(given));
       const before = await requireOwn(id, userId);
-      if (await store.hasOther(db, before, values.type)) throw taken(values.type);
+      if (await store.hasOther(db, before, values.type)) throw alreadyReviewed(values.type);
       const fresh = { ...values, status: 'pending' as const, reason: '', updatedAt: clock() };
       const row = await store.changeReview(db, { id, revision: ifMatch }, fresh);
       if (row !== null) return presentOwn(row);
@@ -191,11 +191,11 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
 
     /** Once a person. @throws Problem not_found, wrong_role, validation_failed, too_many_requests */
     async flag(id: string, given: string, userId: string): Promise<void> {
-      const reason = cleanWords(given);
+      const reason = cleanText(given);
       const size = countCharacters(reason);
-      const { fewest, most } = flagLimits;
-      if (size < fewest || size > most) {
-        const message = `Say what is wrong with it in ${fewest} to ${most} characters; this has ${size}`;
+      const { minLength, maxLength } = flagLimits;
+      if (size < minLength || size > maxLength) {
+        const message = `Say what is wrong with it in ${minLength} to ${maxLength} characters; this has ${size}`;
         const fields = [{ path: 'reason', code: 'reason_length', message }];
         throw new Problem('validation_failed', `${message}.`, { fields });
       }

@@ -1,9 +1,9 @@
 // SQL in, rows out: reviews and what readers say about them.
 import { and, asc, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import type { ProgramType } from '../catalogue.ts';
-import type { ReviewSort } from '../reviewsContract.ts';
-import { reviews, reviewVotes, universities } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import type { ReviewSort } from '../contract.ts';
+import { reviews, reviewVotes, universities } from '#features/schools/server/tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type NewReviewRow = typeof reviews.$inferInsert;

@@ -2,19 +2,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
-import { relativeTime } from '../../../../shared/time/relativeTime.ts';
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { useNow } from '../../../../ui/useNow.ts';
-import { isSharedComputer } from '../../../../session/sharedComputer.ts';
-import { canKeepPack, type PackFacts } from './keptPack.ts';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { canStorePack, type PackFacts } from '#features/schools/client/cache/offlinePack.ts';
 import styles from './Saved.module.css';
 import { downloadPack, packQuery } from './savedQueries.ts';
-import { kilobytes } from './savedWords.ts';
+import { kilobytes } from './savedLabels.ts';
 
 const why = (): string => {
   if (isSharedComputer()) return 'This is a shared computer: nothing is kept on it.';
-  return canKeepPack() ? '' : 'This browser keeps no pages for this site.';
+  return canStorePack() ? '' : 'This browser keeps no pages for this site.';
 };
 
 export function PackCard({ userId, count }: { userId: string; count: number }) {
@@ -38,13 +38,13 @@ export function PackCard({ userId, count }: { userId: string; count: number }) {
     setBusy(false);
   };
   return (
-    <section className={styles['pack']} aria-labelledby="saved-pack">
+    <section className={styles.pack} aria-labelledby="saved-pack">
       <h2 id="saved-pack">Keep all on this phone</h2>
       <p>
         Your list is on this device already. This adds the whole page of each school, at most 300
         kB, so that they open without signal. They go when you sign out.
       </p>
-      {facts && <Kept facts={facts} count={count} />}
+      {facts && <SavedPackFacts facts={facts} count={count} />}
       {refused === '' ? (
         <Button
           icon={Download}
@@ -58,14 +58,14 @@ export function PackCard({ userId, count }: { userId: string; count: number }) {
       ) : (
         <p>{refused}</p>
       )}
-      <p className={styles['said']} aria-live="polite">
+      <p className={styles.said} aria-live="polite">
         {problem}
       </p>
     </section>
   );
 }
 
-function Kept({ facts, count }: { facts: PackFacts; count: number }) {
+function SavedPackFacts({ facts, count }: { facts: PackFacts; count: number }) {
   const now = useNow();
   const { slugs, bytes, keptAt, leftOut } = facts;
   return (

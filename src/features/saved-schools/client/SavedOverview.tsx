@@ -1,13 +1,13 @@
 // The list as a whole: weeks in which several deadlines meet, and what applying costs.
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import { deadlineWords, moneyWords } from '../../words.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { deadlineLabels, formatMoney } from '#shared/reference/catalogue/labels.ts';
 import styles from './Saved.module.css';
 import { applyCost, busyWeeks, type SavedItem } from './savedItems.ts';
 
 export function SavedOverview({ items, now }: { items: readonly SavedItem[]; now: number }) {
   const weeks = busyWeeks(items, now);
   return (
-    <section className={styles['overview']} aria-labelledby="saved-overview">
+    <section className={styles.overview} aria-labelledby="saved-overview">
       <h2 id="saved-overview">Your list as a whole</h2>
       <h3>Weeks with several deadlines</h3>
       {weeks.length === 0 ? (
@@ -21,7 +21,7 @@ export function SavedOverview({ items, now }: { items: readonly SavedItem[]; now
                 {due.map(({ school, deadline }) => (
                   <li key={`${school} ${deadline.at} ${deadline.program}`}>
                     {formatDate(Date.parse(deadline.at), deadline.zone)}: {school},{' '}
-                    {deadline.program} ({deadlineWords[deadline.kind].toLowerCase()})
+                    {deadline.program} ({deadlineLabels[deadline.kind].toLowerCase()})
                   </li>
                 ))}
               </ul>
@@ -44,7 +44,7 @@ function Cost({ items }: { items: readonly SavedItem[] }) {
       <p>
         {counted === 0
           ? 'No application fee is known yet.'
-          : `${moneyWords(cents)} in application fees for ${programs(counted)}, before waivers.`}
+          : `${formatMoney(cents)} in application fees for ${programs(counted)}, before waivers.`}
       </p>
       {unknown > 0 && <p>Not reported, and not in it: {programs(unknown)}.</p>}
       {unchosen > 0 && (

@@ -1,36 +1,36 @@
 // The saved schools of the person signed in, once the device has been read.
 import { useEffect, useState } from 'react';
-import { currentShortlist, wantShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
-import { useShortlist, useShortlistFailure } from '../../../../offline/shortlist/useShortlist.ts';
-import type { ShortlistSnapshot } from '../../../../offline/shortlist/types.ts';
-import { useSession } from '../../../../session/session.ts';
-import { Banner } from '../../../../ui/Banner.tsx';
-import { Button, LinkButton } from '../../../../ui/Button.tsx';
-import { EmptyState } from '../../../../ui/EmptyState.tsx';
-import { Lamp } from '../../../../ui/Lamp.tsx';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { SaveStatus } from '../../../../ui/SaveStatus.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useNow } from '../../../../ui/useNow.ts';
-import { daysLeft } from '../../deadlines.ts';
-import { savedLimit } from '../../savedLimit.ts';
-import { deadlineWords } from '../../words.ts';
-import { CompareTray } from '../compare/CompareTray.tsx';
-import { ListTools } from './ListTools.tsx';
-import { RefusedRows } from './RefusedRows.tsx';
+import { currentShortlist, wantShortlist } from '#offline/shortlist/currentShortlist.ts';
+import { useShortlist, useShortlistFailure } from '#offline/shortlist/useShortlist.ts';
+import type { ShortlistSnapshot } from '#offline/shortlist/types.ts';
+import { useSession } from '#session/session.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { daysUntil } from '#features/schools/rules.ts';
+import { savedLimit } from '../savedLimit.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
+import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { ListTools } from './list/ListTools.tsx';
+import { RefusedRows } from './list/RefusedRows.tsx';
 import styles from './Saved.module.css';
 import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItems.ts';
-import { type RemovedSchool, SavedRows } from './SavedRows.tsx';
-import { inDays, listState } from './savedWords.ts';
-import { useFits } from './useFits.ts';
+import { type RemovedSchool, SavedRows } from './list/SavedRows.tsx';
+import { inDays, listState } from './savedLabels.ts';
+import { useFits } from '#features/program-filter/client/useFits.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
 
-const later = () => import('./savedLater.ts');
-const SavedOverview = lazyPart(async () => (await later()).SavedOverview);
-const PackCard = lazyPart(async () => (await later()).PackCard);
+const loadSavedLazy = () => import('./savedSchools.lazy.tsx');
+const SavedOverview = lazyPart(async () => (await loadSavedLazy()).SavedOverview);
+const PackCard = lazyPart(async () => (await loadSavedLazy()).PackCard);
 
-export function SavedScreenBody({ userId }: { userId: string }) {
+export function SavedSchoolsBody({ userId }: { userId: string }) {
   const snapshot = useShortlist();
   const failed = useShortlistFailure();
   useEffect(wantShortlist, []);
@@ -68,8 +68,8 @@ function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSna
   const refused = snapshot.records.filter(({ refusal }) => refusal !== null);
   const state = listState(snapshot);
   return (
-    <div className={styles['list']}>
-      <div className={styles['state']}>
+    <div className={styles.list}>
+      <div className={styles.state}>
         <SaveStatus {...state} />
         {snapshot.waiting > 0 && (
           <Button variant="quiet" onClick={() => void currentShortlist()?.syncNow()}>
@@ -101,10 +101,13 @@ function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSna
       )}
       {items.length > 0 && (
         <>
-          <LatePart fallback={<Skeleton count={3} label="Loading the rest" />} missing={null}>
+          <LazySuspense
+            fallback={<Skeleton count={3} label="Loading the rest" />}
+            unavailable={null}
+          >
             <SavedOverview items={items} now={now} />
             <PackCard userId={userId} count={items.length} />
-          </LatePart>
+          </LazySuspense>
           <CompareTray />
         </>
       )}
@@ -117,9 +120,9 @@ function NextThing({ items, now }: { items: readonly SavedItem[]; now: number })
   const { next } = due ?? {};
   if (!due || !next) return null;
   return (
-    <Lamp
-      label={`Next: ${deadlineWords[next.kind].toLowerCase()} at ${due.name}`}
-      detail={`${next.program}, ${next.cycle}, ${inDays(daysLeft(next.at, now))}`}
+    <NextAction
+      label={`Next: ${deadlineLabels[next.kind].toLowerCase()} at ${due.name}`}
+      detail={`${next.program}, ${next.cycle}, ${inDays(daysUntil(next.at, now))}`}
       href={`/university/${due.slug}`}
     />
   );

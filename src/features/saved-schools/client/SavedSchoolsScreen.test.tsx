@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeShortlistCurrent } from '../../../../offline/shortlist/currentShortlist.ts';
-import { ListWorld, save } from '../../../../offline/shortlist/testingList.ts';
-import { sessionStore } from '../../../../session/session.ts';
-import { noteApplied } from '../toggle/useCourses.ts';
-import { openScreen, press, shownNames, signIn, store } from './testingSavedScreen.tsx';
+import { makeShortlistCurrent } from '#offline/shortlist/currentShortlist.ts';
+import { ListWorld, save } from '#offline/shortlist/testingList.ts';
+import { sessionStore } from '#session/session.ts';
+import { saveApplied } from '#features/program-filter/client/form/useCourses.ts';
+import { openScreen, press, visibleNames, signIn, store } from './testingSavedScreen.tsx';
 
 const engine = vi.hoisted(() => ({ readFits: vi.fn() }));
-vi.mock('../toggle/toggleEngine.ts', () => engine);
+vi.mock('#features/program-filter/client/filterEngine.ts', () => engine);
 
 let world: ListWorld;
 
 // What the screen fetches by itself.
 beforeAll(async () => {
-  await import('./savedLater.ts');
+  await import('./savedSchools.lazy.tsx');
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-20T12:00:00Z') });
@@ -87,7 +87,7 @@ describe('the list', () => {
     const { pass } = await openScreen(world);
     await press('Move School 3 up');
     await press('Move School 3 up');
-    expect(shownNames()).toEqual(['School 3', 'School 1', 'School 2']);
+    expect(visibleNames()).toEqual(['School 3', 'School 1', 'School 2']);
     await pass();
     expect(world.server.savedIds()).toEqual([3, 1, 2]);
   });
@@ -101,10 +101,10 @@ describe('the list', () => {
     await openScreen(world);
     const sort = screen.getByLabelText('Sort by');
     fireEvent.change(sort, { target: { value: 'name' } });
-    expect(shownNames()).toEqual(['Alpha', 'Zeta']);
+    expect(visibleNames()).toEqual(['Alpha', 'Zeta']);
     expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
     fireEvent.change(sort, { target: { value: '' } });
-    expect(shownNames()).toEqual(['Zeta', 'Alpha']);
+    expect(visibleNames()).toEqual(['Zeta', 'Alpha']);
   });
 
   it('gives a school back that was taken off, with its note, also when it was the only one', async () => {
@@ -198,12 +198,12 @@ describe('the fit with the filter', () => {
       ]),
     );
     signIn('Student', 'filter_toggle');
-    noteApplied('u1', 'gpa=3&fee=60');
+    saveApplied('u1', 'gpa=3&fee=60');
     store(world, { id: 1 }, { id: 2 }, { id: 3 });
     await openScreen(world);
     sortByFit();
     expect(await screen.findByText('Score 50: fits 1 of 2 must-haves')).toBeTruthy();
-    expect(shownNames()).toEqual(['School 2', 'School 1', 'School 3']);
+    expect(visibleNames()).toEqual(['School 2', 'School 1', 'School 3']);
     expect(engine.readFits.mock.calls[0]?.[0]).toBe('gpa=3&fee=60');
   });
 
@@ -303,12 +303,12 @@ describe('without a connection', () => {
     expect(screen.getByRole('status').textContent).toBe(
       'Waiting to send: 1 school has a change, kept on this device.',
     );
-    expect(shownNames()).toEqual(['School 1', 'School 2']);
+    expect(visibleNames()).toEqual(['School 1', 'School 2']);
     expect(text()).toContain('Waiting to send');
     world.device.online = true;
     await press('Send now');
     await pass();
-    expect(shownNames()).toEqual(['School 1']);
+    expect(visibleNames()).toEqual(['School 1']);
     expect(text()).toContain('School 2: not on your list');
     await press(/^Close\s*: School 2$/);
     expect(text()).not.toContain('School 2');

@@ -1,24 +1,24 @@
 // The saved schools on the student's home: how many, what waits, and what is due in the next weeks.
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { wantShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
-import { useShortlist, useShortlistFailure } from '../../../../offline/shortlist/useShortlist.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { Card } from '../../../../ui/Card.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { TwoClocks } from '../../../../ui/TwoClocks.tsx';
-import { useNow } from '../../../../ui/useNow.ts';
-import { daysLeft, deadlineState } from '../../deadlines.ts';
-import { deadlineWords } from '../../words.ts';
+import { wantShortlist } from '#offline/shortlist/currentShortlist.ts';
+import { useShortlist, useShortlistFailure } from '#offline/shortlist/useShortlist.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { DualTime } from '#ui/display/DualTime.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { daysUntil, deadlineState } from '#features/schools/rules.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import { dueWithin, type ListedDate, nextDue, type SavedItem, savedItems } from './savedItems.ts';
 import styles from './Saved.module.css';
-import { inDays, listState } from './savedWords.ts';
+import { inDays, listState } from './savedLabels.ts';
 
 const screenPath = '/my-account/subscribe-universities';
 /** features.md §6.26. */
 const daysAhead = 60;
 /** The list itself has all of them. */
-const mostDates = 8;
+const maxDates = 8;
 
 /** A card that leads to the list, and the dates that are near. */
 export function SavedSummary() {
@@ -37,7 +37,7 @@ export function SavedSummary() {
   if (items.length === 0) {
     return card(<p>Press the heart beside a school: its next deadline then stands here.</p>);
   }
-  const moved = items.filter(({ news }) => news.length > 0).length;
+  const moved = items.filter(({ changes: news }) => news.length > 0).length;
   const dates = dueWithin(items, now, daysAhead);
   return (
     <>
@@ -48,7 +48,7 @@ export function SavedSummary() {
             {moved > 0 && `, news at ${moved}`}
             {snapshot.waiting > 0 && `. ${listState(snapshot).text}`}
           </p>
-          {dates.length === 0 && <Later items={items} now={now} />}
+          {dates.length === 0 && <UpcomingDates items={items} now={now} />}
         </>,
       )}
       {dates.length > 0 && <NearDates dates={dates} now={now} />}
@@ -57,35 +57,35 @@ export function SavedSummary() {
 }
 
 /** What comes first when nothing comes soon. */
-function Later({ items, now }: { items: readonly SavedItem[]; now: number }) {
+function UpcomingDates({ items, now }: { items: readonly SavedItem[]; now: number }) {
   const due = nextDue(items);
   if (!due?.next) return <p>No deadline on record that is still to come.</p>;
   return (
     <>
       <p>
-        Next: {deadlineWords[due.next.kind].toLowerCase()} at {due.name},{' '}
-        {inDays(daysLeft(due.next.at, now))}
+        Next: {deadlineLabels[due.next.kind].toLowerCase()} at {due.name},{' '}
+        {inDays(daysUntil(due.next.at, now))}
       </p>
-      <TwoClocks at={due.next.at} zone={due.next.zone} placeLabel="At the school" />
+      <DualTime at={due.next.at} zone={due.next.zone} placeLabel="At the school" />
     </>
   );
 }
 
 function NearDates({ dates, now }: { dates: readonly ListedDate[]; now: number }) {
-  const more = dates.length - mostDates;
+  const more = dates.length - maxDates;
   return (
-    <section className={styles['dates']} aria-labelledby="near-dates">
+    <section className={styles.dates} aria-labelledby="near-dates">
       <h2 id="near-dates">Due in the next {daysAhead} days</h2>
       <ul>
-        {dates.slice(0, mostDates).map((date) => (
+        {dates.slice(0, maxDates).map((date) => (
           <li key={`${date.slug} ${date.program} ${date.kind} ${date.cycle}`}>
             <p>
-              <strong>{deadlineWords[date.kind]}</strong> {inDays(daysLeft(date.at, now))}:{' '}
+              <strong>{deadlineLabels[date.kind]}</strong> {inDays(daysUntil(date.at, now))}:{' '}
               <Link to={`/university/${date.slug}`}>{date.school}</Link>, {date.program},{' '}
               {date.cycle}{' '}
               {deadlineState(date, now) === 'expected' && <Badge tone="info">Not confirmed</Badge>}
             </p>
-            <TwoClocks at={date.at} zone={date.zone} placeLabel="At the school" />
+            <DualTime at={date.at} zone={date.zone} placeLabel="At the school" />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 // The deadlines of the list as a file for any calendar. Loaded when somebody asks for it.
-import { calendarFile } from '../../calendar.ts';
-import { schoolEvents } from '../../schoolEvents.ts';
+import { calendarFile } from '#shared/time/calendarFile.ts';
+import { schoolEvents } from '#features/schools/schoolEvents.ts';
 import type { SavedItem } from './savedItems.ts';
 
 /**

@@ -75,14 +75,14 @@ describe('what moved', () => {
   it('is marked at its school until it was seen, of chosen programs alone', () => {
     const news = { items: [change(9), change(8, { programId: 7 }), change(5)], more: 0 };
     const told = (local: object) =>
-      itemsOf([buildRecord({ id: 1, local })], null, news)[0]?.news.map(({ id }) => id);
+      itemsOf([buildRecord({ id: 1, local })], null, news)[0]?.changes.map(({ id }) => id);
     expect(told({ seen: 5 })).toEqual([9, 8]);
     expect(told({ seen: 9 })).toEqual([]);
     expect(told({ programIds: [6] })).toEqual([9, 5]);
   });
 
   it('that cannot be read is none', () => {
-    expect(itemsOf([far], null, { items: 'x' })[0]?.news).toEqual([]);
+    expect(itemsOf([far], null, { items: 'x' })[0]?.changes).toEqual([]);
   });
 });
 

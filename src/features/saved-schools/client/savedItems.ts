@@ -1,20 +1,20 @@
 // From what the device keeps to what the screen of saved schools shows. Pure; what comes from storage is parsed.
 import * as z from 'zod/mini';
-import type { ShortlistSnapshot, ShownRecord } from '../../../../offline/shortlist/types.ts';
-import { distanceMiles, type Point } from '../../../../shared/geo/distance.ts';
-import { nextDeadline } from '../../deadlines.ts';
+import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
+import { distanceMiles, type Point } from '#shared/geo/distance.ts';
+import { nextDeadline } from '#features/schools/rules.ts';
 import {
   type SavedDeadline,
   type SavedFacts,
-  type SavedNews,
+  type ChangeFeed,
   savedFacts,
-  savedNews,
-} from '../../savedContract.ts';
-import { concerns } from '../../savedRules.ts';
-import type { Fit } from '../../toggle/fitOf.ts';
+  changeFeed,
+} from '../contract.ts';
+import { concerns } from '../rules.ts';
+import type { Fit } from '#features/program-filter/engine/fit.ts';
 
 export type SavedProgram = SavedFacts['programs'][number];
-export type NewsItem = SavedNews['items'][number];
+export type ChangeItem = ChangeFeed['items'][number];
 /** A deadline with the program that it is of. */
 export type DueDate = SavedDeadline & { readonly program: string };
 
@@ -31,7 +31,7 @@ export type SavedItem = {
   /** Null when one of the two places is not known. */
   readonly miles: number | null;
   /** What moved and was not seen, the newest first. */
-  readonly news: readonly NewsItem[];
+  readonly changes: readonly ChangeItem[];
   /** With what was asked of the filter; null while that is not known. */
   readonly fit: Fit | null;
 };
@@ -43,12 +43,17 @@ const dueDates = (programs: readonly SavedProgram[]): DueDate[] =>
   programs.flatMap(({ name, deadlines }) => deadlines.map((each) => ({ ...each, program: name })));
 
 /** Everything that moved, as it was pulled. */
-export function readNews(news: unknown): SavedNews {
-  const parsed = z.safeParse(savedNews, news);
+export function readChanges(news: unknown): ChangeFeed {
+  const parsed = z.safeParse(changeFeed, news);
   return parsed.success ? parsed.data : { items: [], more: 0 };
 }
 
-function itemOf(record: ShownRecord, news: SavedNews, place: Point | null, now: number): SavedItem {
+function itemOf(
+  record: ShownRecord,
+  news: ChangeFeed,
+  place: Point | null,
+  now: number,
+): SavedItem {
   const { id, label, local } = record;
   const parsed = z.safeParse(savedFacts, record.facts);
   const facts = parsed.success ? parsed.data : null;
@@ -64,7 +69,7 @@ function itemOf(record: ShownRecord, news: SavedNews, place: Point | null, now: 
     programs,
     next: nextDeadline(dueDates(programs), now),
     miles: place !== null && facts?.at ? distanceMiles(place, facts.at) : null,
-    news: news.items.filter(
+    changes: news.items.filter(
       (item) =>
         item.schoolId === id && item.id > local.seen && concerns(local.programIds, item.programId),
     ),
@@ -78,7 +83,7 @@ export function savedItems(
   place: Point | null,
   now: number,
 ): SavedItem[] {
-  const read = readNews(news);
+  const read = readChanges(news);
   return records
     .filter(({ local }) => local.saved)
     .map((record) => itemOf(record, read, place, now));

@@ -1,13 +1,13 @@
 // What the screen of saved schools says about the list as a whole.
-import type { ShortlistSnapshot, ShownRecord } from '../../../../offline/shortlist/types.ts';
-import type { SavePhase } from '../../../../ui/SaveStatus.tsx';
-import type { MemoryReason } from '../../../../offline/types.ts';
-import type { SavedEvent } from '../../savedEvents.ts';
+import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
+import type { SavePhase } from '#ui/feedback/SaveStatus.tsx';
+import type { MemoryReason } from '#offline/types.ts';
+import type { SavedEvent } from '../savedEvents.ts';
 
 const many = (count: number, one: string, more: string): string =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-const memoryWords: Readonly<Record<MemoryReason, string>> = {
+const storageLabels: Readonly<Record<MemoryReason, string>> = {
   shared: 'This is a shared computer: nothing is kept on it.',
   blocked: 'This browser keeps nothing for this site.',
   full: 'This device has no room left.',
@@ -28,7 +28,7 @@ export function listState({
   if (memoryOnly !== null && waiting > 0) {
     return {
       phase: 'notOnDevice',
-      text: `Not kept on this device: ${memoryWords[memoryOnly]} Leave this page open until ${changes.replace(/ha(?:s|ve) .*/, '')}is on the server.`,
+      text: `Not kept on this device: ${storageLabels[memoryOnly]} Leave this page open until ${changes.replace(/ha(?:s|ve) .*/, '')}is on the server.`,
     };
   }
   if (records.some(({ state }) => state === 'review'))
@@ -85,11 +85,11 @@ export const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(by
 export const inDays = (days: number): string =>
   days === 0 ? 'today' : `in ${many(days, 'day', 'days')}`;
 
-export const tagWords = { '': 'No tag', reach: 'Reach', match: 'Match', safe: 'Safe' } as const;
-export const isTag = (tag: string): tag is keyof typeof tagWords => Object.hasOwn(tagWords, tag);
+export const tagLabels = { '': 'No tag', reach: 'Reach', match: 'Match', safe: 'Safe' } as const;
+export const isTag = (tag: string): tag is keyof typeof tagLabels => Object.hasOwn(tagLabels, tag);
 
 /** What a mail may be about, and when it comes. */
-export const eventWords: Readonly<Record<SavedEvent, { label: string; detail: string }>> = {
+export const eventLabels: Readonly<Record<SavedEvent, { label: string; detail: string }>> = {
   deadlines: {
     label: 'Deadlines',
     detail: 'When one changes, and 30, 14, 7, 3 and 1 days before',

@@ -1,11 +1,15 @@
 // Reads beside the list itself: the pack on this device, and where a ZIP is.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/client.ts';
-import type { Point } from '../../../../shared/geo/distance.ts';
-import { getZip } from '../../geoContract.ts';
-import { getSavedPack } from '../../savedContract.ts';
-import { devicePlaces } from '../deviceZips.ts';
-import { keepPack, type PackFacts, readPackFacts } from './keptPack.ts';
+import { call } from '#api/client.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import { getZip } from '#features/finder/placesContract.ts';
+import { getSavedPack } from '../contract.ts';
+import { devicePlaces } from '#features/finder/client/offline/devicePlaces.ts';
+import {
+  storePack,
+  type PackFacts,
+  readPackFacts,
+} from '#features/schools/client/cache/offlinePack.ts';
 
 /** What this device keeps of the schools of a person. */
 export const packQuery = (userId: string) =>
@@ -24,12 +28,18 @@ export async function downloadPack(userId: string): Promise<PackFacts> {
   const [pack] = await Promise.all([
     call(getSavedPack, {}, { userId, timeoutMs: 60_000 }),
     // The worker keeps what was fetched once.
-    import('../UniversityScreen.tsx').then(({ UniversityScreen }) => UniversityScreen),
-    import('../school/SchoolDetails.tsx').then(({ SchoolDetails }) => SchoolDetails),
-    import('../school/SchoolActions.tsx').then(({ SchoolActions }) => SchoolActions),
-    import('../readSchool.ts').then(({ readSchool }) => readSchool),
+    import('#features/schools/client/SchoolScreen.tsx').then(
+      ({ SchoolScreen: UniversityScreen }) => UniversityScreen,
+    ),
+    import('#features/schools/client/school/details/SchoolDetails.tsx').then(
+      ({ SchoolDetails }) => SchoolDetails,
+    ),
+    import('#features/schools/client/school/SchoolActions.tsx').then(
+      ({ SchoolActions }) => SchoolActions,
+    ),
+    import('#features/schools/client/readSchool.ts').then(({ readSchool }) => readSchool),
   ]);
-  return await keepPack(userId, pack, Date.now());
+  return await storePack(userId, pack, Date.now());
 }
 
 export type KnownPlace = { readonly at: Point; readonly label: string };

@@ -1,5 +1,5 @@
 // What the list of saved schools needs after its first view, in one file.
-import { BulkBar } from './BulkBar.tsx';
+import { BulkBar } from './list/BulkBar.tsx';
 import { PackCard } from './PackCard.tsx';
 import { savedCalendar } from './savedCalendar.ts';
 import { SavedOverview } from './SavedOverview.tsx';

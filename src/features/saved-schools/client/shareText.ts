@@ -1,5 +1,5 @@
-import { mostCompared } from '../compare/compareSet.ts';
-import { compareHref } from '../compare/compareHref.ts';
+import { maxCompared } from '#features/schools/client/compare/compareSet.ts';
+import { compareHref } from '#features/schools/client/compare/compareHref.ts';
 import type { SavedItem } from './savedItems.ts';
 
 /**
@@ -11,8 +11,8 @@ export function shareText(
   origin: string,
 ): string {
   const lines = items.map(({ slug, name }) => `${name}: ${origin}/university/${slug}`);
-  const compared = items.slice(0, mostCompared).map(({ slug }) => slug);
+  const compared = items.slice(0, maxCompared).map(({ slug }) => slug);
   const whole =
-    items.length > mostCompared ? `The first ${mostCompared} side by side` : 'Side by side';
+    items.length > maxCompared ? `The first ${maxCompared} side by side` : 'Side by side';
   return [...lines, `${whole}: ${origin}${compareHref(compared)}`].join('\n');
 }

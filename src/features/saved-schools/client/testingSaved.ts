@@ -1,7 +1,7 @@
 // For tests only: saved schools as a device shows them; everything a test does not care about is filled in.
-import { noFields } from '../../../../offline/shortlist/testingShortlist.ts';
-import type { SavedFields, ShownRecord } from '../../../../offline/shortlist/types.ts';
-import type { SavedFacts } from '../../savedContract.ts';
+import { noFields } from '#offline/shortlist/testingShortlist.ts';
+import type { SavedFields, ShownRecord } from '#offline/shortlist/types.ts';
+import type { SavedFacts } from '../contract.ts';
 
 type ProgramFacts = {
   readonly id?: number;

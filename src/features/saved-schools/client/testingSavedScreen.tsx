@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { makeShortlistCurrent } from '../../../../offline/shortlist/currentShortlist.ts';
-import type { Shortlist } from '../../../../offline/shortlist/shortlist.ts';
-import { settle } from '../../../../offline/testingBrowser.ts';
-import type { ListWorld } from '../../../../offline/shortlist/testingList.ts';
-import { sessionStore } from '../../../../session/session.ts';
-import { checkNote } from '../../savedRules.ts';
-import { SavedUniversitiesScreen } from '../SavedUniversitiesScreen.tsx';
+import { makeShortlistCurrent } from '#offline/shortlist/currentShortlist.ts';
+import type { Shortlist } from '#offline/shortlist/shortlist.ts';
+import { settle } from '#offline/testingBrowser.ts';
+import type { ListWorld } from '#offline/shortlist/testingList.ts';
+import { sessionStore } from '#session/session.ts';
+import { checkNote } from '../rules.ts';
+import { SavedSchoolsScreen } from './SavedSchoolsScreen.tsx';
 import { buildRecord } from './testingSaved.ts';
 
 export function signIn(roleName: 'Student' | 'Nurse' = 'Student', studentPackage = ''): void {
@@ -58,7 +58,7 @@ export async function open(world: ListWorld, element: ReactNode, at = '/'): Prom
 }
 
 export const openScreen = (world: ListWorld): Promise<SavedWorld> =>
-  open(world, <SavedUniversitiesScreen />, '/my-account/subscribe-universities');
+  open(world, <SavedSchoolsScreen />, '/my-account/subscribe-universities');
 
 export const press = async (name: string | RegExp): Promise<void> => {
   await act(async () => {
@@ -68,7 +68,7 @@ export const press = async (name: string | RegExp): Promise<void> => {
 };
 
 /** The schools of the list, from above. */
-export const shownNames = (): (string | null)[] =>
+export const visibleNames = (): (string | null)[] =>
   screen
     .queryAllByRole('link')
     .filter((link) => link.getAttribute('href')?.startsWith('/university/school-') === true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ApiProblem, ApiUnreachable } from '../../../../api/problems.ts';
-import type { ProblemCode } from '../../../../shared/contract/problem.ts';
-import { bulkSaved, listSaved } from '../../savedContract.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
+import { bulkSaved, listSaved } from '../contract.ts';
 import { createShortlistTransport } from './transport.ts';
 import { buildFacts } from './testingSaved.ts';
 

@@ -1,17 +1,11 @@
 // The calls of saved schools in the words of the offline layer.
 import * as z from 'zod/mini';
-import { type ApiClient, api } from '../../../../api/client.ts';
-import { ApiProblem, ApiUnreachable } from '../../../../api/problems.ts';
-import { refusalOfCode, unreachable } from '../../../../offline/refusals.ts';
-import type { ServerRow, ShortlistTransport } from '../../../../offline/shortlist/types.ts';
-import type { Refusal } from '../../../../offline/types.ts';
-import {
-  bulkSaved,
-  getSavedNews,
-  listSaved,
-  savedChange,
-  type SavedSchool,
-} from '../../savedContract.ts';
+import { type ApiClient, api } from '#api/client.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import { refusalOfCode, unreachable } from '#offline/refusals.ts';
+import type { ServerRow, ShortlistTransport } from '#offline/shortlist/types.ts';
+import type { Refusal } from '#offline/types.ts';
+import { bulkSaved, getChangeFeed, listSaved, savedChange, type SavedSchool } from '../contract.ts';
 
 const changes = z.array(savedChange);
 const listMeta = z.object({ incarnation: z.optional(z.string()) });
@@ -27,7 +21,7 @@ export function createShortlistTransport(
 ): ShortlistTransport {
   return {
     send: (batch, signal) =>
-      answerOf(async () => {
+      parseResult(async () => {
         const parsed = z.safeParse(changes, batch.changes);
         // What was kept here and cannot be read is not sent; each row alone shows which it is.
         if (!parsed.success) return { kind: 'refused', code: 'validation_failed', message: unread };
@@ -37,11 +31,11 @@ export function createShortlistTransport(
       }),
 
     pull: (signal) =>
-      answerOf(async () => {
+      parseResult(async () => {
         const options = { userId, signal };
         const [{ data: rows, meta }, news] = await Promise.all([
           client.callWithMeta(listSaved, {}, options),
-          client.call(getSavedNews, { query: {} }, options),
+          client.call(getChangeFeed, { query: {} }, options),
         ]);
         const told = z.safeParse(listMeta, meta);
         const { incarnation } = told.success ? told.data : {};
@@ -72,7 +66,7 @@ const serverRow = ({
 });
 
 /** @throws what is none of the API: the caller's own abort, or a mistake of ours */
-async function answerOf<T>(ask: () => Promise<T | Refusal>): Promise<T | Refusal> {
+async function parseResult<T>(ask: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await ask();
   } catch (error) {

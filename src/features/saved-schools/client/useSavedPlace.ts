@@ -1,7 +1,7 @@
 // Where distances are counted from: a ZIP that the person typed here, kept on the device until sign-out.
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readNote, writeNote } from '../../../../session/deviceNotes.ts';
+import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import { type KnownPlace, zipPlaceQuery } from './savedQueries.ts';
 
 const note = 'saved-zip';
@@ -16,7 +16,7 @@ export type SavedPlace = {
 
 export function useSavedPlace(): SavedPlace {
   const [zip, setZip] = useState(() => {
-    const kept = readNote(note);
+    const kept = readFormDraft(note);
     return typeof kept === 'string' ? kept : '';
   });
   const wanted = zip.trim().slice(0, 5);
@@ -28,7 +28,7 @@ export function useSavedPlace(): SavedPlace {
     problem: problemOf(wanted, isZip, data, isError),
     setZip(typed) {
       setZip(typed);
-      if (fiveDigits.test(typed.trim().slice(0, 5))) writeNote(note, typed.trim().slice(0, 5));
+      if (fiveDigits.test(typed.trim().slice(0, 5))) writeFormDraft(note, typed.trim().slice(0, 5));
     },
   };
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { createOutbox } from '../../../server/mail/outbox.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { createRecipientStore } from '../../account/server/recipientStore.ts';
-import { buildUser } from '../../account/server/testing.ts';
-import type { SavedChange } from '../savedContract.ts';
-import { createSavedNews } from './savedNews.ts';
-import { createSavedService } from './savedService.ts';
-import { buildChange, buildProgram, buildSchool } from './testingSaved.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
+import { buildUser } from '#features/account/server/testing.ts';
+import type { SavedChange } from '../contract.ts';
+import { createChangeNotifications } from './changeNotifications.ts';
+import { createSavedService } from './service.ts';
+import { buildChange, buildProgram, buildSchool } from './testingSchoolRows.ts';
 
 let database: OpenDatabase;
 let now: Date;
@@ -27,9 +27,11 @@ const at = (day: string): Date => new Date(`2026-11-${day}:00.000Z`);
 const clock = () => now;
 const never = { name: 'none', send: () => Promise.reject(new Error('Nothing is sent here.')) };
 
-type Emails = Parameters<typeof createSavedNews>[0]['emails'];
+type Emails = Parameters<typeof createChangeNotifications>[0]['emails'];
 
-function teller(emails: Emails = (ids) => createRecipientStore(database.db).studentEmails(ids)) {
+function notifications(
+  emails: Emails = (ids) => createRecipientStore(database.db).studentEmails(ids),
+) {
   const outbox = createOutbox({
     database,
     clock,
@@ -37,7 +39,7 @@ function teller(emails: Emails = (ids) => createRecipientStore(database.db).stud
     from: 'site@example.test',
     report: () => undefined,
   });
-  return createSavedNews({
+  return createChangeNotifications({
     database,
     clock,
     origin: () => 'https://site.example',
@@ -81,8 +83,8 @@ describe('the digest', () => {
       after: '$65',
     });
     now = at('20T15:00');
-    expect(await teller().tell()).toBe(1);
-    expect(await teller().tell()).toBe(0);
+    expect(await notifications().tell()).toBe(1);
+    expect(await notifications().tell()).toBe(0);
     expect(await stored()).toEqual([email]);
     const [mail] = written;
     expect(mail?.subject).toBe('Something changed at schools you saved');
@@ -110,12 +112,12 @@ describe('the digest', () => {
     await buildChange(database.db, one, { at: at('20T11:00') });
     await buildChange(database.db, two, { at: at('20T12:00') });
     now = at('20T16:00');
-    await teller().tell();
+    await notifications().tell();
     await buildChange(database.db, two, { at: at('20T17:00'), subject: 'Of the next day' });
     now = at('21T14:59');
-    expect(await teller().tell()).toBe(0);
+    expect(await notifications().tell()).toBe(0);
     now = at('21T15:00');
-    expect(await teller().tell()).toBe(1);
+    expect(await notifications().tell()).toBe(1);
     expect(await stored()).toEqual([email, email]);
     expect(written[0]?.text.match(/^- /gm)).toHaveLength(2);
     expect(written[1]?.text.match(/^- .*/gm)).toEqual([
@@ -129,11 +131,11 @@ describe('the digest', () => {
     await buildChange(database.db, id, { at: at('20T11:00'), subject: 'First' });
     await buildChange(database.db, id, { at: at('22T11:00'), subject: 'Second' });
     now = at('23T18:00');
-    await teller().tell();
+    await notifications().tell();
     expect(written).toHaveLength(1);
     expect(written[0]?.text).toMatch(/First[\s\S]*Second/);
     now = at('24T18:00');
-    expect(await teller().tell()).toBe(0);
+    expect(await notifications().tell()).toBe(0);
   });
 
   it.each([
@@ -149,7 +151,7 @@ describe('the digest', () => {
     await saved(id, set, facts);
     await buildChange(database.db, id, { at: at('20T11:00'), programId: program });
     now = at('20T16:00');
-    expect([await teller().tell(), await stored()]).toEqual([0, []]);
+    expect([await notifications().tell(), await stored()]).toEqual([0, []]);
   });
 
   it('says nothing of what was seen on the site already', async () => {
@@ -158,11 +160,11 @@ describe('the digest', () => {
     const change = await buildChange(database.db, id, { at: at('20T11:00') });
     await database.pool.query('update saved_universities set seen_change = $1', [change]);
     now = at('20T16:00');
-    expect(await teller().tell()).toBe(0);
+    expect(await notifications().tell()).toBe(0);
   });
 
   it('is due once a day', async () => {
-    const news = teller();
+    const news = notifications();
     now = at('20T16:00');
     expect(news.isDue(now, at('20T14:59'))).toBe(true);
     await news.tell();
@@ -171,7 +173,7 @@ describe('the digest', () => {
   });
 
   it('is due again after a failure, although the day has had its turn', async () => {
-    const news = teller(() => Promise.reject(new Error('no')));
+    const news = notifications(() => Promise.reject(new Error('no')));
     now = at('20T16:00');
     await expect(news.tell()).rejects.toThrow('no');
     expect(news.isDue(now, now)).toBe(true);
@@ -182,7 +184,7 @@ describe('a date that comes near', () => {
   const lines = (): string[] => written.flatMap(({ text }) => text.match(/^- .*/gm) ?? []);
   /** Runs the digests of these days. */
   async function days(...all: string[]): Promise<void> {
-    const news = teller();
+    const news = notifications();
     for (const day of all) {
       now = at(`${day}T16:00`);
       await news.tell();
@@ -202,7 +204,7 @@ describe('a date that comes near', () => {
     written = [];
     for (let nth = 1; nth <= 24; nth += 1) {
       now = new Date(Date.UTC(2026, 11, nth, 16));
-      await teller().tell();
+      await notifications().tell();
     }
     expect(lines().map((line) => /in (\d+) day/.exec(line)?.[1])).toEqual(['14', '7', '3', '1']);
     expect(written[0]).toMatchObject({ subject: 'Dates are near at schools you saved' });
@@ -280,7 +282,7 @@ it('a new review is told to those who saved the school before, and not to its au
     [id, author, at('20T11:00')],
   );
   now = at('20T16:00');
-  expect(await teller().tell()).toBe(1);
+  expect(await notifications().tell()).toBe(1);
   expect(written[0]).toMatchObject({ to: email });
   expect(written[0]?.text).toContain('- New review of the BSN program: 4 of 5 stars');
 });

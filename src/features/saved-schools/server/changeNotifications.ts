@@ -1,25 +1,29 @@
 // Once a day, to each student who wants it, one mail with what moved at the saved schools and which dates are near
 // (features.md §6.35, Appendix C).
-import type { Database, Queries } from '../../../server/db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import { eventOf, type SavedEvent } from '../savedEvents.ts';
-import { concerns, crossing, digestDue, digestOf, farthestReminder } from '../savedRules.ts';
+import { concerns, crossing, digestDue, digestOf, maxReminderDays } from '../rules.ts';
 import {
   changeLine,
   dateLine,
   type MailPlace,
-  type NewsLine,
-  type NewsMail,
-  newsMail,
-  type PersonNews,
+  type ChangeLine,
+  type ChangeMail,
+  changeMail,
+  type PersonChanges,
   reviewLine,
-} from './savedNewsMail.ts';
-import { createSavedNewsStore, newsKey, type SavedNewsStore } from './savedNewsStore.ts';
+} from './changeMail.ts';
+import {
+  createChangeNotificationsStore,
+  notificationKey,
+  type ChangeNotificationsStore,
+} from './changeNotificationsStore.ts';
 
-export type SavedNewsDeps = {
+export type ChangeNotificationsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'> & { readonly db: Queries };
   readonly clock: Clock;
-  readonly mail: { enqueue(mail: NewsMail): Promise<void> };
+  readonly mail: { enqueue(mail: ChangeMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
   /** The address at which one press ends all of these mails of a person. */
@@ -40,13 +44,17 @@ type Event = {
   readonly muted: readonly SavedEvent[];
   readonly about: SavedEvent;
   readonly moment: number;
-  readonly part: keyof PersonNews;
-  readonly line: NewsLine;
+  readonly part: keyof PersonChanges;
+  readonly line: ChangeLine;
 };
 
 /** Everything of the days since `from`. @param due when the digest was due */
-async function eventsUntil(store: SavedNewsStore, from: Date, due: Date): Promise<Event[]> {
-  const until = new Date(due.getTime() + farthestReminder);
+async function eventsUntil(
+  store: ChangeNotificationsStore,
+  from: Date,
+  due: Date,
+): Promise<Event[]> {
+  const until = new Date(due.getTime() + maxReminderDays);
   const dates = [...(await store.deadlines(due, until)), ...(await store.sessions(due, until))];
   const near = dates.flatMap((row): Event[] => {
     const moment = crossing(row.event, row.at.getTime(), due.getTime());
@@ -70,8 +78,8 @@ async function eventsUntil(store: SavedNewsStore, from: Date, due: Date): Promis
 function byPerson(
   events: readonly Event[],
   lastTold: ReadonlyMap<string, string>,
-): Map<string, PersonNews> {
-  const people = new Map<string, { dates: NewsLine[]; changes: NewsLine[] }>();
+): Map<string, PersonChanges> {
+  const people = new Map<string, { dates: ChangeLine[]; changes: ChangeLine[] }>();
   for (const { userId, moment, about, muted, programIds, programId = null, part, line } of events) {
     const before = lastTold.get(userId);
     if (before !== undefined && moment <= digestOf(before)) continue;
@@ -89,16 +97,16 @@ function byPerson(
 }
 
 /** Schools in the order in which they first come, each with all of its lines. */
-function grouped(lines: readonly NewsLine[]): NewsLine[] {
-  const schools = new Map<string, NewsLine[]>();
+function grouped(lines: readonly ChangeLine[]): ChangeLine[] {
+  const schools = new Map<string, ChangeLine[]>();
   for (const line of lines) schools.set(line.slug, [...(schools.get(line.slug) ?? []), line]);
   return [...schools.values()].flat();
 }
 
 /** What writes the digests. */
-export function createSavedNews(deps: SavedNewsDeps) {
+export function createChangeNotifications(deps: ChangeNotificationsDeps) {
   const { database, clock, mail, origin, siteName, unsubscribeUrl } = deps;
-  const store = createSavedNewsStore(database.db);
+  const store = createChangeNotificationsStore(database.db);
   const place = (): MailPlace => ({ origin: origin(), siteName });
   /** Set while this process has digests to write that a failure kept it from writing. */
   let unfinished = false;
@@ -123,10 +131,10 @@ export function createSavedNews(deps: SavedNewsDeps) {
         const news = people.get(userId);
         if (!news) continue;
         const links = {
-          dedupeKey: newsKey(userId, due),
+          dedupeKey: notificationKey(userId, due),
           unsubscribeUrl: unsubscribeUrl(userId),
         };
-        await database.transaction(() => mail.enqueue(newsMail(place(), email, news, links)));
+        await database.transaction(() => mail.enqueue(changeMail(place(), email, news, links)));
       }
       unfinished = false;
       return emails.size;

@@ -1,21 +1,31 @@
 // SQL in, rows out: whom to tell by mail what moved at saved schools, and what is near.
 import { and, asc, eq, gt, isNull, like, lte, ne, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Queries } from '../../../server/db/database.ts';
-import { mailOutbox } from '../../../server/mail/tables.ts';
-import { type ChangeKind, deadlineKinds, programDetails } from '../catalogue.ts';
+import type { Queries } from '#server/db/database.ts';
+import { mailOutbox } from '#server/mail/tables.ts';
+import {
+  type ChangeKind,
+  deadlineKinds,
+  programDetails,
+} from '#shared/reference/catalogue/catalogue.ts';
 import type { SavedEvent } from '../savedEvents.ts';
-import { deadlineWords } from '../words.ts';
-import { savedUniversities } from './savedTables.ts';
-import { catalogueChanges, programDeadlines, programs, reviews, universities } from './tables.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
+import { savedUniversities } from './tables.ts';
+import {
+  catalogueChanges,
+  programDeadlines,
+  programs,
+  reviews,
+  universities,
+} from '#features/schools/server/tables.ts';
 
 const prefix = 'school-news:';
 /** The mail of a person and a day; the outbox takes each key once. */
-export const newsKey = (userId: string, due: Date): string =>
+export const notificationKey = (userId: string, due: Date): string =>
   `${prefix}${userId}:${due.toISOString().slice(0, 10)}`;
 
 /** Who is told, and of which school. */
-type Told = {
+type Recipient = {
   readonly userId: string;
   readonly programIds: readonly number[];
   readonly muted: readonly SavedEvent[];
@@ -23,7 +33,7 @@ type Told = {
   readonly slug: string;
   readonly school: string;
 };
-export type UntoldRow = Told & {
+export type UnnotifiedChangeRow = Recipient & {
   readonly kind: ChangeKind;
   readonly programId: number | null;
   readonly subject: string;
@@ -32,7 +42,7 @@ export type UntoldRow = Told & {
   readonly at: Date;
 };
 /** Something with a date: a deadline or an information session. */
-export type DateRow = Told & {
+export type DateRow = Recipient & {
   readonly event: SavedEvent;
   readonly programId: number;
   readonly what: string;
@@ -40,9 +50,13 @@ export type DateRow = Told & {
   readonly zone: string;
   readonly status: string;
 };
-export type ReviewRow = Told & { readonly type: string; readonly stars: number; readonly at: Date };
+export type ReviewRow = Recipient & {
+  readonly type: string;
+  readonly stars: number;
+  readonly at: Date;
+};
 
-const told = {
+const recipientColumns = {
   userId: savedUniversities.userId,
   programIds: savedUniversities.programIds,
   muted: savedUniversities.muted,
@@ -61,7 +75,7 @@ const deadlineKind = z.enum(deadlineKinds);
 const sessions = z.pick(programDetails, { infoSessions: true });
 
 /** What digests are made of. Each answer has the rows of one person and of one school beside each other. */
-export function createSavedNewsStore(db: Queries) {
+export function createChangeNotificationsStore(db: Queries) {
   return {
     /** The day of the newest digest of each person. @param from the oldest that is asked for */
     async lastTold(from: Date): Promise<Map<string, string>> {
@@ -79,10 +93,10 @@ export function createSavedNewsStore(db: Queries) {
     },
 
     /** Changes that nobody has looked at yet. @param from the oldest @param due the newest */
-    async changes(from: Date, due: Date): Promise<UntoldRow[]> {
+    async changes(from: Date, due: Date): Promise<UnnotifiedChangeRow[]> {
       return db
         .select({
-          ...told,
+          ...recipientColumns,
           kind: sql<ChangeKind>`${catalogueChanges.kind}`,
           programId: catalogueChanges.programId,
           subject: catalogueChanges.subject,
@@ -108,7 +122,7 @@ export function createSavedNewsStore(db: Queries) {
     async deadlines(now: Date, until: Date): Promise<DateRow[]> {
       const rows = await db
         .select({
-          ...told,
+          ...recipientColumns,
           programId: programs.id,
           program: programs.name,
           kind: programDeadlines.kind,
@@ -138,7 +152,7 @@ export function createSavedNewsStore(db: Queries) {
           {
             ...row,
             event: 'deadlines',
-            what: `${deadlineWords[known.data]}, ${program}, ${cycle}`,
+            what: `${deadlineLabels[known.data]}, ${program}, ${cycle}`,
           },
         ];
       });
@@ -147,7 +161,7 @@ export function createSavedNewsStore(db: Queries) {
     /** Information sessions after `now` and not after `until`. */
     async sessions(now: Date, until: Date): Promise<DateRow[]> {
       const rows = await db
-        .select({ ...told, programId: programs.id, details: programs.details })
+        .select({ ...recipientColumns, programId: programs.id, details: programs.details })
         .from(savedUniversities)
         .innerJoin(universities, eq(universities.id, savedUniversities.universityId))
         .innerJoin(programs, eq(programs.universityId, universities.id))
@@ -172,7 +186,12 @@ export function createSavedNewsStore(db: Queries) {
     /** Reviews that were published. @param from the oldest @param due the newest */
     async reviews(from: Date, due: Date): Promise<ReviewRow[]> {
       return db
-        .select({ ...told, type: reviews.type, stars: reviews.stars, at: reviews.updatedAt })
+        .select({
+          ...recipientColumns,
+          type: reviews.type,
+          stars: reviews.stars,
+          at: reviews.updatedAt,
+        })
         .from(reviews)
         .innerJoin(
           savedUniversities,
@@ -195,4 +214,4 @@ export function createSavedNewsStore(db: Queries) {
     },
   };
 }
-export type SavedNewsStore = ReturnType<typeof createSavedNewsStore>;
+export type ChangeNotificationsStore = ReturnType<typeof createChangeNotificationsStore>;

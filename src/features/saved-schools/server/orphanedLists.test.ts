@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { createRecipientStore } from '../../account/server/recipientStore.ts';
-import { buildUser } from '../../account/server/testing.ts';
-import { createSavedOwners } from './savedOwners.ts';
-import { createSavedService } from './savedService.ts';
-import { savedSearches } from './savedTables.ts';
-import { buildSchool, savedNow } from './testingSaved.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
+import { buildUser } from '#features/account/server/testing.ts';
+import { createOrphanedLists } from './orphanedLists.ts';
+import { createSavedService } from './service.ts';
+import { savedSearches } from './tables.ts';
+import { buildSchool, savedNow } from './testingSchoolRows.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const count = async (table: string, userId: string): Promise<number> => {
   );
   return rows[0]?.count ?? 0;
 };
-const keptOf = async (userId: string) => [
+const countRowsOf = async (userId: string) => [
   await count('saved_universities', userId),
   await count('saved_searches', userId),
 ];
@@ -47,18 +47,18 @@ async function personWithLists(school: number): Promise<string> {
 it('an account that is gone takes its list and its searches along; others stay', async () => {
   const school = await buildSchool(database.db);
   const [gone, stays] = [await personWithLists(school), await personWithLists(school)];
-  const owners = createSavedOwners({
+  const owners = createOrphanedLists({
     database,
     withoutAccount: (ids) => createRecipientStore(database.db).withoutAccount(ids),
   });
   await owners.tidy();
-  expect([await keptOf(gone), await keptOf(stays)]).toEqual([
+  expect([await countRowsOf(gone), await countRowsOf(stays)]).toEqual([
     [1, 1],
     [1, 1],
   ]);
   await database.pool.query('delete from users where id = $1', [gone]);
   await owners.tidy();
-  expect([await keptOf(gone), await keptOf(stays)]).toEqual([
+  expect([await countRowsOf(gone), await countRowsOf(stays)]).toEqual([
     [0, 0],
     [1, 1],
   ]);

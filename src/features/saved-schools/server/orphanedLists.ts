@@ -1,8 +1,8 @@
 // What is kept of people whose account is gone goes too: rows name their owner without a foreign key.
-import type { Database } from '../../../server/db/database.ts';
-import { createSavedOwnersStore } from './savedOwnersStore.ts';
+import type { Database } from '#server/db/database.ts';
+import { createOrphanedListsStore } from './orphanedListsStore.ts';
 
-export type SavedOwnersDeps = {
+export type OrphanedListsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   /** Which of these people have no account any more. */
   readonly withoutAccount: (userIds: readonly string[]) => Promise<readonly string[]>;
@@ -11,8 +11,8 @@ export type SavedOwnersDeps = {
 /** People of whom is asked at once. */
 const atOnce = 1000;
 
-export function createSavedOwners({ database, withoutAccount }: SavedOwnersDeps) {
-  const store = createSavedOwnersStore(database.db);
+export function createOrphanedLists({ database, withoutAccount }: OrphanedListsDeps) {
+  const store = createOrphanedListsStore(database.db);
   return {
     /** Removes lists and searches that nobody can reach any more; called once in a while by the host. */
     async tidy(): Promise<void> {

@@ -1,11 +1,11 @@
 // SQL in, rows out: whose lists and searches there are.
 import { inArray } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { savedSearches, savedUniversities } from './savedTables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { savedSearches, savedUniversities } from './tables.ts';
 
 const tables = [savedUniversities, savedSearches] as const;
 
-export const createSavedOwnersStore = (db: Queries) => ({
+export const createOrphanedListsStore = (db: Queries) => ({
   /** Everybody who keeps something, each once. */
   async owners(): Promise<string[]> {
     const found = new Set<string>();

@@ -1,9 +1,9 @@
 // Rows as the contract says them; a row never leaves unmapped.
 import * as z from 'zod/mini';
-import { changeKinds, deadlineKinds } from '../catalogue.ts';
-import type { SavedFacts, SavedNews, SavedSchool } from '../savedContract.ts';
-import { concerns, feedBytesLimit } from '../savedRules.ts';
-import type { SavedRow, SavedStore } from './savedStore.ts';
+import { changeKinds, deadlineKinds } from '#shared/reference/catalogue/catalogue.ts';
+import type { SavedFacts, ChangeFeed, SavedSchool } from '../contract.ts';
+import { concerns, feedBytesLimit } from '../rules.ts';
+import type { SavedRow, SavedStore } from './store.ts';
 
 type Rows<Name extends keyof SavedStore> = SavedStore[Name] extends (
   ...args: never[]
@@ -12,12 +12,12 @@ type Rows<Name extends keyof SavedStore> = SavedStore[Name] extends (
   : never;
 
 /** Most deadlines that the list shows of one program. */
-const mostDeadlines = 8;
+const maxDeadlines = 8;
 
 const deadlineKind = z.enum(deadlineKinds);
 const changeKind = z.enum(changeKinds);
 
-type Shown = {
+type PresentContext = {
   readonly schools: Rows<'schools'>;
   readonly successors: Rows<'successors'>;
   readonly programs: Rows<'programsOf'>;
@@ -35,7 +35,7 @@ function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, 
 }
 
 /** What the list shows of each school, by its number. */
-export function presentFacts(shown: Shown): Map<number, SavedFacts> {
+export function presentFacts(shown: PresentContext): Map<number, SavedFacts> {
   const successors = new Map(shown.successors.map((each) => [each.unitid, each]));
   const deadlines = grouped(shown.deadlines, ({ programId }) => programId);
   const programs = grouped(shown.programs, ({ universityId }) => universityId);
@@ -55,7 +55,7 @@ export function presentFacts(shown: Shown): Map<number, SavedFacts> {
             type,
             name,
             fee: typeof fee === 'number' ? fee : null,
-            deadlines: (deadlines.get(id) ?? []).flatMap(presentDeadline).slice(0, mostDeadlines),
+            deadlines: (deadlines.get(id) ?? []).flatMap(presentDeadline).slice(0, maxDeadlines),
           })),
         },
       ];
@@ -107,7 +107,7 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 const envelopeBytes = 100;
 
 /** The newest changes that concern their owner, as far as they fit. */
-export function presentNews(rows: Rows<'changesFor'>): SavedNews {
+export function presentChanges(rows: Rows<'changesFor'>): ChangeFeed {
   const told = rows.flatMap(({ programIds, kind, at, ...change }) => {
     const known = z.safeParse(changeKind, kind);
     return known.success && concerns(programIds, change.programId)

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { createHost } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { buildUser } from '../../account/server/testing.ts';
-import type { SavedSchool } from '../savedContract.ts';
-import { mountSaved } from './savedRoutes.ts';
-import { createSavedService } from './savedService.ts';
-import { buildChange, buildSchool, savedNow } from './testingSaved.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { createHost } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { buildUser } from '#features/account/server/testing.ts';
+import type { SavedSchool } from '../contract.ts';
+import { mountSaved } from './routes.ts';
+import { createSavedService } from './service.ts';
+import { buildChange, buildSchool, savedNow } from './testingSchoolRows.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;

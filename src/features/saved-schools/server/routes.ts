@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
+import { mount } from '#server/api/mount.ts';
 import {
   bulkSaved,
   changeSaved,
-  getSavedNews,
+  getChangeFeed,
   getSavedPack,
   listSaved,
   orderSaved,
   removeSaved,
   saveSchool,
-} from '../savedContract.ts';
+} from '../contract.ts';
 import { savedLimit } from '../savedLimit.ts';
-import type { SavedService } from './savedService.ts';
+import type { SavedService } from './service.ts';
 
 /** Mounts the calls of saved schools. @param app the `api` of a host */
 export function mountSaved(app: FastifyInstance, service: SavedService): void {
@@ -38,7 +38,7 @@ export function mountSaved(app: FastifyInstance, service: SavedService): void {
     return { data, unchanged: !data.some(({ kind }) => kind === 'done') };
   });
   mount(app, getSavedPack, async ({ caller }) => ({ data: await service.pack(caller.userId) }));
-  mount(app, getSavedNews, async ({ caller, query }) => ({
+  mount(app, getChangeFeed, async ({ caller, query }) => ({
     data: await service.news(caller.userId, query.since === undefined ? null : Number(query.since)),
   }));
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { buildUser, problemOf } from '../../account/server/testing.ts';
-import type { School } from '../schoolContract.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { buildUser, problemOf } from '#features/account/server/testing.ts';
+import type { School } from '#features/schools/contract.ts';
 import { savedLimit } from '../savedLimit.ts';
-import { feedBytesLimit, packBytesLimit } from '../savedRules.ts';
-import { createSavedService, type SavedService } from './savedService.ts';
-import { buildChange, buildProgram, buildSchool, savedNow } from './testingSaved.ts';
+import { feedBytesLimit, packBytesLimit } from '../rules.ts';
+import { createSavedService, type SavedService } from './service.ts';
+import { buildChange, buildProgram, buildSchool, savedNow } from './testingSchoolRows.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const incarnation = randomUUID();

@@ -1,26 +1,14 @@
 // What the list of saved schools decides: what may be on it, which revision wins, and what is told of it.
-import type { Database } from '../../../server/db/database.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import type {
-  ChangeResult,
-  SavedChange,
-  SavedNews,
-  SavedPack,
-  SavedSchool,
-} from '../savedContract.ts';
-import {
-  checkNote,
-  cleanNote,
-  limitReached,
-  packBytesLimit,
-  positionBetween,
-} from '../savedRules.ts';
+import type { Database } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { ChangeResult, SavedChange, ChangeFeed, SavedPack, SavedSchool } from '../contract.ts';
+import { checkNote, cleanNote, limitReached, packBytesLimit, positionBetween } from '../rules.ts';
 import { savedEvents } from '../savedEvents.ts';
 import { savedLimit } from '../savedLimit.ts';
-import type { School } from '../schoolContract.ts';
-import { presentFacts, presentNews, presentSaved } from './savedPresent.ts';
-import { createSavedStore, type SavedRow } from './savedStore.ts';
+import type { School } from '#features/schools/contract.ts';
+import { presentFacts, presentChanges, presentSaved } from './present.ts';
+import { createSavedStore, type SavedRow } from './store.ts';
 
 export type SavedDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
@@ -35,9 +23,9 @@ type Fields = SavedChange['set'];
 type Refusal = Extract<ChangeResult, { kind: 'refused' }>['code'];
 
 /** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
-const removedKeptMs = 35 * 24 * 60 * 60 * 1000;
+const removedRetentionMs = 35 * 24 * 60 * 60 * 1000;
 /** Far more changes than fit into the feed. */
-const mostNews = 200;
+const maxChangesInFeed = 200;
 
 const refusals: Readonly<Record<Refusal, string>> = {
   limit: limitReached,
@@ -46,7 +34,7 @@ const refusals: Readonly<Record<Refusal, string>> = {
   note_too_long: 'This note is too long. Nothing is cut; shorten it and it is sent.',
 };
 
-const gone = () =>
+const notFoundRefusal = () =>
   new Problem(
     'gone',
     'This school was taken off your list on another device. What you wrote is kept on this one; save the school again to go on.',
@@ -200,7 +188,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
         const row = list.get(id);
         if (row === null) throw new Problem('not_found', 'This school is not on your list.');
         await requireRevision(row, ifMatch);
-        if (row.removedAt !== null) throw gone();
+        if (row.removedAt !== null) throw notFoundRefusal();
         return presentedOne(requireMade(await make(userId, id, set, list)));
       }),
 
@@ -253,8 +241,8 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
       }),
 
     /** What moved and was not seen. @param since number of a change: what came after it */
-    news: async (userId: string, since: number | null): Promise<SavedNews> =>
-      presentNews(await store.changesFor(userId, since, mostNews)),
+    news: async (userId: string, since: number | null): Promise<ChangeFeed> =>
+      presentChanges(await store.changesFor(userId, since, maxChangesInFeed)),
 
     /** The pages of the list, as many as fit. */
     async pack(userId: string): Promise<SavedPack> {
@@ -277,7 +265,8 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
     },
 
     /** Forgets what was taken off long ago; called once in a while by the host. */
-    tidy: (): Promise<void> => store.forgetRemoved(new Date(clock().getTime() - removedKeptMs)),
+    tidy: (): Promise<void> =>
+      store.forgetRemoved(new Date(clock().getTime() - removedRetentionMs)),
   };
 }
 export type SavedService = ReturnType<typeof createSavedService>;

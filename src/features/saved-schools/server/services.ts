@@ -1,9 +1,9 @@
 // The services behind lists of saved schools, put together, with the work that is done by the clock.
-import { type Job, nightly } from '../../../server/jobs/jobs.ts';
-import { createSavedNews, type SavedNewsDeps } from './savedNews.ts';
-import { createSavedOwners, type SavedOwnersDeps } from './savedOwners.ts';
-import { createSavedPages, type SavedPagesDeps } from './savedPages.ts';
-import { createSavedService, type SavedDeps, type SavedService } from './savedService.ts';
+import { type Job, nightly } from '#server/jobs/jobs.ts';
+import { createChangeNotifications, type ChangeNotificationsDeps } from './changeNotifications.ts';
+import { createOrphanedLists, type OrphanedListsDeps } from './orphanedLists.ts';
+import { createSchoolPages, type SchoolPagesDeps } from '#features/schools/server/schoolPages.ts';
+import { createSavedService, type SavedDeps, type SavedService } from './service.ts';
 
 export type SavedServices = {
   readonly list: SavedService;
@@ -13,14 +13,14 @@ export type SavedServices = {
 export function createSavedServices({
   search,
   ...deps
-}: SavedNewsDeps &
+}: ChangeNotificationsDeps &
   Pick<SavedDeps, 'incarnation'> &
-  Pick<SavedPagesDeps, 'search'> &
-  Pick<SavedOwnersDeps, 'withoutAccount'>): SavedServices {
-  const news = createSavedNews(deps);
-  const pages = createSavedPages({ db: deps.database.db, clock: deps.clock, search });
+  Pick<SchoolPagesDeps, 'search'> &
+  Pick<OrphanedListsDeps, 'withoutAccount'>): SavedServices {
+  const news = createChangeNotifications(deps);
+  const pages = createSchoolPages({ db: deps.database.db, clock: deps.clock, search });
   const list = createSavedService({ ...deps, pages });
-  const owners = createSavedOwners(deps);
+  const owners = createOrphanedLists(deps);
   return {
     list,
     jobs: [

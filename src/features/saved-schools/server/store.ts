@@ -1,8 +1,13 @@
 // SQL in, rows out: the lists of saved schools.
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { catalogueChanges, programDeadlines, programs, universities } from './tables.ts';
-import { savedUniversities } from './savedTables.ts';
+import type { Queries } from '#server/db/database.ts';
+import {
+  catalogueChanges,
+  programDeadlines,
+  programs,
+  universities,
+} from '#features/schools/server/tables.ts';
+import { savedUniversities } from './tables.ts';
 
 export type SavedRow = typeof savedUniversities.$inferSelect;
 export type NewSavedRow = typeof savedUniversities.$inferInsert;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SavedEvent } from '../savedEvents.ts';
-import { university } from './tables.ts';
+import { university } from '#features/schools/server/tables.ts';
 
 const moment = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

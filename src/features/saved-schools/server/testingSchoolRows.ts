@@ -1,9 +1,14 @@
 // For tests only: schools, programs and changes in a real database.
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../server/db/database.ts';
-import { programDetails, type ProgramType } from '../catalogue.ts';
-import { unsaidDetails } from '../unsaidDetails.ts';
-import { catalogueChanges, programDeadlines, programs, universities } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { programDetails, type ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
+import {
+  catalogueChanges,
+  programDeadlines,
+  programs,
+  universities,
+} from '#features/schools/server/tables.ts';
 
 export const savedNow = new Date('2026-11-20T16:00:00.000Z');
 
@@ -42,7 +47,7 @@ export async function buildProgram(
   universityId: number,
   { type = 'BSN', name = 'Nursing', fee = null, deadlines = [] }: ProgramFacts = {},
 ): Promise<number> {
-  const details = programDetails.parse({ ...unsaidDetails, fee });
+  const details = programDetails.parse({ ...emptyProgramDetails, fee });
   const key = randomUUID();
   const [row] = await db
     .insert(programs)

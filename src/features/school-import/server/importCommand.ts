@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { FolderInUse } from '../../../../server/db/embedded/folderLock.ts';
-import { say, tell, withSiteDatabase } from '../../../../server/operatorCommand.ts';
-import { StartupRefusal } from '../../../../server/startupRefusal.ts';
-import { systemClock } from '../../../../shared/time/clock.ts';
-import { removeSamples } from '../demo.ts';
+import { FolderInUse } from '#server/db/embedded/folderLock.ts';
+import { printResult, printStatus, withSiteDatabase } from '#server/operatorCommand.ts';
+import { StartupError } from '#server/startupError.ts';
+import { systemClock } from '#shared/time/clock.ts';
+import { removeSamples } from './demo/seedCatalogue.ts';
 import { findImporter, generalHelp, kindHelp } from './importHelp.ts';
 import { importers } from './importers.ts';
-import { ImportRefusal } from './importRefusal.ts';
+import { ImportError } from './importError.ts';
 import type { RemarkSink } from './report.ts';
 import { remarkAsCsv, remarkColumns, reportText } from './reportText.ts';
 import { type Progress, runImport } from './runImport.ts';
-import { openSource } from './sourceFile.ts';
+import { openSource } from './parsing/sourceFile.ts';
 
 /** One line that is written over on a terminal; elsewhere a line for each tenth of the file. */
 function createProgress(): (progress: Progress) => void {
@@ -31,7 +31,7 @@ function createProgress(): (progress: Progress) => void {
     const step = phase === 'reading' && !onTerminal ? `Reading … ${percent} %` : line;
     if (step === shown) return;
     shown = step;
-    tell(onTerminal ? `\r\x1b[K${line}${phase === 'stored' ? '\n' : ''}` : `${line}\n`);
+    printStatus(onTerminal ? `\r\x1b[K${line}${phase === 'stored' ? '\n' : ''}` : `${line}\n`);
   };
 }
 
@@ -41,7 +41,7 @@ type ReportFile = { readonly sink: RemarkSink; close(): Promise<void> };
 async function openReport(path: string): Promise<ReportFile> {
   const file = createWriteStream(path);
   await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefusal(`The report ${path} cannot be written (${error.code}).`);
+    throw new ImportError(`The report ${path} cannot be written (${error.code}).`);
   });
   const done = finished(file);
   done.catch(() => {});
@@ -50,7 +50,9 @@ async function openReport(path: string): Promise<ReportFile> {
     sink: (what, remark) => void file.write(remarkAsCsv(what, remark)),
     async close() {
       file.end();
-      await done.catch((error: unknown) => tell(`The report is not complete: ${String(error)}\n`));
+      await done.catch((error: unknown) =>
+        printStatus(`The report is not complete: ${String(error)}\n`),
+      );
     },
   };
 }
@@ -70,7 +72,7 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new ImportRefusal(`${(error as Error).message.split('. ')[0]}.\n\n${generalHelp()}`);
+    throw new ImportError(`${(error as Error).message.split('. ')[0]}.\n\n${generalHelp()}`);
   }
 }
 
@@ -78,18 +80,18 @@ type Flags = ReturnType<typeof readArguments>['values'];
 
 function checkFlags({ year, 'source-url': url }: Flags): void {
   if (year !== undefined && !/^(19|20)\d\d([–/-]\d{2,4})?$/.test(year))
-    throw new ImportRefusal(`--year is a year such as 2023 or 2023-24, not “${year}”.`);
+    throw new ImportError(`--year is a year such as 2023 or 2023-24, not “${year}”.`);
   if (url !== undefined && !(/^https?:\/\//i.test(url) && URL.canParse(url)))
-    throw new ImportRefusal('--source-url is an address with http:// or https://.');
+    throw new ImportError('--source-url is an address with http:// or https://.');
 }
 
 async function importFile(kind: string, path: string, flags: Flags): Promise<void> {
   const importer = findImporter(kind);
   if (importer === undefined)
-    throw new ImportRefusal(`There is no kind “${kind}”.\n\n${generalHelp()}`);
+    throw new ImportError(`There is no kind “${kind}”.\n\n${generalHelp()}`);
   checkFlags(flags);
   if (flags['close-missing'] && importer.kind !== 'ipeds-header')
-    throw new ImportRefusal('--close-missing goes with ipeds-header: it alone names all schools.');
+    throw new ImportError('--close-missing goes with ipeds-header: it alone names all schools.');
   // A wrong file is refused before a database is opened, or even made.
   await openSource(path);
   const remarks = flags.report === undefined ? null : await openReport(flags.report);
@@ -108,7 +110,7 @@ async function importFile(kind: string, path: string, flags: Flags): Promise<voi
         ...(remarks && { onRemark: remarks.sink }),
       }),
     );
-    say(reportText(run, report, flags.report));
+    printResult(reportText(run, report, flags.report));
   } finally {
     await remarks?.close();
   }
@@ -119,7 +121,7 @@ async function removeInvented(): Promise<void> {
   const { schools, programs, reviews } = await withSiteDatabase(({ db }) =>
     removeSamples(db, systemClock()),
   );
-  say(
+  printResult(
     `Removed ${schools} fictitious schools, ${programs} sample programs and ${reviews} sample reviews. Real schools stay.\nA start with DEMO=1 (npm start) adds them again; npm run serve does not.\n`,
   );
 }
@@ -135,11 +137,11 @@ async function main(args: string[]): Promise<number> {
     }
     const importer = findImporter(kind ?? '');
     if (values.help || kind === undefined) {
-      say(importer ? kindHelp(importer) : generalHelp());
+      printResult(importer ? kindHelp(importer) : generalHelp());
       return values.help ? 0 : 1;
     }
     if (path === undefined || more.length > 0)
-      throw new ImportRefusal(
+      throw new ImportError(
         path === undefined
           ? `Which file? npm run import -- ${kind} <file.csv>`
           : 'One file at a time. Put a name with spaces into quotation marks.',
@@ -148,12 +150,14 @@ async function main(args: string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof FolderInUse)
-      tell(
+      printStatus(
         `${error.message}\nIf that is the site: stop it, import, and start it again. With a PostgreSQL server (DATABASE_URL) the site can stay up.\n`,
       );
-    else if (error instanceof ImportRefusal || error instanceof StartupRefusal)
-      tell(`${error.message}\n${error instanceof ImportRefusal ? 'Nothing was changed.\n' : ''}`);
-    else tell(`The import failed and changed nothing: ${String(error)}\n`);
+    else if (error instanceof ImportError || error instanceof StartupError)
+      printStatus(
+        `${error.message}\n${error instanceof ImportError ? 'Nothing was changed.\n' : ''}`,
+      );
+    else printStatus(`The import failed and changed nothing: ${String(error)}\n`);
     return 1;
   }
 }

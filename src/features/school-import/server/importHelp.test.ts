@@ -10,7 +10,7 @@ describe('the help', () => {
     for (const importer of importers) {
       expect(generalHelp()).toContain(importer.kind);
       const lines = kindHelp(importer).split('\n');
-      for (const { name, needed, says } of importer.columns) {
+      for (const { name, needed, description: says } of importer.columns) {
         const line = lines.find((each) => new RegExp(`^ {2}[* ] ${name} `).test(each));
         expect(line?.charAt(2), name).toBe(needed ? '*' : ' ');
         expect(line).toContain(says.slice(0, 5));

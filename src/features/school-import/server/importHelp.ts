@@ -1,5 +1,5 @@
 // What the command line answers instead of an import.
-import type { FileKind, Importer } from './importKind.ts';
+import type { FileKind, Importer } from './importer.ts';
 import { importers } from './importers.ts';
 
 const widthOf = (names: readonly string[]): number =>
@@ -60,7 +60,7 @@ export function kindHelp({ kind, title, about, columns, oneOf = [] }: Importer):
     '',
     'Columns, in any order and any case; * has to be there, others of a file are not read:',
     ...columns.map(
-      ({ name, needed, says, or = [] }) =>
+      ({ name, needed, description: says, or = [] }) =>
         `  ${needed ? '*' : ' '} ${name.padEnd(width)}  ${wrapped(
           or.length > 0 ? `${says} (also ${or.join(', ')})` : says,
           indent,

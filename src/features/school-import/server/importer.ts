@@ -1,9 +1,9 @@
 // What every kind of import file has in common. Each kind says its own columns once; the check of a file's first row,
 // the help on the terminal and the reading of rows all go by them.
-import type { ImportKind } from '../../catalogue.ts';
-import type { ImportStore } from './importStore.ts';
+import type { ImportKind } from '#shared/reference/catalogue/catalogue.ts';
+import type { ImportStore } from './store.ts';
 import type { ReportBuilder } from './report.ts';
-import type { Row } from './tableHeader.ts';
+import type { Row } from './parsing/tableHeader.ts';
 
 export type FileKind = Exclude<ImportKind, 'staff' | 'sample'>;
 
@@ -14,7 +14,7 @@ export type Column = {
   readonly or?: readonly string[];
   readonly needed?: boolean;
   /** What is made of it, for the help. */
-  readonly says: string;
+  readonly description: string;
 };
 
 export type Run = {

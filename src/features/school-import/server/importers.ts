@@ -1,9 +1,9 @@
-import { chargesFile } from './chargesFile.ts';
-import { headerFile } from './headerFile.ts';
-import type { Importer } from './importKind.ts';
-import { nclexFile } from './nclexFile.ts';
-import { programFile } from './programFile.ts';
-import { scorecardFile } from './scorecardFile.ts';
+import { chargesFile } from './files/chargesFile.ts';
+import { headerFile } from './files/headerFile.ts';
+import type { Importer } from './importer.ts';
+import { nclexFile } from './files/nclexFile.ts';
+import { programFile } from './files/programFile.ts';
+import { scorecardFile } from './files/scorecardFile.ts';
 
 /** Every kind of file that can be imported, in the order in which a new catalogue wants them. */
 export const importers: readonly Importer[] = [

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import { bundleForNode } from '../../../../testing/serverBundle.ts';
-import { engineBundle, seededFolder } from '../../../../testing/testDatabase.ts';
+import { openDatabase, type OpenDatabase } from '#server/db/openDatabase.ts';
+import { bundleForNode } from '#testing/serverBundle.ts';
+import { engineBundle, seededFolder } from '#testing/testDatabase.ts';
 import { importers } from './importers.ts';
 import { runImport } from './runImport.ts';
 import { catalogue, csvFile, headerRow, importBytes, query } from './testing.ts';
@@ -41,7 +41,7 @@ async function open<T>(work: (database: OpenDatabase) => Promise<T>): Promise<T>
   }
 }
 
-const traces = (database: OpenDatabase) =>
+const storedRows = (database: OpenDatabase) =>
   Promise.all([
     catalogue(database),
     query(database, 'select * from import_runs'),
@@ -51,7 +51,7 @@ const traces = (database: OpenDatabase) =>
 
 /** Ends the program without a word once it says that it is so far. */
 async function killedAt(word: RegExp): Promise<void> {
-  const program = await bundleForNode('src/testing/importProgram.ts', also);
+  const program = await bundleForNode('src/testing/importProcess.ts', also);
   const child = spawn(process.execPath, [program, dataDir, workerFile, many()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -71,7 +71,7 @@ describe('an import that is killed', () => {
   it('leaves what was there before, and can be run again', async () => {
     const before = await open(async (database) => {
       await importBytes(database, 'ipeds-header', csvFile([headerRow({ UNITID: 1 })]));
-      return traces(database);
+      return storedRows(database);
     });
     await killedAt(/^reading [1-9]/);
     await killedAt(/^writing/);
@@ -79,7 +79,7 @@ describe('an import that is killed', () => {
     if (importer === undefined) throw new Error('There is nothing to import with.');
     const request = { path: many(), importer, importers };
     const { report } = await open(async (database) => {
-      expect(await traces(database)).toEqual(before);
+      expect(await storedRows(database)).toEqual(before);
       return runImport(database, () => new Date(), request);
     });
     expect(report).toMatchObject({ added: schools - 1, changed: 1 });
@@ -88,10 +88,7 @@ describe('an import that is killed', () => {
 
 describe('an import beside the running site', () => {
   it('says what to do when both want the embedded database', async () => {
-    const command = await bundleForNode(
-      'src/features/universities/server/import/importCommand.ts',
-      also,
-    );
+    const command = await bundleForNode('src/features/school-import/server/importCommand.ts', also);
     // As in a build, the engine lies beside it.
     copyFileSync(workerFile, join(dirname(command), 'worker.js'));
     const [code, said] = await open(async () => {

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../../testing/testDatabase.ts';
-import type { FileKind } from './importKind.ts';
-import { lockNumber } from './importStore.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import type { FileKind } from './importer.ts';
+import { lockNumber } from './store.ts';
 import {
   catalogue,
   type Cells,
@@ -29,19 +29,19 @@ const rows: readonly Cells[] = [
 const [good] = rows as [Cells];
 
 /** What any import would leave behind. */
-const traces = () =>
+const storedRows = () =>
   query(
     database,
     'select (select count(*) from import_runs) as runs, (select count(*) from universities) as schools, (select max(revision) from catalogue_state) as revision',
   );
 
 async function refusal(bytes: Buffer | string, kind: FileKind = 'ipeds-header'): Promise<string> {
-  const before = await traces();
+  const before = await storedRows();
   const answer = await importBytes(database, kind, bytes).then(
     () => 'It was imported.',
     (error: Error) => `${error.name}: ${error.message}`,
   );
-  expect(await traces()).toEqual(before);
+  expect(await storedRows()).toEqual(before);
   return answer;
 }
 
@@ -200,7 +200,7 @@ describe('rows that cannot be read', () => {
 
 describe('a file that is not there', () => {
   it('is refused by its name', async () => {
-    const { openSource } = await import('./sourceFile.ts');
+    const { openSource } = await import('./parsing/sourceFile.ts');
     await expect(openSource('/nowhere/hd.csv')).rejects.toThrow(
       'There is no file /nowhere/hd.csv.',
     );

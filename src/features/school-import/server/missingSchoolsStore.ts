@@ -1,11 +1,11 @@
 // Schools that the newest header file no longer names. IPEDS says of a school that it closes in one file at the most;
 // from then on the school is simply not there.
 import { inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../../../server/db/database.ts';
-import { recordChanges } from '../changes.ts';
-import { universities } from '../tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { universities } from '#features/schools/server/tables.ts';
 
-export type LeftOut = {
+export type MissingSchools = {
   /** The run of the newest header file, and the four digits of its year. */
   readonly newest: { readonly runId: number; readonly year: number };
   /** Open by the last file that names them. */
@@ -19,7 +19,7 @@ export type LeftOut = {
 type Found = { id: number; name: string; state: string; run_id: number; year: number };
 
 /** @returns null when the newest header file names every school that a header file has as open */
-export async function leftOutSchools(db: Queries): Promise<LeftOut | null> {
+export async function findMissingSchools(db: Queries): Promise<MissingSchools | null> {
   const { rows } = await db.execute<Found>(sql`
     with headers as (
       select id, substring(year from '[0-9]{4}')::int as year
@@ -38,9 +38,9 @@ export async function leftOutSchools(db: Queries): Promise<LeftOut | null> {
 }
 
 /** Closes them by the file that does not name them: an older one does not open them again. */
-export async function closeLeftOut(
+export async function closeMissingSchools(
   db: Queries,
-  { newest, schools }: LeftOut,
+  { newest, schools }: MissingSchools,
   { runId, at }: { readonly runId: number; readonly at: Date },
 ): Promise<void> {
   const ids = schools.map(({ id }) => id);

@@ -1,11 +1,11 @@
 // Programs and their deadlines, in the transaction of an import.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { ProgramDetails } from '../../catalogue.ts';
-import { type CatalogueChange, recordChanges } from '../changes.ts';
-import { programDeadlines, programs } from '../tables.ts';
-import type { Run } from './importKind.ts';
-import type { ImportStore } from './importStore.ts';
-import type { ProgramPlan, StoredProgram } from './programMerge.ts';
+import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { type CatalogueChange, recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { programDeadlines, programs } from '#features/schools/server/tables.ts';
+import type { Run } from './importer.ts';
+import type { ImportStore } from './store.ts';
+import type { ProgramPlan, StoredProgram } from './merging/programMerge.ts';
 
 /** Rows of one statement. */
 const atOnce = 200;
@@ -45,7 +45,7 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
   });
 
   async function saveDeadlines(plan: ProgramPlan, programId: number): Promise<void> {
-    const { deadlines, goneDeadlines } = plan;
+    const { deadlines, removedDeadlines } = plan;
     if (deadlines.length > 0)
       await db
         .insert(programDeadlines)
@@ -68,14 +68,14 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
             runId: run.id,
           },
         });
-    if (goneDeadlines.length > 0)
+    if (removedDeadlines.length > 0)
       await db
         .delete(programDeadlines)
         .where(
           and(
             eq(programDeadlines.programId, programId),
             or(
-              ...goneDeadlines.map(({ cycle, kind }) =>
+              ...removedDeadlines.map(({ cycle, kind }) =>
                 and(eq(programDeadlines.cycle, cycle), eq(programDeadlines.kind, kind)),
               ),
             ),
@@ -84,7 +84,7 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
   }
 
   function changesOf(plan: ProgramPlan, programId: number | undefined): CatalogueChange[] {
-    const { draft, stored, removed, moved } = plan;
+    const { draft, stored, removed, changes } = plan;
     const base = { universityId: draft.universityId, at: run.at, runId: run.id };
     if (removed)
       return [
@@ -109,7 +109,7 @@ export function createProgramStore({ db }: ImportStore, run: Run) {
           after: draft.program?.name ?? '',
         },
       ];
-    return moved.map((each) => ({ ...base, programId, ...each }));
+    return changes.map((each) => ({ ...base, programId, ...each }));
   }
 
   return {

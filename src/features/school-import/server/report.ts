@@ -3,11 +3,11 @@
 /** What became of a row: new, different, the same from a newer source, the same, or older than what is known. */
 export type Outcome = 'added' | 'changed' | 'confirmed' | 'unchanged' | 'older';
 
-const strength: readonly Outcome[] = ['unchanged', 'older', 'confirmed', 'added', 'changed'];
+const severity: readonly Outcome[] = ['unchanged', 'older', 'confirmed', 'added', 'changed'];
 
 /** What became of a row of which two things are stored; something new of a known school is a change of it. */
-export function strongest(school: Outcome, numbers: Outcome): Outcome {
-  const more = strength.indexOf(numbers) > strength.indexOf(school) ? numbers : school;
+export function worstOutcome(school: Outcome, numbers: Outcome): Outcome {
+  const more = severity.indexOf(numbers) > severity.indexOf(school) ? numbers : school;
   return more === 'added' && school !== 'added' ? 'changed' : more;
 }
 
@@ -35,7 +35,7 @@ export type RunReport = {
 };
 
 /** What is kept of each kind of remark; a file of nothing but wrong rows must not fill memory or table. */
-const mostKept = 1000;
+const maxRemarks = 1000;
 
 export type RemarkSink = (what: 'skipped' | 'noted', remark: Remark) => void;
 
@@ -63,7 +63,7 @@ export class ReportBuilder {
   skip(line: number, reason: string): void {
     this.skippedCount += 1;
     const remark = { line, reason };
-    if (this.skipped.length < mostKept) this.skipped.push(remark);
+    if (this.skipped.length < maxRemarks) this.skipped.push(remark);
     this.sink('skipped', remark);
   }
 
@@ -71,14 +71,14 @@ export class ReportBuilder {
   note(line: number, reason: string): void {
     this.notedCount += 1;
     const remark = { line, reason };
-    if (this.noted.length < mostKept) this.noted.push(remark);
+    if (this.noted.length < maxRemarks) this.noted.push(remark);
     this.sink('noted', remark);
   }
 
   /** What became of a row that could be read. */
-  count(line: number, outcome: Outcome | { readonly kept: string }): void {
+  count(line: number, outcome: Outcome | { readonly unchangedBecause: string }): void {
     if (typeof outcome === 'string') this[outcome] += 1;
-    else this.skip(line, outcome.kept);
+    else this.skip(line, outcome.unchangedBecause);
   }
 
   /** Something about the file as a whole. */

@@ -1,14 +1,14 @@
 // The report of a run as the operator reads it.
-import { csvRow } from '../../../../shared/text/csvCell.ts';
-import type { Run } from './importKind.ts';
+import { csvRow } from '#shared/text/csvCell.ts';
+import type { Run } from './importer.ts';
 import type { Remark, RemarkSink, RunReport } from './report.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** Lines that are shown; all of them go into the file of --report. */
-const mostSkipped = 20;
-const fewestOfReason = 3;
-const mostOfColumn = 3;
+const maxSkipped = 20;
+const minPerReason = 3;
+const maxPerColumn = 3;
 
 const lineOf = ({ line, reason }: Remark): string => `  line ${line}: ${reason}`;
 const more = (left: number): string[] =>
@@ -20,7 +20,7 @@ const kindOf = (reason: string): string => reason.replace(/“[^”]*”|\d+/g, 
 /** Some rows of each reason, so that one reason does not hide the others. */
 function someOfEach(skipped: readonly Remark[]): Remark[] {
   const kinds = new Set(skipped.map(({ reason }) => kindOf(reason)));
-  const most = Math.max(fewestOfReason, Math.floor(mostSkipped / kinds.size));
+  const most = Math.max(minPerReason, Math.floor(maxSkipped / kinds.size));
   const shownOf = new Map<string, number>();
   return skipped.filter(({ reason }) => {
     const before = shownOf.get(kindOf(reason)) ?? 0;
@@ -48,7 +48,7 @@ function notedCells({ noted, notedCount }: RunReport): string[] {
     const column = reason.slice(0, reason.indexOf(':'));
     const before = shownOf.get(column) ?? 0;
     shownOf.set(column, before + 1);
-    return before < mostOfColumn;
+    return before < maxPerColumn;
   });
   return [
     '',

@@ -1,15 +1,20 @@
 // One run of an importer: from the file to the catalogue in one transaction, or nothing at all.
-import type { OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import { bulkTransaction } from '../../../../server/db/bulkTransaction.ts';
-import type { Clock } from '../../../../shared/time/clock.ts';
-import { raiseRevision } from '../revisionStore.ts';
-import { CsvReader, type CsvRow } from './csvReader.ts';
-import type { Importer, Run, RowSink } from './importKind.ts';
-import { ImportRefusal } from './importRefusal.ts';
-import { createImportStore } from './importStore.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { bulkTransaction } from '#server/db/bulkTransaction.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { raiseRevision } from '#features/schools/server/revisionStore.ts';
+import { CsvReader, type CsvRow } from './parsing/csvReader.ts';
+import type { Importer, Run, RowSink } from './importer.ts';
+import { ImportError } from './importError.ts';
+import { createImportStore } from './store.ts';
 import { ReportBuilder, type RemarkSink, type RunReport } from './report.ts';
-import { openSource, piecesOf, type SourceFile } from './sourceFile.ts';
-import { delimiterOf, readTableHeader, type TableHeader, widthProblem } from './tableHeader.ts';
+import { openSource, readChunks, type SourceFile } from './parsing/sourceFile.ts';
+import {
+  detectDelimiter,
+  readTableHeader,
+  type TableHeader,
+  widthProblem,
+} from './parsing/tableHeader.ts';
 
 export type Progress = {
   readonly phase: 'reading' | 'writing' | 'stored';
@@ -35,12 +40,12 @@ export type ImportRequest = {
   readonly onRemark?: RemarkSink;
 };
 
-export type ImportAnswer = { readonly run: Run; readonly report: RunReport };
+export type ImportResult = { readonly run: Run; readonly report: RunReport };
 
 export const unstated = 'not stated';
 
 /** `2023` of `ipeds_hd2023.csv`, `2022–23` of `MERGED2022_23_PP.csv`. */
-export function yearOfName(name: string): string | undefined {
+export function parseYearFromName(name: string): string | undefined {
   const [, first, next] =
     /(?<!\d)((?:19|20)\d\d)(?:[_-](\d\d)(?!\d))?/.exec(name.replace(/\.[^.]*$/, '')) ?? [];
   if (first === undefined) return undefined;
@@ -59,15 +64,14 @@ type Reading = {
 async function readRows({ request, file, report, sink }: Reading): Promise<string> {
   const { importer, importers, onProgress } = request;
   const others = importers.filter(({ kind }) => kind !== importer.kind);
-  const pieces = piecesOf(file);
+  const pieces = readChunks(file);
   let reader: CsvReader | null = null;
   let header: TableHeader | null = null;
   let read = 0;
 
   function take(row: CsvRow): void {
     if ('refused' in row) {
-      if (header === null)
-        throw new ImportRefusal(`${file.name}, line ${row.line}: ${row.refused}`);
+      if (header === null) throw new ImportError(`${file.name}, line ${row.line}: ${row.refused}`);
       report.rows += 1;
       return report.skip(row.line, row.refused);
     }
@@ -86,23 +90,23 @@ async function readRows({ request, file, report, sink }: Reading): Promise<strin
   }
 
   for await (const piece of pieces) {
-    reader ??= new CsvReader(take, delimiterOf(/^[^\r\n]*/.exec(piece)?.[0] ?? ''));
+    reader ??= new CsvReader(take, detectDelimiter(/^[^\r\n]*/.exec(piece)?.[0] ?? ''));
     reader.push(piece);
     await sink.flush?.();
     read += piece.length;
     onProgress?.({ phase: 'reading', rows: report.rows, share: Math.min(1, read / file.bytes) });
   }
   reader?.end();
-  if (header === null) throw new ImportRefusal(`${file.name} holds nothing but blank lines.`);
+  if (header === null) throw new ImportError(`${file.name} holds nothing but blank lines.`);
   if (report.rows === 0)
-    throw new ImportRefusal(`${file.name} holds the names of its columns and no row.`);
+    throw new ImportError(`${file.name} holds the names of its columns and no row.`);
   return pieces.digest();
 }
 
-function requireSomething(file: SourceFile, { rows, skippedCount, skipped }: RunReport): void {
+function requireRows(file: SourceFile, { rows, skippedCount, skipped }: RunReport): void {
   if (skippedCount < rows) return;
   const [first] = skipped;
-  throw new ImportRefusal(
+  throw new ImportError(
     `None of the ${rows} rows of ${file.name} could be taken. Line ${first?.line}: ${first?.reason}`,
   );
 }
@@ -115,10 +119,10 @@ export async function runImport(
   database: Pick<OpenDatabase, 'engine' | 'pool'>,
   clock: Clock,
   request: ImportRequest,
-): Promise<ImportAnswer> {
+): Promise<ImportResult> {
   const { importer, onProgress } = request;
   const file = await openSource(request.path);
-  const year = request.year ?? yearOfName(file.name) ?? unstated;
+  const year = request.year ?? parseYearFromName(file.name) ?? unstated;
   const answer = await bulkTransaction(database, async (tx) => {
     const store = createImportStore(tx);
     await store.lock();
@@ -145,7 +149,7 @@ export async function runImport(
       );
     if (report.moved) await raiseRevision(tx.db, run.at);
     const built = report.build();
-    requireSomething(file, built);
+    requireRows(file, built);
     await store.endRun(run.id, sha256, clock(), built);
     return { run, report: built };
   });

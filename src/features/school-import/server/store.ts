@@ -7,17 +7,22 @@ import type {
   BulkTransaction,
   BulkValue,
   BulkWriter,
-} from '../../../../server/db/bulkTransaction.ts';
-import { recordChanges } from '../changes.ts';
-import { readFigureValues } from '../../figures.ts';
-import { importRuns, nclexRates, universities, universityFigures } from '../tables.ts';
-import type { FiguresMerge, FiguresRow, StoredFigures } from './figuresMerge.ts';
-import type { FileKind, Run } from './importKind.ts';
-import { ImportRefusal } from './importRefusal.ts';
-import type { NclexMerge, NclexRow, StoredNclex } from './nclexMerge.ts';
+} from '#server/db/bulkTransaction.ts';
+import { recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { readFigureValues } from '#shared/reference/catalogue/figures.ts';
+import {
+  importRuns,
+  nclexRates,
+  universities,
+  universityFigures,
+} from '#features/schools/server/tables.ts';
+import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
+import type { FileKind, Run } from './importer.ts';
+import { ImportError } from './importError.ts';
+import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
 import type { RunReport } from './report.ts';
-import type { KnownSchool, SchoolRow } from './schoolFacts.ts';
-import type { SchoolMerge, SettledSlug } from './schoolMerge.ts';
+import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
+import type { SchoolMerge, AssignedSlug } from './merging/schoolMerge.ts';
 
 /** Any number that nothing else locks on; ASCII for "imp". */
 export const lockNumber = 0x69_6d_70;
@@ -108,7 +113,7 @@ export function createImportStore(tx: BulkTransaction) {
         sql`select pg_try_advisory_xact_lock(${lockNumber}) as free`,
       );
       if (rows[0]?.free !== true)
-        throw new ImportRefusal(
+        throw new ImportError(
           'Another import is running. Wait for its end and start this one again.',
         );
     },
@@ -202,7 +207,7 @@ export function createImportStore(tx: BulkTransaction) {
     },
 
     /** Addresses may trade places, so what is in the way steps aside before any takes its new one. */
-    async settleSlugs(slugs: readonly SettledSlug[]): Promise<void> {
+    async settleSlugs(slugs: readonly AssignedSlug[]): Promise<void> {
       if (slugs.length === 0) return;
       await tx.stage(
         'settled_slugs',
@@ -222,7 +227,7 @@ export function createImportStore(tx: BulkTransaction) {
 
     /** What a merge of schools comes to. */
     async saveSchools(merge: SchoolMerge): Promise<void> {
-      await this.addSchools(merge.newOnes());
+      await this.addSchools(merge.newSchools());
       await adding?.close();
       await this.settleSlugs(merge.slugs());
       await recordChanges(db, merge.changes());

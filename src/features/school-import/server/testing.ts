@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import type { FileKind } from './importKind.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import type { FileKind } from './importer.ts';
 import { importers } from './importers.ts';
-import { type ImportAnswer, type ImportRequest, runImport } from './runImport.ts';
+import { type ImportResult, type ImportRequest, runImport } from './runImport.ts';
 
 export type Cells = Readonly<Record<string, string | number>>;
 
@@ -76,7 +76,7 @@ export async function importBytes(
   kind: FileKind,
   bytes: Buffer | string,
   { name = 'file2023.csv', now = new Date('2026-11-21T00:00:00Z'), ...request }: Options = {},
-): Promise<ImportAnswer> {
+): Promise<ImportResult> {
   const importer = importers.find((each) => each.kind === kind);
   if (importer === undefined) throw new Error(`There is no ${kind}.`);
   const folder = mkdtempSync(join(tmpdir(), 'lamplight-import-'));
@@ -89,10 +89,10 @@ export async function importBytes(
   }
 }
 
-export type Answer = Record<string, unknown>;
+export type ImportRunResult = Record<string, unknown>;
 
-export async function query(database: OpenDatabase, sql: string): Promise<Answer[]> {
-  return (await database.pool.query(sql)).rows as Answer[];
+export async function query(database: OpenDatabase, sql: string): Promise<ImportRunResult[]> {
+  return (await database.pool.query(sql)).rows as ImportRunResult[];
 }
 
 /** Everything that an import writes, without numbers and times that differ from run to run. */

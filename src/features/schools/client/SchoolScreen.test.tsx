@@ -1,29 +1,24 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import {
-  buildDeadline,
-  buildReview,
-  buildShownProgram,
-  buildShownSchool,
-} from '../testingSchool.ts';
-import { keepReviews, readKeptReviews } from './keptReviews.ts';
-import { keepSchool, mostKeptSchools, readKeptSchool } from './keptSchools.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { buildDeadline, buildReview, buildProgramView, buildSchool } from '../testing.ts';
+import { cacheReviews, readCachedReviews } from '#features/reviews/client/reviewCache.ts';
+import { cacheSchool, maxCachedSchools, readCachedSchool } from './cache/schoolCache.ts';
 import {
   openPage,
   ok,
-  outOfReach,
+  unreachable,
   pageOf,
   press,
   refusal,
   serve,
   setUpSchoolPages,
   type,
-} from './testingUniversity.tsx';
+} from './testingSchoolPage.tsx';
 
 const slug = 'harbor-state';
-const school = buildShownSchool();
+const school = buildSchool();
 const reviewsPath = `/universities/${slug}/reviews`;
 
 setUpSchoolPages();
@@ -35,11 +30,11 @@ describe('the page of a school', () => {
     serve(pageOf(school));
     openPage(`/university/${slug}`);
     expect(await headline('Harbor State University')).toBeTruthy();
-    await waitFor(async () => expect(await readKeptSchool(slug)).not.toBeNull());
+    await waitFor(async () => expect(await readCachedSchool(slug)).not.toBeNull());
   });
 
   it('opens from this device without a network, and says since when it has it', async () => {
-    await keepSchool(school, Date.now() - 3 * 3_600_000);
+    await cacheSchool(school, Date.now() - 3 * 3_600_000);
     serve({});
     openPage(`/university/${slug}`);
     expect(await headline('Harbor State University')).toBeTruthy();
@@ -48,8 +43,12 @@ describe('the page of a school', () => {
   });
 
   it('brings its newest reviews along without a network', async () => {
-    await keepSchool(school, Date.now());
-    await keepReviews(slug, { reviews: [buildReview()], page: 1, pages: 3, total: 12 }, Date.now());
+    await cacheSchool(school, Date.now());
+    await cacheReviews(
+      slug,
+      { reviews: [buildReview()], page: 1, pages: 3, total: 12 },
+      Date.now(),
+    );
     serve({});
     openPage(`/university/${slug}`);
     expect(await screen.findByText(/The clinical sites are close/)).toBeTruthy();
@@ -61,12 +60,12 @@ describe('the page of a school', () => {
     serve({ ...pageOf(school), [`GET ${reviewsPath}`]: () => ok(page) });
     openPage(`/university/${slug}`);
     await screen.findByText(/The clinical sites are close/);
-    await waitFor(async () => expect(await readKeptReviews(slug)).toMatchObject(page));
+    await waitFor(async () => expect(await readCachedReviews(slug)).toMatchObject(page));
     const later = Date.now() + 1000;
-    for (let at = 0; at < mostKeptSchools; at += 1)
-      await keepSchool(buildShownSchool({ slug: `school-${at}` }), later + at);
-    expect(await readKeptSchool(slug)).toBeNull();
-    expect(await readKeptReviews(slug)).toBeNull();
+    for (let at = 0; at < maxCachedSchools; at += 1)
+      await cacheSchool(buildSchool({ slug: `school-${at}` }), later + at);
+    expect(await readCachedSchool(slug)).toBeNull();
+    expect(await readCachedReviews(slug)).toBeNull();
   });
 
   it('that cannot be had can be asked for again', async () => {
@@ -138,8 +137,8 @@ describe('the page of a school', () => {
 
   it('lights the lamp for the next day by which an application must be in', async () => {
     const at = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
-    const programs = [buildShownProgram({ deadlines: [buildDeadline({ at })] })];
-    serve(pageOf(buildShownSchool({ programs })));
+    const programs = [buildProgramView({ deadlines: [buildDeadline({ at })] })];
+    serve(pageOf(buildSchool({ programs })));
     openPage(`/university/${slug}`);
     const lamp = await screen.findByRole('link', { name: /Next: final deadline in 5 days/ });
     expect(lamp.getAttribute('href')).toContain('#program-12');
@@ -147,8 +146,8 @@ describe('the page of a school', () => {
 
   it('unfolds the program that a link leads to', async () => {
     vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue();
-    const programs = [1, 2].map((id) => buildShownProgram({ id, name: `Program ${id}` }));
-    serve(pageOf(buildShownSchool({ programs })));
+    const programs = [1, 2].map((id) => buildProgramView({ id, name: `Program ${id}` }));
+    serve(pageOf(buildSchool({ programs })));
     openPage(`/university/${slug}#program-2`);
     await screen.findByRole('heading', { level: 3, name: 'Program 2' });
     await waitFor(() =>
@@ -196,7 +195,7 @@ describe('a report about wrong data', () => {
   });
 
   it('that could not be sent outlasts a reload, and goes out under the same key', async () => {
-    const sent = serve({ ...pageOf(school), [`POST ${path}`]: outOfReach });
+    const sent = serve({ ...pageOf(school), [`POST ${path}`]: unreachable });
     await openForm();
     type('What is wrong?', message);
     press('Send the report');
@@ -212,7 +211,7 @@ describe('a report about wrong data', () => {
 
   it('is not kept on a shared computer, and says so', async () => {
     setSharedComputer(true);
-    serve({ ...pageOf(school), [`POST ${path}`]: outOfReach });
+    serve({ ...pageOf(school), [`POST ${path}`]: unreachable });
     await openForm();
     type('What is wrong?', message);
     press('Send the report');

@@ -1,39 +1,41 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import { canonicalSlug } from '../../../shared/text/slug.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { SchoolLink } from '../schoolContract.ts';
-import { ComingSchool } from './school/ComingSchool.tsx';
+import { canonicalSlug } from '#shared/text/slug.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { SchoolLink } from '../contract.ts';
+import { SchoolLoading } from './school/SchoolLoading.tsx';
 import { SchoolPage } from './school/SchoolPage.tsx';
 import { SchoolUnreachable } from './school/SchoolUnreachable.tsx';
 import { schoolQuery } from './schoolQueries.ts';
-import { unavailablePart } from '../../../ui/ChunkUnavailable.tsx';
-import { LazyBoundary, lazyPart } from '../../../ui/lazy.tsx';
+import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 
 /** What stands there instead of a school is seldom needed, and fetched then. */
-const LateNoSchool = lazyPart(async () => (await import('./school/NoSchool.tsx')).NoSchool);
-const missingSchool = (retry: () => Promise<boolean>) => (
+const LazySchoolNotFound = lazyPart(
+  async () => (await import('./school/SchoolNotFound.tsx')).SchoolNotFound,
+);
+const loadSchoolNotFound = (retry: () => Promise<boolean>) => (
   <>
     <PageHeader title="School" />
-    {unavailablePart(retry)}
+    {chunkUnavailable(retry)}
   </>
 );
-const NoSchool = (props: { slug: string; alike: readonly SchoolLink[] }) => (
-  <LazyBoundary missing={missingSchool}>
+const NotFound = (props: { slug: string; suggestions: readonly SchoolLink[] }) => (
+  <LazyBoundary unavailable={loadSchoolNotFound}>
     <Suspense fallback={<Waiting />}>
-      <LateNoSchool {...props} />
+      <LazySchoolNotFound {...props} />
     </Suspense>
   </LazyBoundary>
 );
 
 /** `/university/{slug}` (features.md §6.7). */
-export function UniversityScreen() {
+export function SchoolScreen() {
   const { slug = '' } = useParams();
   const { search, hash } = useLocation();
   const canonical = canonicalSlug(slug);
-  if (canonical === null) return <NoSchool slug={slug} alike={[]} />;
+  if (canonical === null) return <NotFound slug={slug} suggestions={[]} />;
   if (canonical !== slug)
     return <Navigate to={`/university/${canonical}${search}${hash}`} replace />;
   return <Found key={slug} slug={slug} />;
@@ -45,12 +47,12 @@ function Found({ slug }: { slug: string }) {
   const { data, error, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
   if (data?.kind === 'found' && data.school.slug !== slug)
     return <Navigate to={`/university/${data.school.slug}${search}${hash}`} replace />;
-  if (data?.kind === 'found') return <SchoolPage school={data.school} keptAt={data.keptAt} />;
-  if (data?.kind === 'missing') return <NoSchool slug={slug} alike={data.alike} />;
+  if (data?.kind === 'found') return <SchoolPage school={data.school} cachedAt={data.cachedAt} />;
+  if (data?.kind === 'missing') return <NotFound slug={slug} suggestions={data.alike} />;
   const { queryKey } = schoolQuery(slug);
   const cancel = (): void => void client.cancelQueries({ queryKey });
   const again = (): void => void refetch({ cancelRefetch: true });
-  if (!isError && isFetching) return <ComingSchool onCancel={cancel} onRetry={again} />;
+  if (!isError && isFetching) return <SchoolLoading onCancel={cancel} onRetry={again} />;
   return (
     <SchoolUnreachable isAsking={isFetching} isStopped={!isError} error={error} onRetry={again} />
   );

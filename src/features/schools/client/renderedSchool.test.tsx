@@ -4,27 +4,27 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { type PageMeta, PageMetaSink } from '../../../ui/pageMeta.ts';
-import { ServerFormContext } from '../../../ui/serverForm.ts';
-import type { Review } from '../reviewsContract.ts';
-import type { School } from '../schoolContract.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
+import { ServerFormContext } from '#ui/form/serverForm.ts';
+import type { Review } from '#features/reviews/contract.ts';
+import type { School } from '../contract.ts';
 import {
   buildDeadline,
   buildNclex,
   buildReview,
-  buildShownProgram,
-  buildShownSchool,
-} from '../testingSchool.ts';
-import { reviewsQuery } from './reviewQueries.ts';
-import { schoolQuery, type ShownSchool } from './schoolQueries.ts';
-import { UniversityScreen } from './UniversityScreen.tsx';
+  buildProgramView,
+  buildSchool,
+} from '../testing.ts';
+import { reviewsQuery } from '#features/reviews/client/reviewQueries.ts';
+import { schoolQuery, type SchoolResultWithAge } from './schoolQueries.ts';
+import { SchoolScreen } from './SchoolScreen.tsx';
 
 const slug = 'harbor-state';
 
-type Around = { readonly reviews?: readonly Review[]; readonly answer?: FormAnswer };
+type Around = { readonly reviews?: readonly Review[]; readonly answer?: FormResult };
 
-async function draw(shown: ShownSchool, { reviews = [], answer }: Around = {}) {
+async function render(shown: SchoolResultWithAge, { reviews = [], answer }: Around = {}) {
   const client = new QueryClient();
   client.setQueryData(schoolQuery(slug).queryKey, shown);
   client.setQueryData(reviewsQuery(slug, { sort: 'newest', page: 1, type: '' }).queryKey, {
@@ -40,7 +40,7 @@ async function draw(shown: ShownSchool, { reviews = [], answer }: Around = {}) {
         <MemoryRouter initialEntries={[`/university/${slug}`]}>
           <ServerFormContext value={answer ?? null}>
             <Routes>
-              <Route path="/university/:slug" element={<UniversityScreen />} />
+              <Route path="/university/:slug" element={<SchoolScreen />} />
             </Routes>
           </ServerFormContext>
         </MemoryRouter>
@@ -50,11 +50,11 @@ async function draw(shown: ShownSchool, { reviews = [], answer }: Around = {}) {
   const html = await text(prelude);
   return { html, meta: heard.at(-1) ?? null };
 }
-const drawSchool = (more: Parameters<typeof buildShownSchool>[0] = {}, around: Around = {}) =>
-  draw({ kind: 'found', school: buildShownSchool(more) }, around);
+const renderSchool = (more: Parameters<typeof buildSchool>[0] = {}, around: Around = {}) =>
+  render({ kind: 'found', school: buildSchool(more) }, around);
 
 /** What stands there for people: no tags, one space between words. */
-const wordsIn = (html: string): string =>
+const textIn = (html: string): string =>
   html
     .replace(/<!--.*?-->/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -68,7 +68,7 @@ const structured = (meta: PageMeta | null, type: string) =>
     .find((each) => 'type' in each || JSON.stringify(each).includes(`"@type":"${type}"`));
 
 describe('a school drawn by the server', () => {
-  const program = buildShownProgram({
+  const program = buildProgramView({
     deadlines: [buildDeadline({ at: '2026-12-01T07:59:00.000Z' })],
     details: {
       minGpa: 3,
@@ -89,7 +89,7 @@ describe('a school drawn by the server', () => {
   });
 
   it('is whole without a script', async () => {
-    const { html } = await drawSchool(
+    const { html } = await renderSchool(
       {
         programs: [program],
         nclex: [
@@ -105,7 +105,7 @@ describe('a school drawn by the server', () => {
       { reviews: [buildReview()] },
     );
     expect(html.match(/<h1/g)).toHaveLength(1);
-    const words = wordsIn(html);
+    const words = textIn(html);
     for (const part of [
       'Soon: 10 days left',
       '3.00. The best attempt of each course counts',
@@ -131,7 +131,7 @@ describe('a school drawn by the server', () => {
   });
 
   it('without a program says so, and does not say that there is none', async () => {
-    const words = wordsIn((await drawSchool()).html);
+    const words = textIn((await renderSchool()).html);
     expect(words).toContain('No nursing program of this school is on record here');
     expect(words).toContain('That does not mean that it has none');
     expect(words).toContain('No reviews yet. Be the first; only people who attended.');
@@ -139,36 +139,36 @@ describe('a school drawn by the server', () => {
   });
 
   it('leads to the pages of the school that are on record, with who says so', async () => {
-    const { links } = buildShownSchool();
+    const { links } = buildSchool();
     const disability = 'https://www.harbor.example/disability';
-    const { html } = await drawSchool({ links: { ...links, disability } });
+    const { html } = await renderSchool({ links: { ...links, disability } });
     expect(html).toContain(`href="${disability}"`);
-    expect(wordsIn(html)).toContain('For students with disabilities');
-    expect(wordsIn(html)).not.toContain('For veterans and their families');
+    expect(textIn(html)).toContain('For students with disabilities');
+    expect(textIn(html)).not.toContain('For veterans and their families');
   });
 
   it('in a territory has its place on the map too, in a box beside it', async () => {
     const at = { lat: 18.4, lng: -66.05 };
-    const { html } = await drawSchool({ state: 'PR', city: 'San Juan', at });
+    const { html } = await renderSchool({ state: 'PR', city: 'San Juan', at });
     expect(html).toMatch(/<text[^>]*>PR<\/text>/);
-    expect((await drawSchool({ at: null })).html).not.toContain('<circle');
+    expect((await renderSchool({ at: null })).html).not.toContain('<circle');
   });
 
   it('in a state that publishes no pass rates says that', async () => {
-    const { html } = await drawSchool({ state: 'VT' });
-    expect(wordsIn(html)).toContain(
+    const { html } = await renderSchool({ state: 'VT' });
+    expect(textIn(html)).toContain(
       'Not published: Vermont does not publish pass rates by program.',
     );
   });
 
   it('that is a branch says that its numbers are those of all campuses', async () => {
     const figures = { tuitionIn: { value: 1, source: 0 } };
-    const { html } = await drawSchool({ sharedFigures: true, figures });
-    expect(wordsIn(html)).toContain('Reported for all campuses together');
+    const { html } = await renderSchool({ sharedFigures: true, figures });
+    expect(textIn(html)).toContain('Reported for all campuses together');
   });
 
   it('that is a branch says nothing of numbers where it has none', async () => {
-    const words = wordsIn((await drawSchool({ sharedFigures: true })).html);
+    const words = textIn((await renderSchool({ sharedFigures: true })).html);
     expect(words).not.toContain('Reported for all campuses together');
   });
 
@@ -179,75 +179,75 @@ describe('a school drawn by the server', () => {
       title: 'Open day',
       url: '',
     };
-    const only = buildShownProgram({ details: { infoSessions: [session] } });
-    expect(wordsIn((await drawSchool({ programs: [program] })).html)).toContain(
+    const only = buildProgramView({ details: { infoSessions: [session] } });
+    expect(textIn((await renderSchool({ programs: [program] })).html)).toContain(
       'checked on 1 November 2026',
     );
-    const words = wordsIn((await drawSchool({ programs: [only] })).html);
+    const words = textIn((await renderSchool({ programs: [only] })).html);
     expect(words).toContain('Put the information sessions into my calendar');
   });
 
   it('names similar schools with how far they are and how selective', async () => {
     const near = { slug: 'near', name: 'Near College', city: 'Reno', state: 'NV', miles: 4 };
     const similar = [{ ...near, types: ['BSN' as const], acceptRate: 0.38 }];
-    expect(wordsIn((await drawSchool({ similar })).html)).toContain(
+    expect(textIn((await renderSchool({ similar })).html)).toContain(
       'Reno, NV, 4 miles away, BSN, takes 38 % of its applicants',
     );
   });
 
   it('that is closed takes no application, and says so', async () => {
     const details = { applicationUrl: 'https://apply.example/' };
-    const closed = { open: false, merged: true, programs: [buildShownProgram({ details })] };
-    const { html } = await drawSchool(closed);
-    expect(wordsIn(html)).toContain('nobody can apply any more');
-    expect(wordsIn(html)).toContain('Another school took over from it');
+    const closed = { open: false, merged: true, programs: [buildProgramView({ details })] };
+    const { html } = await renderSchool(closed);
+    expect(textIn(html)).toContain('nobody can apply any more');
+    expect(textIn(html)).toContain('Another school took over from it');
     expect(html).not.toContain('https://apply.example/');
   });
 
   it('that is closed leads to the one that took over, and lights no lamp', async () => {
     const successor = { slug: 'new-one', name: 'New One', city: 'Reno', state: 'NV' };
-    const { html } = await drawSchool({
+    const { html } = await renderSchool({
       open: false,
       closedOn: '2022-05-31',
       successor,
       programs: [program],
     });
-    expect(wordsIn(html)).toContain('This school is closed since 31 May 2022');
+    expect(textIn(html)).toContain('This school is closed since 31 May 2022');
     expect(html).toContain('href="/university/new-one"');
-    expect(wordsIn(html)).not.toContain('Next: final deadline');
+    expect(textIn(html)).not.toContain('Next: final deadline');
   });
 
   it('that does not exist says so, and is not told to search engines as a school', async () => {
     const rating = { average: 4, count: 2, distribution: [0, 0, 0, 2, 0], sample: true };
-    const { html, meta } = await drawSchool(
+    const { html, meta } = await renderSchool(
       { fictitious: true, rating },
       { reviews: [buildReview({ sample: true })] },
     );
-    expect(wordsIn(html)).toContain('No such school exists');
-    expect(wordsIn(html)).toContain('Sample review');
+    expect(textIn(html)).toContain('No such school exists');
+    expect(textIn(html)).toContain('Sample review');
     expect(structured(meta, 'CollegeOrUniversity')).toBeUndefined();
     expect(structured(meta, 'BreadcrumbList')).toBeDefined();
   });
 
   it('tells search engines of a rating only when real people gave it', async () => {
     const rating = { average: 4.5, count: 2, distribution: [0, 0, 0, 1, 1], sample: false };
-    const rated = structured((await drawSchool({ rating })).meta, 'CollegeOrUniversity');
+    const rated = structured((await renderSchool({ rating })).meta, 'CollegeOrUniversity');
     expect(rated).toMatchObject({
       aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
       address: { addressLocality: 'Fullerton', addressRegion: 'CA' },
     });
-    const unrated = structured((await drawSchool()).meta, 'CollegeOrUniversity');
+    const unrated = structured((await renderSchool()).meta, 'CollegeOrUniversity');
     expect(unrated).not.toHaveProperty('aggregateRating');
   });
 
   it('has a title, its own address and at most 160 characters about it', async () => {
-    const { meta } = await drawSchool({ name: 'Long '.repeat(60) });
+    const { meta } = await renderSchool({ name: 'Long '.repeat(60) });
     expect(meta?.canonical).toBe(`/university/${slug}`);
     expect(meta?.description.length).toBeLessThanOrEqual(160);
   });
 
   it('escapes what sources say', async () => {
-    const { html } = await drawSchool(
+    const { html } = await renderSchool(
       { name: '<b>N</b>', about: '<i>' },
       { reviews: [buildReview({ body: '<u>x</u>' })] },
     );
@@ -260,9 +260,9 @@ describe('a school drawn by the server', () => {
       values: { field: 'Costs', message: 'no', email: '' },
       problems: [{ path: 'message', message: 'Use at least 10 characters' }],
     };
-    const { html } = await drawSchool({}, { answer });
+    const { html } = await renderSchool({}, { answer });
     expect(html).toMatch(/<textarea[^>]*>no<\/textarea>/);
-    expect(wordsIn(html)).toContain('Use at least 10 characters');
+    expect(textIn(html)).toContain('Use at least 10 characters');
   });
 });
 
@@ -276,8 +276,8 @@ describe('an address without a school, drawn by the server', () => {
       miles: null,
       types: [],
     };
-    const { html, meta } = await draw({ kind: 'missing', alike: [alike] });
-    expect(wordsIn(html)).toContain(`Page not found: /university/${slug}`);
+    const { html, meta } = await render({ kind: 'missing', alike: [alike] });
+    expect(textIn(html)).toContain(`Page not found: /university/${slug}`);
     expect(html).toMatch(/<form[^>]*action="\/universities"/);
     expect(html).toMatch(/name="q"[^>]*value="harbor state"/);
     expect(html).toContain('href="/university/harbor-state-university"');

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { sessionStore } from '../../../session/session.ts';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import { fakeCaches } from '../../../testing/fakeCaches.ts';
-import type { School } from '../schoolContract.ts';
-import { UniversityScreen } from './UniversityScreen.tsx';
+import { sessionStore } from '#session/session.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import type { School } from '../contract.ts';
+import { SchoolScreen } from './SchoolScreen.tsx';
 
 export type Sent = {
   readonly method: string;
@@ -15,7 +15,7 @@ export type Sent = {
   readonly body: unknown;
   readonly key: string | null;
 };
-type Answer = () => Response | Promise<Response>;
+type Reply = () => Response | Promise<Response>;
 
 export const ok = (data: unknown, status = 200): Response => Response.json({ data }, { status });
 export const refusal = (status: number, code: string, more: object = {}): Response =>
@@ -31,10 +31,10 @@ export const refusal = (status: number, code: string, more: object = {}): Respon
     },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
-export const outOfReach = (): Promise<Response> => Promise.reject(new TypeError('no network'));
+export const unreachable = (): Promise<Response> => Promise.reject(new TypeError('no network'));
 
 /** What the server answers, by `METHOD /path` below the API; everything else is out of reach. */
-export function serve(answers: Record<string, Answer>): Sent[] {
+export function serve(answers: Record<string, Reply>): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const method = init.method ?? 'GET';
@@ -42,7 +42,7 @@ export function serve(answers: Record<string, Answer>): Sent[] {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     if (method !== 'GET')
       sent.push({ method, path, body, key: new Headers(init.headers).get('idempotency-key') });
-    return (answers[`${method} ${path}`] ?? outOfReach)();
+    return (answers[`${method} ${path}`] ?? unreachable)();
   });
   return sent;
 }
@@ -50,7 +50,7 @@ export function serve(answers: Record<string, Answer>): Sent[] {
 export const noReviews = () => ok({ reviews: [], page: 1, pages: 1, total: 0 });
 
 /** The answers of a school's page. */
-export const pageOf = (school: School): Record<string, Answer> => ({
+export const pageOf = (school: School): Record<string, Reply> => ({
   [`GET /universities/${school.slug}`]: () => ok(school),
   [`GET /universities/${school.slug}/reviews`]: noReviews,
 });
@@ -58,7 +58,7 @@ export const pageOf = (school: School): Record<string, Answer> => ({
 export function openPage(path: string) {
   const router = createMemoryRouter(
     [
-      { path: '/university/:slug', Component: UniversityScreen },
+      { path: '/university/:slug', Component: SchoolScreen },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [path] },
@@ -96,11 +96,11 @@ export function signIn(): void {
 export function setUpSchoolPages(): void {
   // What the screen fetches by itself.
   beforeAll(async () => {
-    await import('./school/SchoolDetails.tsx');
-    await import('./school/SchoolVoices.tsx');
+    await import('./school/details/SchoolDetails.tsx');
+    await import('#features/reviews/client/SchoolReviews.tsx');
     await import('./school/SchoolActions.tsx');
-    await import('./school/ReviewForm.tsx');
-    await import('./school/NoSchool.tsx');
+    await import('#features/reviews/client/ReviewForm.tsx');
+    await import('./school/SchoolNotFound.tsx');
   }, 60_000);
   beforeEach(async () => {
     vi.stubGlobal('caches', await fakeCaches());

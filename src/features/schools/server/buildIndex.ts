@@ -9,17 +9,21 @@ import {
   programDetails,
   settings,
   sizes,
-} from '../catalogue.ts';
-import { deriveFigure, readFigureValues, type Said } from '../figures.ts';
-import { roundedPoint } from '../search/degrees.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import {
+  deriveFigure,
+  readFigureValues,
+  type ReportedFigures,
+} from '#shared/reference/catalogue/figures.ts';
+import { roundedPoint } from '#shared/geo/roundedPoint.ts';
 import {
   type CatalogueIndex,
   type NclexEntry,
   type ProgramEntry,
   type SchoolEntry,
   searchedFigures,
-} from '../search/types.ts';
-import { plain } from '../search/words.ts';
+} from '#features/finder/search/types.ts';
+import { foldText } from '#shared/text/searchText.ts';
 import type { CatalogueRows } from './catalogueStore.ts';
 
 type Rows<Kind extends 'deadlines' | 'figures'> = readonly CatalogueRows[Kind][number][];
@@ -121,7 +125,7 @@ function programEntry(
 
 function figuresOf(rows: Rows<'figures'>): Pick<SchoolEntry, 'figures' | 'netPriceYear'> {
   const said = rows.map(
-    ({ kind, values, year }): Said<string> => ({
+    ({ kind, values, year }): ReportedFigures<string> => ({
       kind,
       values: readFigureValues(values),
       source: year,
@@ -168,7 +172,7 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
     ),
   });
 
-  const named = rows.schools.map((row) => ({ row, name: plain(row.name) }));
+  const named = rows.schools.map((row) => ({ row, name: foldText(row.name) }));
   named.sort((one, other) =>
     one.name === other.name ? one.row.id - other.row.id : one.name < other.name ? -1 : 1,
   );

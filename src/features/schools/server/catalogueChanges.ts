@@ -1,6 +1,6 @@
 // What moved in the catalogue, for the people who saved the school.
-import type { Queries } from '../../../server/db/database.ts';
-import type { ChangeKind } from '../catalogue.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { ChangeKind } from '#shared/reference/catalogue/catalogue.ts';
 import { catalogueChanges } from './tables.ts';
 
 export type CatalogueChange = {

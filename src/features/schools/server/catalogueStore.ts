@@ -1,6 +1,6 @@
 // SQL in, rows out: the whole catalogue in a number of queries that does not depend on how much there is.
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import {
   catalogueState,
   importRuns,

@@ -1,10 +1,10 @@
 // Names by which a school may be looked for at its address: what it is called now, where its address is from an earlier
 // name, and what it is called besides.
-import { nameSlug } from '../slugs.ts';
-import type { CatalogueIndex, SchoolEntry } from '../search/types.ts';
+import { nameSlug } from '#shared/text/schoolSlug.ts';
+import type { CatalogueIndex, SchoolEntry } from '#features/finder/search/types.ts';
 
 /** One word alone, such as `acc` or `trinity`, is no name of one school for ever. */
-const isTelling = (slug: string): boolean => slug.includes('-');
+const isDistinctive = (slug: string): boolean => slug.includes('-');
 
 function slugsOf({ name, aliases, city, state }: SchoolEntry): Set<string> {
   const names = [name, ...aliases];
@@ -13,7 +13,7 @@ function slugsOf({ name, aliases, city, state }: SchoolEntry): Set<string> {
     nameSlug(`${each} ${city}`),
     nameSlug(`${each} ${city} ${state}`),
   ]);
-  return new Set(slugs.filter(isTelling));
+  return new Set(slugs.filter(isDistinctive));
 }
 
 /** Null where several schools are called so; an open one goes before those that are closed. */

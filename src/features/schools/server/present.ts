@@ -10,21 +10,21 @@ import {
   programDetails,
   programTypes,
   type Source,
-} from '../catalogue.ts';
-import { deriveFigures, readFigureValues } from '../figures.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { deriveFigures, readFigureValues } from '#shared/reference/catalogue/figures.ts';
 import type {
   ComparedProgram,
   NclexRow,
   RatingSummary,
   School,
   SchoolLink,
-  ShownChange,
-  ShownDeadline,
-  ShownProgram,
+  ChangeView,
+  DeadlineView,
+  ProgramView,
   SimilarSchool,
-} from '../schoolContract.ts';
-import type { Similar } from '../similar.ts';
-import type * as rows from './schoolStore.ts';
+} from '../contract.ts';
+import type { Similar } from '../similarSchools.ts';
+import type * as rows from './store.ts';
 
 /** A list of sources that is filled as numbers point to it. */
 export type SourceList = {
@@ -83,7 +83,7 @@ function safeDetails(details: ProgramDetails): ProgramDetails {
 const oneOf = <T extends string>(values: readonly T[], value: string): T[] =>
   values.filter((each) => each === value);
 
-const presentDeadline = (row: rows.DeadlineRow): ShownDeadline[] =>
+const presentDeadline = (row: rows.DeadlineRow): DeadlineView[] =>
   oneOf(deadlineKinds, row.kind).map((kind) => ({
     cycle: row.cycle,
     kind,
@@ -99,7 +99,7 @@ export function presentProgram(
   row: rows.ProgramRow,
   deadlines: readonly rows.DeadlineRow[],
   sources: SourceList,
-): ShownProgram[] {
+): ProgramView[] {
   const details = z.safeParse(programDetails, row.details);
   if (!details.success) return [];
   return [
@@ -126,7 +126,7 @@ export const presentNclex = (row: rows.NclexRow, sources: SourceList): NclexRow 
   source: sources.place(row.runId),
 });
 
-const presentChange = (row: rows.ChangeRow): ShownChange[] =>
+const presentChange = (row: rows.ChangeRow): ChangeView[] =>
   oneOf(changeKinds, row.kind).map((kind) => ({
     kind,
     subject: row.subject,

@@ -1,6 +1,6 @@
 // One number stands for everything that a search can see: whoever keeps a copy compares it.
 import { eq, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { catalogueState } from './tables.ts';
 
 const only = 1;

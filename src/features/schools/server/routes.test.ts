@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHost, type Host } from '../../../server/http/host.ts';
-import { idempotencyKeys } from '../../../server/db/idempotency/tables.ts';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { buildUser } from '../../account/server/testing.ts';
-import { createReviewModeration } from './reviewModeration.ts';
-import { mountReportForm, mountSchoolPages } from './schoolRoutes.ts';
+import { createHost, type Host } from '#server/host/host.ts';
+import { idempotencyKeys } from '#server/api/idempotency/tables.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { buildUser } from '#features/account/server/testing.ts';
+import { createReviewModeration } from '#features/reviews/server/moderation/reviewModeration.ts';
+import { mountReportForm, mountSchoolPages } from './routes.ts';
 import { dataReports, universities } from './tables.ts';
-import { buildProgram, buildSchool } from './testingSaved.ts';
-import { buildSchoolServices } from './testingSchools.ts';
+import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
+import { buildSchoolServices } from '#main/testingSchoolServices.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const slug = 'harbor-state';

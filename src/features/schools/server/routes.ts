@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../../../server/http/contentDisposition.ts';
-import { requireContext } from '../../../server/http/context.ts';
-import { mount } from '../../../server/http/mount.ts';
-import { networkPrefix } from '../../../server/http/networkPrefix.ts';
-import { type Fields, type ShowForm, takeForm } from '../../../server/http/pageForms.ts';
-import { requestOrigin } from '../../../server/http/requestOrigin.ts';
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { getPrograms, getSchool, reportSchool } from '../schoolContract.ts';
-import { mountReviews } from './reviewRoutes.ts';
-import type { SchoolService } from './schoolService.ts';
-import type { Universities } from './services.ts';
+import { formatAttachment } from '#server/host/contentDisposition.ts';
+import { requireContext } from '#server/api/context.ts';
+import { mount } from '#server/api/mount.ts';
+import { networkPrefix } from '#server/host/networkPrefix.ts';
+import { type FormFields, type RenderForm, mountPageForm } from '#server/pages/pageForms.ts';
+import { requestOrigin } from '#server/host/requestOrigin.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { getPrograms, getSchool, reportSchool } from '../contract.ts';
+import { mountReviews } from '#features/reviews/server/routes.ts';
+import type { SchoolService } from './service.ts';
+import type { SchoolSlices } from '#main/schoolSlices.ts';
 
 /** What the page of a school needs. */
-type Services = Pick<Universities, 'schools' | 'reports' | 'reviews'>;
+type Services = Pick<SchoolSlices, 'schools' | 'reports' | 'reviews'>;
 
 /** Mounts what the page of a school asks for and its calendar file. */
 export function mountSchoolPages(
@@ -53,7 +53,7 @@ function serveCalendars(site: FastifyInstance, schools: SchoolService): void {
       return reply
         .headers({
           'cache-control': 'public, max-age=300',
-          'content-disposition': attachment(`${slug.slice(0, 100)}-deadlines.ics`),
+          'content-disposition': formatAttachment(`${slug.slice(0, 100)}-deadlines.ics`),
           'x-content-type-options': 'nosniff',
         })
         .type('text/calendar; charset=utf-8')
@@ -77,11 +77,12 @@ function refusalOf(error: unknown): Refusal {
 export function mountReportForm(
   site: FastifyInstance,
   { schools, reports }: Services,
-  show: ShowForm,
+  show: RenderForm,
 ): void {
   const { identify } = requireContext(site);
-  const text = (fields: Fields, name: string, most: number) => (fields[name] ?? '').slice(0, most);
-  takeForm(site, '/university/:slug', async (fields, request, reply) => {
+  const text = (fields: FormFields, name: string, most: number) =>
+    (fields[name] ?? '').slice(0, most);
+  mountPageForm(site, '/university/:slug', async (fields, request, reply) => {
     const { slug } = request.params as { slug: string };
     const body = {
       field: text(fields, 'field', 120),

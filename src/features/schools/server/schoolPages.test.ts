@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { seedCatalogue } from './demo.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import { raiseRevision } from './revisionStore.ts';
-import { createSavedPages } from './savedPages.ts';
-import { mostChanges } from './schoolStore.ts';
-import { createSearch } from './search.ts';
-import { buildChange, buildSchool, savedNow } from './testingSaved.ts';
-import { buildSchoolServices } from './testingSchools.ts';
+import { createSchoolPages } from './schoolPages.ts';
+import { maxChanges } from './store.ts';
+import { createSearch } from '#features/finder/server/service.ts';
+import {
+  buildChange,
+  buildSchool,
+  savedNow,
+} from '#features/saved-schools/server/testingSchoolRows.ts';
+import { buildSchoolServices } from '#main/testingSchoolServices.ts';
 import { universities } from './tables.ts';
 
 const clock = () => savedNow;
@@ -23,7 +27,7 @@ beforeAll(async () => {
   await buildSchool(db, { unitid: 900_002, open: false, successorUnitid: 900_003 });
   const closed = await buildSchool(db, { open: false, unitid: 900_001, successorUnitid: 900_002 });
   const ring = await buildSchool(db, { open: false, unitid: 900_004, successorUnitid: 900_004 });
-  for (let n = 0; n < mostChanges + 3; n += 1)
+  for (let n = 0; n < maxChanges + 3; n += 1)
     await buildChange(db, closed, { before: `${n}`, after: `${n + 1}` });
   await buildChange(db, ring);
   await raiseRevision(db, savedNow);
@@ -38,7 +42,7 @@ afterAll(() => database.close());
 
 const pagesOf = () => {
   const { db } = database;
-  return createSavedPages({ db, clock, search: createSearch({ db, clock }) });
+  return createSchoolPages({ db, clock, search: createSearch({ db, clock }) });
 };
 
 describe('the pages of many schools', () => {

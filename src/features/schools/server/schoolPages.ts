@@ -1,28 +1,31 @@
 // The pages of many schools at once, for the offline pack: the same as each of them alone, without asking for each.
-import type { Queries } from '../../../server/db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import type { School, SchoolLink } from '../schoolContract.ts';
-import { similarSchools } from '../similar.ts';
-import * as many from './savedPagesStore.ts';
-import { presentRating, presentSchool } from './schoolPresent.ts';
-import { hourOf, mostHeirs, mostSimilar } from './schoolService.ts';
-import { findDeadlines, findNclex, findRuns, type SchoolRow } from './schoolStore.ts';
-import type { SearchService } from './search.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { School, SchoolLink } from '../contract.ts';
+import { similarSchools } from '../similarSchools.ts';
+import * as many from './schoolPagesStore.ts';
+import { presentRating, presentSchool } from './present.ts';
+import { hourOf, maxSuccessors, maxSimilar } from './service.ts';
+import { findDeadlines, findNclex, findRuns, type SchoolRow } from './store.ts';
+import type { SearchService } from '#features/finder/server/service.ts';
 
-export type SavedPagesDeps = {
+export type SchoolPagesDeps = {
   readonly db: Queries;
   readonly clock: Clock;
   readonly search: Pick<SearchService, 'index'>;
 };
 
-type Heir = Awaited<ReturnType<typeof many.findHeirs>>[number];
+type Successor = Awaited<ReturnType<typeof many.findSuccessorRows>>[number];
 
 /** Who took over from these schools, and from those again, as far as a page looks. */
-async function heirsOf(db: Queries, schools: readonly SchoolRow[]): Promise<Map<number, Heir>> {
-  const known = new Map<number, Heir>();
+async function findSuccessors(
+  db: Queries,
+  schools: readonly SchoolRow[],
+): Promise<Map<number, Successor>> {
+  const known = new Map<number, Successor>();
   let wanted = schools.flatMap(({ successorUnitid }) => successorUnitid ?? []);
-  for (let step = 0; step < mostHeirs && wanted.length > 0; step += 1) {
-    const found = await many.findHeirs(db, [...new Set(wanted)]);
+  for (let step = 0; step < maxSuccessors && wanted.length > 0; step += 1) {
+    const found = await many.findSuccessorRows(db, [...new Set(wanted)]);
     for (const heir of found) if (heir.unitid !== null) known.set(heir.unitid, heir);
     wanted = found
       .flatMap(({ open, successorUnitid }) => (open ? [] : (successorUnitid ?? [])))
@@ -32,13 +35,16 @@ async function heirsOf(db: Queries, schools: readonly SchoolRow[]): Promise<Map<
 }
 
 /** Who has taken over in the end. */
-function lastHeir(
+function lastSuccessor(
   { unitid, successorUnitid }: SchoolRow,
-  heirs: ReadonlyMap<number, Heir>,
+  heirs: ReadonlyMap<number, Successor>,
 ): SchoolLink | null {
   const seen = new Set([unitid]);
   let last: SchoolLink | null = null;
-  for (let next = successorUnitid; next !== null && !seen.has(next) && seen.size <= mostHeirs; ) {
+  for (
+    let next = successorUnitid;
+    next !== null && !seen.has(next) && seen.size <= maxSuccessors;
+  ) {
     seen.add(next);
     const heir = heirs.get(next);
     if (!heir) break;
@@ -50,8 +56,8 @@ function lastHeir(
 }
 
 /** Reads pages of schools by their numbers, in this order; a school that is not there is left out. */
-export const createSavedPages =
-  ({ db, clock, search }: SavedPagesDeps) =>
+export const createSchoolPages =
+  ({ db, clock, search }: SchoolPagesDeps) =>
   async (ids: readonly number[]): Promise<School[]> => {
     if (ids.length === 0) return [];
     const schools = new Map((await many.findSchools(db, ids)).map((row) => [row.id, row]));
@@ -60,7 +66,7 @@ export const createSavedPages =
     const nclex = await findNclex(db, ids);
     const changes = await many.findChangesOf(db, ids);
     const stars = await many.countStarsOf(db, ids);
-    const heirs = await heirsOf(db, [...schools.values()]);
+    const heirs = await findSuccessors(db, [...schools.values()]);
     const deadlines = await findDeadlines(
       db,
       programs.map(({ id }) => id),
@@ -84,8 +90,8 @@ export const createSavedPages =
         deadlines,
         nclex: own(nclex),
         changes: own(changes),
-        successor: lastHeir(school, heirs),
-        similar: entry ? similarSchools(index, entry, mostSimilar) : [],
+        successor: lastSuccessor(school, heirs),
+        similar: entry ? similarSchools(index, entry, maxSimilar) : [],
       });
       return [{ ...page, rating: presentRating(own(stars)), asOf }];
     });

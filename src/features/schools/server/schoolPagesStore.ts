@@ -1,7 +1,7 @@
 // SQL in, rows out: everything about many schools, in a number of queries that does not depend on how many they are.
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { heirColumns, mostChanges, type RatingRow } from './schoolStore.ts';
+import type { Queries } from '#server/db/database.ts';
+import { successorColumns, maxChanges, type RatingRow } from './store.ts';
 import { catalogueChanges, programs, reviews, universities, universityFigures } from './tables.ts';
 
 type Ids = readonly number[];
@@ -13,9 +13,9 @@ export const findSchools = (db: Queries, ids: Ids) =>
     .where(inArray(universities.id, [...ids]));
 
 /** Schools by their numbers in IPEDS. */
-export const findHeirs = (db: Queries, unitids: Ids) =>
+export const findSuccessorRows = (db: Queries, unitids: Ids) =>
   db
-    .select(heirColumns)
+    .select(successorColumns)
     .from(universities)
     .where(inArray(universities.unitid, [...unitids]));
 
@@ -40,11 +40,7 @@ export async function findChangesOf(db: Queries, ids: Ids) {
     .from(catalogueChanges)
     .where(inArray(catalogueChanges.universityId, [...ids]))
     .as('numbered');
-  return db
-    .select()
-    .from(numbered)
-    .where(lte(numbered.nth, mostChanges))
-    .orderBy(desc(numbered.id));
+  return db.select().from(numbered).where(lte(numbered.nth, maxChanges)).orderBy(desc(numbered.id));
 }
 
 /** Published reviews by school and stars; samples count for fictitious schools alone (decisions.md §3). */

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import type { School } from '../schoolContract.ts';
-import { buildDetails } from '../testingSchool.ts';
-import { recordChanges } from './changes.ts';
-import { seedCatalogue } from './demo.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import type { School } from '../contract.ts';
+import { buildDetails } from '../testing.ts';
+import { recordChanges } from './catalogueChanges.ts';
+import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import { raiseRevision } from './revisionStore.ts';
-import type { SchoolService } from './schoolService.ts';
-import { buildSchoolServices } from './testingSchools.ts';
+import type { SchoolService } from './service.ts';
+import { buildSchoolServices } from '#main/testingSchoolServices.ts';
 import {
   importRuns,
   nclexRates,

@@ -1,39 +1,39 @@
 // What stands at the address of a school, and what one may have meant where there is none.
-import type { Queries } from '../../../server/db/database.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { canonicalSlug } from '../../../shared/text/slug.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { calendarFile } from '../calendar.ts';
-import { slugWords } from '../schoolAddress.ts';
+import type { Queries } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { canonicalSlug } from '#shared/text/slug.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { calendarFile } from '#shared/time/calendarFile.ts';
+import { slugText } from '../slugText.ts';
 import {
   type ComparedProgram,
-  mostPrograms,
+  maxPrograms,
   type School,
-  type SchoolAnswer,
+  type SchoolResult,
   type SchoolLink,
-} from '../schoolContract.ts';
+} from '../contract.ts';
 import { schoolEvents } from '../schoolEvents.ts';
-import { emptyFinder } from '../search/finderUrl.ts';
-import { similarSchools } from '../similar.ts';
-import type { Source } from '../catalogue.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import { similarSchools } from '../similarSchools.ts';
+import type { Source } from '#shared/reference/catalogue/catalogue.ts';
 import { readRevision } from './revisionStore.ts';
-import { createNameFinder } from './schoolNames.ts';
-import { presentCompared, presentRating, presentSchool, sourceList } from './schoolPresent.ts';
-import * as store from './schoolStore.ts';
-import type { SearchService } from './search.ts';
+import { createNameFinder } from './findSchoolByName.ts';
+import { presentCompared, presentRating, presentSchool, sourceList } from './present.ts';
+import * as store from './store.ts';
+import type { SearchService } from '#features/finder/server/service.ts';
 
 const hour = 60 * 60 * 1000;
 /** The hour that a page is as of. @returns ISO 8601 UTC */
 export const hourOf = (now: Date): string =>
   new Date(Math.floor(now.getTime() / hour) * hour).toISOString();
 /** How many schools stand below one as similar. */
-export const mostSimilar = 6;
+export const maxSimilar = 6;
 /** How often one school may have taken over from another. */
-export const mostHeirs = 6;
+export const maxSuccessors = 6;
 /** How many schools a wrong address may have meant. */
-const mostAlike = 5;
+const maxSuggested = 5;
 /** Answers that are held, each about 10 kB. */
-const mostHeld = 500;
+const maxCached = 500;
 
 export type SchoolDependencies = {
   readonly db: Queries;
@@ -41,11 +41,11 @@ export type SchoolDependencies = {
   readonly search: Pick<SearchService, 'index' | 'search'>;
 };
 
-type Shown = Omit<School, 'asOf' | 'rating'>;
+type CachedSchoolPage = Omit<School, 'asOf' | 'rating'>;
 
 export type SchoolService = {
   /** What stands at an address; a school may have another one than that (`slug`). Never throws for a strange one. */
-  find(slug: string): Promise<SchoolAnswer>;
+  find(slug: string): Promise<SchoolResult>;
   /** @throws Problem `not_found`, with the schools that may have been meant */
   require(slug: string): Promise<School>;
   /** @throws Problem `not_found` */
@@ -56,7 +56,7 @@ export type SchoolService = {
 };
 
 /** Holds what was made from one revision of the catalogue; all of it goes with the next one. */
-function heldByRevision<T>() {
+function cacheByRevision<T>() {
   let of = -1;
   const held = new Map<string, T>();
   return {
@@ -72,28 +72,31 @@ function heldByRevision<T>() {
     keep(key: string, value: T): void {
       held.set(key, value);
       const [oldest] = held.keys();
-      if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+      if (held.size > maxCached && oldest !== undefined) held.delete(oldest);
     },
   };
 }
 
 export function createSchoolService({ db, clock, search }: SchoolDependencies): SchoolService {
-  const answers = heldByRevision<Shown>();
+  const answers = cacheByRevision<CachedSchoolPage>();
   const findByName = createNameFinder();
 
   async function similarTo(id: number) {
     const index = await search.index();
     const entry = index.schools.find((each) => each.id === id);
-    return entry ? similarSchools(index, entry, mostSimilar) : [];
+    return entry ? similarSchools(index, entry, maxSimilar) : [];
   }
 
   /** Who has taken over in the end: a school that took over may itself have been taken over. */
   async function heirOf({ unitid, successorUnitid }: store.SchoolRow): Promise<SchoolLink | null> {
     const seen = new Set([unitid]);
     let last: SchoolLink | null = null;
-    for (let next = successorUnitid; next !== null && !seen.has(next) && seen.size <= mostHeirs; ) {
+    for (
+      let next = successorUnitid;
+      next !== null && !seen.has(next) && seen.size <= maxSuccessors;
+    ) {
       seen.add(next);
-      const heir = await store.findHeir(db, next);
+      const heir = await store.findSuccessor(db, next);
       if (!heir) break;
       const { slug, name, city, state } = heir;
       last = { slug, name, city, state };
@@ -102,7 +105,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     return last;
   }
 
-  async function read(row: store.SchoolRow): Promise<Shown> {
+  async function read(row: store.SchoolRow): Promise<CachedSchoolPage> {
     const { id } = row;
     const [figures, programs, nclex, changes, successor, similar] = await Promise.all([
       store.findFigures(db, id),
@@ -147,12 +150,12 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
 
   /** First all words of the address, then each of them alone: the longest says most. */
   async function alike(slug: string): Promise<SchoolLink[]> {
-    const words = slugWords(slug);
+    const words = slugText(slug);
     const byLength = [...words].sort((one, other) => other.length - one.length);
     const tries = [words.join(' '), ...byLength.slice(0, 2)].filter((text) => text !== '');
     for (const q of new Set(tries)) {
       const { items } = await search.search({ ...emptyFinder, q, radius: null });
-      const found = items.slice(0, mostAlike);
+      const found = items.slice(0, maxSuggested);
       if (found.length > 0)
         return found.map(({ slug: own, name, city, state }) => ({ slug: own, name, city, state }));
     }
@@ -165,7 +168,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     return school && shown(school.slug);
   }
 
-  async function find(slug: string): Promise<SchoolAnswer> {
+  async function find(slug: string): Promise<SchoolResult> {
     const canonical = canonicalSlug(slug);
     const found =
       canonical === null ? null : ((await shown(canonical)) ?? (await named(canonical)));
@@ -193,7 +196,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
       throw new Problem('not_found', 'There is no school at this address.');
     },
     async programs(wanted) {
-      const ids = [...new Set(wanted)].slice(0, mostPrograms);
+      const ids = [...new Set(wanted)].slice(0, maxPrograms);
       const found = await store.findPrograms(db, ids);
       const schools = [...new Set(found.map(({ program }) => program.universityId))];
       const [deadlines, nclex] = await Promise.all([

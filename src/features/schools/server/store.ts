@@ -1,6 +1,6 @@
 // SQL in, rows out: everything about one school, in a number of queries that does not depend on how much there is.
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import {
   catalogueChanges,
   catalogueState,
@@ -26,7 +26,7 @@ export type FiguresRow = typeof universityFigures.$inferSelect;
 export type LinkRow = Pick<SchoolRow, 'slug' | 'name' | 'city' | 'state'>;
 
 /** Changes that a page shows; older ones are told by the page's numbers themselves. */
-export const mostChanges = 20;
+export const maxChanges = 20;
 
 const runColumns = {
   id: importRuns.id,
@@ -50,7 +50,7 @@ export async function findSchool(db: Queries, slug: string): Promise<SchoolRow |
   return row ?? null;
 }
 
-export const heirColumns = {
+export const successorColumns = {
   ...linkColumns,
   unitid: universities.unitid,
   open: universities.open,
@@ -58,9 +58,9 @@ export const heirColumns = {
 };
 
 /** The school of a number, with the number of the one that took over from it. */
-export async function findHeir(db: Queries, unitid: number) {
+export async function findSuccessor(db: Queries, unitid: number) {
   const [row] = await db
-    .select(heirColumns)
+    .select(successorColumns)
     .from(universities)
     .where(eq(universities.unitid, unitid))
     .limit(1);
@@ -100,7 +100,7 @@ export const findChanges = (db: Queries, id: number): Promise<ChangeRow[]> =>
     .from(catalogueChanges)
     .where(eq(catalogueChanges.universityId, id))
     .orderBy(desc(catalogueChanges.id))
-    .limit(mostChanges);
+    .limit(maxChanges);
 
 export async function findRuns(db: Queries, ids: readonly number[]): Promise<RunRow[]> {
   if (ids.length === 0) return [];

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { importKinds, programTypes } from '../catalogue.ts';
+import { importKinds, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 
 const moment = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

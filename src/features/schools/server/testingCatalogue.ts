@@ -1,8 +1,8 @@
 // For tests only: a whole catalogue, written into a real database.
-import type { Queries } from '../../../server/db/database.ts';
-import type { ProgramDetails } from '../catalogue.ts';
-import { buildProgramEntry, buildSchoolEntry } from '../search/testing.ts';
-import type { CatalogueIndex, ProgramEntry, SchoolEntry } from '../search/types.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { buildProgramEntry, buildSchoolEntry } from '#features/finder/testing.ts';
+import type { CatalogueIndex, ProgramEntry, SchoolEntry } from '#features/finder/search/types.ts';
 import { raiseRevision } from './revisionStore.ts';
 import {
   importRuns,

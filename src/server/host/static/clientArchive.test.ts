@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/testDatabase.ts';
+import { temporaryFolder } from '#testing/testDatabase.ts';
 import { archiveClient, type ClientArchive } from './clientArchive.ts';
 
 let folder = '';

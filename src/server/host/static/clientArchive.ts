@@ -16,14 +16,14 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 
-const keptMs = 14 * 24 * 60 * 60 * 1000;
-const keptBuilds = 2;
+const retentionMs = 14 * 24 * 60 * 60 * 1000;
+const minPreviousBuilds = 2;
 /** No copy takes so long. */
-const partialMs = 24 * 60 * 60 * 1000;
+const partialCopyMaxAgeMs = 24 * 60 * 60 * 1000;
 /** Holds the name of the copy that is served. */
-const currentFile = 'current';
+const currentPointerFile = 'current';
 
 export type ClientArchive = {
   /** What is served. */
@@ -35,9 +35,9 @@ export type ClientArchive = {
 };
 
 /** What the folders of builds are called. */
-export const buildFolder = /^[0-9a-f]{16}$/;
+export const buildFolderName = /^[0-9a-f]{16}$/;
 
-async function filesBelow(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -48,7 +48,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 /** By names, sizes and times: a build's id may be set by hand and used twice. */
 async function fingerprint(clientDir: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await filesBelow(clientDir)) {
+  for (const file of await listFiles(clientDir)) {
     const { size, mtimeMs } = await stat(file);
     hash.update(`${relative(clientDir, file)}\0${size}\0${mtimeMs}\0`);
   }
@@ -60,7 +60,7 @@ async function copyBuild(clientDir: string, target: string): Promise<void> {
   if (existsSync(target)) return;
   // Several processes of one build may start at once: the first to be done gives the folder.
   const making = `${target}.${randomUUID()}.new`;
-  for (const file of await filesBelow(clientDir)) {
+  for (const file of await listFiles(clientDir)) {
     const to = join(making, relative(clientDir, file));
     await mkdir(dirname(to), { recursive: true });
     await link(file, to).catch(() => copyFile(file, to));
@@ -72,11 +72,11 @@ async function copyBuild(clientDir: string, target: string): Promise<void> {
 }
 
 /** What a start that was interrupted has left. */
-async function removePartial(archive: string, now: Date): Promise<void> {
+async function removePartialCopies(archive: string, now: Date): Promise<void> {
   for (const name of await readdir(archive)) {
     if (!name.endsWith('.new')) continue;
     const found = await stat(join(archive, name)).catch(() => null);
-    if (found && now.getTime() - found.mtimeMs > partialMs) {
+    if (found && now.getTime() - found.mtimeMs > partialCopyMaxAgeMs) {
       await rm(join(archive, name), { recursive: true, force: true });
     }
   }
@@ -86,7 +86,8 @@ async function removePartial(archive: string, now: Date): Promise<void> {
 async function previousBuilds(archive: string, current: string) {
   const builds: { folder: string; replacedAt: number }[] = [];
   for (const entry of await readdir(archive, { withFileTypes: true })) {
-    if (!entry.isDirectory() || entry.name === current || !buildFolder.test(entry.name)) continue;
+    if (!entry.isDirectory() || entry.name === current || !buildFolderName.test(entry.name))
+      continue;
     const folder = join(archive, entry.name);
     builds.push({ folder, replacedAt: (await stat(folder)).mtimeMs });
   }
@@ -105,16 +106,16 @@ export async function archiveClient(
   await mkdir(archive, { recursive: true, mode: 0o700 });
   const name = await fingerprint(clientDir);
   const now = clock();
-  const before = await readFile(join(archive, currentFile), 'utf8').catch(() => '');
-  if (buildFolder.test(before) && before !== name && existsSync(join(archive, before))) {
+  const before = await readFile(join(archive, currentPointerFile), 'utf8').catch(() => '');
+  if (buildFolderName.test(before) && before !== name && existsSync(join(archive, before))) {
     await utimes(join(archive, before), now, now);
   }
   await copyBuild(clientDir, join(archive, name));
-  await writeFile(join(archive, currentFile), name);
-  await removePartial(archive, now);
+  await writeFile(join(archive, currentPointerFile), name);
+  await removePartialCopies(archive, now);
   const builds = await previousBuilds(archive, name);
   const isOld = ({ replacedAt }: { replacedAt: number }, index: number): boolean =>
-    index >= keptBuilds && now.getTime() - replacedAt > keptMs;
+    index >= minPreviousBuilds && now.getTime() - replacedAt > retentionMs;
   for (const { folder } of builds.filter(isOld)) {
     await rm(folder, { recursive: true, force: true });
   }

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { buildFolder, type ClientArchive } from './clientArchive.ts';
+import { buildFolderName, type ClientArchive } from './clientArchive.ts';
 
-const forever = 'public, max-age=31536000, immutable';
+const immutableCache = 'public, max-age=31536000, immutable';
 
 /** How long a file may be kept, by its path (offline.md §5.3–5.5). */
 export function cacheControlFor(path: string): string {
-  if (path.startsWith('/assets/') || path.startsWith('/builds/meta/')) return forever;
+  if (path.startsWith('/assets/') || path.startsWith('/builds/meta/')) return immutableCache;
   if (path === '/sw.js' || path.startsWith('/builds/')) return 'no-store';
   if (path.endsWith('.html')) return 'no-cache';
   if (path === '/manifest.webmanifest') return 'public, max-age=3600';
@@ -20,10 +20,10 @@ export function cacheControlFor(path: string): string {
 }
 
 /** Kept copies of earlier builds answer for these only: their names change with their content. */
-const lasting = ['assets', 'builds/meta'];
+const immutableFolders = ['assets', 'builds/meta'];
 
 /** Paths below `folder` of what browsers may ask for, with `/` between parts. */
-function namesBelow(folder: string): string[] {
+function listNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz|map)$/.test(entry.name))
@@ -34,12 +34,12 @@ function namesBelow(folder: string): string[] {
     );
 }
 
-type Roots = Map<string, string>;
+type FileRoots = Map<string, string>;
 
 /** A file of two builds is the same in both. */
-function addLasting(roots: Roots, build: string): void {
-  for (const part of lasting) {
-    for (const name of namesBelow(join(build, part))) {
+function addImmutableFiles(roots: FileRoots, build: string): void {
+  for (const part of immutableFolders) {
+    for (const name of listNames(join(build, part))) {
       const path = `/${part}/${name}`;
       if (!roots.has(path)) roots.set(path, build);
     }
@@ -47,14 +47,14 @@ function addLasting(roots: Roots, build: string): void {
 }
 
 /** URL path → the folder of the build that has the file. */
-function listFiles({ current, previous }: ClientArchive): Roots {
-  const roots: Roots = new Map(namesBelow(current).map((name) => [`/${name}`, current]));
-  for (const build of previous) addLasting(roots, build);
+function listClientFiles({ current, previous }: ClientArchive): FileRoots {
+  const roots: FileRoots = new Map(listNames(current).map((name) => [`/${name}`, current]));
+  for (const build of previous) addImmutableFiles(roots, build);
   return roots;
 }
 
 /** However many ask for what is not there, the folder of builds is read this often at most. */
-const defaultReadEveryMs = 250;
+const defaultRescanMs = 250;
 
 /**
  * Finds builds that came after the start.
@@ -68,7 +68,7 @@ function createBuildFinder(archive: string, found: (build: string) => void, read
 
   async function read(): Promise<void> {
     for (const name of await readdir(archive).catch(() => [])) {
-      if (known.has(name) || !buildFolder.test(name)) continue;
+      if (known.has(name) || !buildFolderName.test(name)) continue;
       known.add(name);
       found(join(archive, name));
     }
@@ -100,7 +100,7 @@ export type ClientFiles = {
 export async function serveFiles(
   app: FastifyInstance,
   client: ClientArchive,
-  readEveryMs = defaultReadEveryMs,
+  readEveryMs = defaultRescanMs,
 ): Promise<ClientFiles> {
   await app.register(fastifyStatic, {
     serve: false,
@@ -108,8 +108,8 @@ export async function serveFiles(
     cacheControl: false,
     index: false,
   });
-  const roots = listFiles(client);
-  const add = (build: string): void => addLasting(roots, build);
+  const roots = listClientFiles(client);
+  const add = (build: string): void => addImmutableFiles(roots, build);
   const finder = client.folder && createBuildFinder(client.folder, add, readEveryMs);
   return {
     send(path, reply) {
@@ -119,7 +119,7 @@ export async function serveFiles(
       return reply.sendFile(path.slice(1), root);
     },
     async find(path) {
-      if (!finder || !lasting.some((part) => path.startsWith(`/${part}/`))) return false;
+      if (!finder || !immutableFolders.some((part) => path.startsWith(`/${part}/`))) return false;
       await finder.underWay();
       if (!roots.has(path)) await finder.readAnew();
       return roots.has(path);

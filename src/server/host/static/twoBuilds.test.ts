@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSharedSite } from '../../testing/twoProcesses.ts';
+import { openSharedSite } from '#testing/openSharedSite.ts';
 import { serveFiles } from './staticFiles.ts';
 
 let site: Awaited<ReturnType<typeof openSharedSite>>;

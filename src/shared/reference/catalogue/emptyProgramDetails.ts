@@ -1,7 +1,7 @@
 import type { ProgramDetails } from './catalogue.ts';
 
 /** A program of which nothing is said. */
-export const unsaidDetails: ProgramDetails = {
+export const emptyProgramDetails: ProgramDetails = {
   track: null,
   lengthMonths: null,
   format: null,

@@ -7,12 +7,15 @@ import {
   importKinds,
   missingReasons,
 } from './catalogue.ts';
-import { deadlineState, daysLeft, nextDeadline } from './deadlines.ts';
-import { deriveFigure, readFigureValues, type Said } from './figures.ts';
-import { figureText } from './programWords.ts';
-import { buildDeadline } from './testingSchool.ts';
+import { deadlineState, daysUntil, nextDeadline } from '#features/schools/rules.ts';
+import { deriveFigure, readFigureValues, type ReportedFigures } from './figures.ts';
+import { figureText } from './programLabels.ts';
+import { buildDeadline } from '#features/schools/testing.ts';
 
-const said = (kind: ImportKind, values: Said<string>['values']): Said<string> => ({
+const reported = (
+  kind: ImportKind,
+  values: ReportedFigures<string>['values'],
+): ReportedFigures<string> => ({
   kind,
   values,
   source: kind,
@@ -20,28 +23,31 @@ const said = (kind: ImportKind, values: Said<string>['values']): Said<string> =>
 
 describe('a number of a school', () => {
   it('is the one of the first source that has it', () => {
-    const both = [said('scorecard', { tuitionIn: 2 }), said('ipeds-charges', { tuitionIn: 1 })];
+    const both = [
+      reported('scorecard', { tuitionIn: 2 }),
+      reported('ipeds-charges', { tuitionIn: 1 }),
+    ];
     expect(deriveFigure('tuitionIn', both)).toEqual({ value: 1, source: 'ipeds-charges' });
   });
 
   it('is taken from the next source when the first only says why it has none', () => {
     const both = [
-      said('ipeds-charges', { tuitionIn: 'not_reported' }),
-      said('scorecard', { tuitionIn: 2 }),
+      reported('ipeds-charges', { tuitionIn: 'not_reported' }),
+      reported('scorecard', { tuitionIn: 2 }),
     ];
     expect(deriveFigure('tuitionIn', both)).toEqual({ value: 2, source: 'scorecard' });
   });
 
   it('is what staff say, also when they say that there is none', () => {
     const both = [
-      said('staff', { netPrice: 'not_applicable' }),
-      said('scorecard', { netPrice: 5 }),
+      reported('staff', { netPrice: 'not_applicable' }),
+      reported('scorecard', { netPrice: 5 }),
     ];
     expect(deriveFigure('netPrice', both)).toEqual({ value: 'not_applicable', source: 'staff' });
   });
 
   it('has a reason and its source when nobody has it', () => {
-    expect(deriveFigure('gradRate', [said('scorecard', { gradRate: 'suppressed' })])).toEqual({
+    expect(deriveFigure('gradRate', [reported('scorecard', { gradRate: 'suppressed' })])).toEqual({
       value: 'suppressed',
       source: 'scorecard',
     });
@@ -53,7 +59,7 @@ describe('a number of a school', () => {
     const source = fc.record({ kind: fc.constantFrom(...importKinds), value });
     fc.assert(
       fc.property(fc.constantFrom(...figureKeys), fc.array(source), (key, given) => {
-        const all = given.map((each) => said(each.kind, { [key]: each.value }));
+        const all = given.map((each) => reported(each.kind, { [key]: each.value }));
         const derived = deriveFigure(key, all);
         const asked = given.filter(({ kind }) => figureSources[key].includes(kind));
         if (asked.length === 0) expect(derived.value).toBe('not_loaded');
@@ -95,9 +101,9 @@ describe('a deadline', () => {
   });
 
   it('counts whole days', () => {
-    expect(daysLeft('2026-11-21T11:00:00Z', now)).toBe(0);
-    expect(daysLeft('2026-11-21T12:00:00Z', now)).toBe(1);
-    expect(daysLeft('2026-11-01T12:00:00Z', now)).toBe(0);
+    expect(daysUntil('2026-11-21T11:00:00Z', now)).toBe(0);
+    expect(daysUntil('2026-11-21T12:00:00Z', now)).toBe(1);
+    expect(daysUntil('2026-11-01T12:00:00Z', now)).toBe(0);
   });
 
   it('is next when an application must be in by then', () => {

@@ -12,7 +12,7 @@ import {
 } from './catalogue.ts';
 
 /** What one source says about one school. @typeParam S what is known about the source, e.g. its import run */
-export type Said<S> = {
+export type ReportedFigures<S> = {
   readonly kind: ImportKind;
   readonly values: FigureValues;
   readonly source: S;
@@ -39,7 +39,7 @@ export function readFigureValues(stored: unknown): FigureValues {
  * The number that holds. Staff have the last word, also when they say why there is none; else the first source of
  * `figureSources` that has a number, else the first reason, else `not_loaded`.
  */
-export function deriveFigure<S>(key: FigureKey, said: readonly Said<S>[]): Derived<S> {
+export function deriveFigure<S>(key: FigureKey, said: readonly ReportedFigures<S>[]): Derived<S> {
   let reason: Derived<S> | null = null;
   for (const kind of figureSources[key]) {
     const from = said.find((each) => each.kind === kind);
@@ -52,7 +52,9 @@ export function deriveFigure<S>(key: FigureKey, said: readonly Said<S>[]): Deriv
 }
 
 /** All numbers of a school. */
-export function deriveFigures<S>(said: readonly Said<S>[]): Record<FigureKey, Derived<S>> {
+export function deriveFigures<S>(
+  said: readonly ReportedFigures<S>[],
+): Record<FigureKey, Derived<S>> {
   const entries = figureKeys.map((key) => [key, deriveFigure(key, said)] as const);
   return Object.fromEntries(entries) as Record<FigureKey, Derived<S>>;
 }

@@ -12,21 +12,21 @@ import type {
   Size,
 } from './catalogue.ts';
 
-type Words<T extends string> = Readonly<Record<T, string>>;
+type Labels<T extends string> = Readonly<Record<T, string>>;
 
-export const controlWords: Words<Control> = {
+export const controlLabels: Labels<Control> = {
   public: 'Public',
   private_nonprofit: 'Private, nonprofit',
   private_for_profit: 'Private, for profit',
 };
 
-export const levelWords: Words<Level> = {
+export const levelLabels: Labels<Level> = {
   '4yr': 'Four-year school',
   '2yr': 'Two-year school',
   other: 'Shorter programs',
 };
 
-export const settingWords: Words<Setting> = {
+export const settingLabels: Labels<Setting> = {
   city: 'City',
   suburb: 'Suburb',
   town: 'Town',
@@ -34,13 +34,13 @@ export const settingWords: Words<Setting> = {
 };
 
 /** The bands of IPEDS, by students. */
-export const sizeWords: Words<Size> = {
+export const sizeLabels: Labels<Size> = {
   small: 'Small, under 5,000 students',
   medium: 'Medium, 5,000 to 20,000 students',
   large: 'Large, over 20,000 students',
 };
 
-export const missionWords: Words<Mission> = {
+export const missionLabels: Labels<Mission> = {
   HBCU: 'Historically Black college or university',
   HSI: 'Hispanic-serving institution',
   PBI: 'Predominantly Black institution',
@@ -52,7 +52,7 @@ export const missionWords: Words<Mission> = {
   men_only: 'Men only',
 };
 
-export const missingWords: Words<MissingReason> = {
+export const missingLabels: Labels<MissingReason> = {
   not_reported: 'Not reported by the school',
   suppressed: 'Too few people to show',
   not_applicable: 'Does not apply to this school',
@@ -71,21 +71,21 @@ const count = (value: number): string =>
   String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
 /** `$12,345`, or `$60.50` where there are cents. @param cents US cents */
-export const moneyWords = money;
+export const formatMoney = money;
 /** `12,345` */
-export const countWords = count;
+export const formatCount = count;
 /** `87 %` or `87.5 %`, with at most one digit behind the point. @param rate 0 to 1 */
-export const rateWords = (rate: number): string => `${Math.round(rate * 1000) / 10} %`;
+export const formatRate = (rate: number): string => `${Math.round(rate * 1000) / 10} %`;
 
 type Value<K extends keyof ProgramDetails> = NonNullable<ProgramDetails[K]> & string;
 
-export const formatWords: Words<Value<'format'>> = {
+export const formatLabels: Labels<Value<'format'>> = {
   in_person: 'In person',
   hybrid: 'Hybrid',
   online: 'Online',
 };
 
-export const routeWords: Words<Value<'route'>> = {
+export const routeLabels: Labels<Value<'route'>> = {
   direct: 'The school’s own application',
   nursingcas: 'NursingCAS',
   cal_state_apply: 'Cal State Apply',
@@ -94,7 +94,7 @@ export const routeWords: Words<Value<'route'>> = {
   other: 'Another application service',
 };
 
-export const deadlineWords: Words<DeadlineKind> = {
+export const deadlineLabels: Labels<DeadlineKind> = {
   open: 'Applications open',
   priority: 'Priority deadline',
   final: 'Final deadline',
@@ -105,7 +105,7 @@ export const deadlineWords: Words<DeadlineKind> = {
   deposit: 'Deposit due',
 };
 
-export const subjectWords: Words<Subject> = {
+export const subjectLabels: Labels<Subject> = {
   anatomy: 'Anatomy',
   physiology: 'Physiology',
   microbiology: 'Microbiology',
@@ -123,8 +123,8 @@ export const subjectWords: Words<Subject> = {
 };
 
 /** `C or better` */
-export const gradeWords = (grade: Grade): string => (grade === 'A' ? 'A' : `${grade} or better`);
+export const gradeLabel = (grade: Grade): string => (grade === 'A' ? 'A' : `${grade} or better`);
 
 /** The word for a value of the catalogue; a value that is not known stays what it is. */
-export const wordOf = <T extends string>(words: Words<T>, value: string): string =>
+export const labelFor = <T extends string>(words: Labels<T>, value: string): string =>
   Object.hasOwn(words, value) ? words[value as T] : value;

@@ -1,16 +1,16 @@
 // What the values of programs and numbers are called when people read all about them; lists do with fewer (words.ts).
 import type { Figure, FigureKey, ProgramDetails, ProgramType } from './catalogue.ts';
-import { countWords, missingWords, moneyWords, rateWords } from './words.ts';
+import { formatCount, missingLabels, formatMoney, formatRate } from './labels.ts';
 
-type Words<T extends string> = Readonly<Record<T, string>>;
+type Labels<T extends string> = Readonly<Record<T, string>>;
 
-export const typeWords: Words<ProgramType> = {
+export const typeLabels: Labels<ProgramType> = {
   BSN: 'Bachelor of Science in Nursing',
   ADN: 'Associate Degree in Nursing',
   LVN: 'Vocational or practical nursing',
 };
 
-export const figureWords: Words<FigureKey> = {
+export const figureLabels: Labels<FigureKey> = {
   tuitionIn: 'Tuition, in-state',
   tuitionOut: 'Tuition, out-of-state',
   fees: 'Required fees',
@@ -23,24 +23,24 @@ export const figureWords: Words<FigureKey> = {
 };
 
 const figureFormats: Readonly<Record<FigureKey, (value: number) => string>> = {
-  tuitionIn: moneyWords,
-  tuitionOut: moneyWords,
-  fees: moneyWords,
-  books: moneyWords,
-  netPrice: moneyWords,
-  gradRate: rateWords,
-  acceptRate: rateWords,
-  satAverage: countWords,
-  enrollment: countWords,
+  tuitionIn: formatMoney,
+  tuitionOut: formatMoney,
+  fees: formatMoney,
+  books: formatMoney,
+  netPrice: formatMoney,
+  gradRate: formatRate,
+  acceptRate: formatRate,
+  satAverage: formatCount,
+  enrollment: formatCount,
 };
 
 /** A number with its unit, or the reason why there is none. */
 export const figureText = (key: FigureKey, value: Figure): string =>
-  typeof value === 'number' ? figureFormats[key](value) : missingWords[value];
+  typeof value === 'number' ? figureFormats[key](value) : missingLabels[value];
 
 type Value<K extends keyof ProgramDetails> = NonNullable<ProgramDetails[K]> & string;
 
-export const trackWords: Words<Value<'track'>> = {
+export const trackLabels: Labels<Value<'track'>> = {
   traditional: 'Traditional',
   accelerated: 'Accelerated',
   second_degree: 'Second degree',
@@ -49,14 +49,14 @@ export const trackWords: Words<Value<'track'>> = {
   direct_entry_msn: 'Direct-entry MSN',
 };
 
-export const scheduleWords: Words<ProgramDetails['schedule'][number]> = {
+export const scheduleLabels: Labels<ProgramDetails['schedule'][number]> = {
   day: 'Days',
   evening: 'Evenings',
   weekend: 'Weekends',
   part_time: 'Part time',
 };
 
-export const admissionWords: Words<Value<'admissionMethod'>> = {
+export const admissionLabels: Labels<Value<'admissionMethod'>> = {
   points: 'By points',
   lottery: 'By lottery',
   waitlist: 'By waiting list',
@@ -64,20 +64,20 @@ export const admissionWords: Words<Value<'admissionMethod'>> = {
   first_come: 'First come, first served',
 };
 
-export const interviewWords: Words<Value<'interview'>> = {
+export const interviewLabels: Labels<Value<'interview'>> = {
   no: 'No interview',
   some: 'Some applicants are interviewed',
   all: 'Every applicant is interviewed',
 };
 
-export const approvalWords: Words<NonNullable<ProgramDetails['approval']>['status']> = {
+export const approvalLabels: Labels<NonNullable<ProgramDetails['approval']>['status']> = {
   approved: 'Approved',
   conditional: 'Conditional approval',
   withdrawn: 'Approval withdrawn',
   not_approved: 'Not approved',
 };
 
-export const testWords: Words<NonNullable<ProgramDetails['tests']>[number]['name']> = {
+export const testLabels: Labels<NonNullable<ProgramDetails['tests']>[number]['name']> = {
   TEAS: 'TEAS',
   HESI_A2: 'HESI A2',
   SAT: 'SAT',
@@ -87,7 +87,7 @@ export const testWords: Words<NonNullable<ProgramDetails['tests']>[number]['name
 };
 
 /** What a minimum GPA is counted from, as the number beside it must say (features.md pitfall 22). */
-export const gpaRuleWords: Words<Value<'gpaRule'>> = {
+export const gpaRuleLabels: Labels<Value<'gpaRule'>> = {
   all_attempts: 'Every attempt counts, repeats too',
   best_attempt: 'The best attempt of each course counts',
   last_60: 'The last 60 semester units count',
@@ -96,7 +96,7 @@ export const gpaRuleWords: Words<Value<'gpaRule'>> = {
 };
 
 /** `18 months`, `2 years`, `2 years, 6 months` */
-export function lengthWords(months: number): string {
+export function formatLength(months: number): string {
   const whole = Math.round(months);
   if (whole < 24) return whole === 1 ? '1 month' : `${whole} months`;
   const years = Math.floor(whole / 12);

@@ -1,19 +1,19 @@
 import { type ClipboardEvent, type FocusEvent, type ReactNode, useId, useState } from 'react';
-import { classNames } from './classNames.ts';
-import styles from './control.module.css';
+import { classNames } from '#ui/classNames.ts';
+import styles from '../control.module.css';
 import {
   monthOptions,
-  readDateText,
-  readMonthText,
-  readPastedDate,
-  writeDateText,
-  writeMonthText,
-  type DateText,
-  type MonthText,
-} from './datePartsText.ts';
-import { FieldGroup, type FieldFrame, type FieldValue } from './Field.tsx';
-import { Select } from './SelectField.tsx';
-import { frameOf } from './TextField.tsx';
+  parseDateParts,
+  parseMonthParts,
+  parsePastedDate,
+  formatDateParts,
+  formatMonthParts,
+  type DateParts,
+  type MonthParts,
+} from './dateParts.ts';
+import { FieldGroup, type FieldFrame, type FieldValue } from '../Field.tsx';
+import { Select } from '../select/SelectField.tsx';
+import { pickFieldFrame } from '../TextField.tsx';
 
 type DateFieldProps = FieldFrame &
   FieldValue & {
@@ -24,76 +24,76 @@ type DateFieldProps = FieldFrame &
 /** A day in three boxes. The value is 'YYYY-MM-DD' once whole, before that the parts as typed; nothing is dropped. */
 export function DateField(props: DateFieldProps) {
   const { value, onChange, autoComplete } = props;
-  const [typed, setTyped] = useState<DateText>(() => readDateText(value));
-  const shown = writeDateText(typed) === value ? typed : readDateText(value);
-  const change = (part: Partial<DateText>): void => {
+  const [typed, setTyped] = useState<DateParts>(() => parseDateParts(value));
+  const shown = formatDateParts(typed) === value ? typed : parseDateParts(value);
+  const change = (part: Partial<DateParts>): void => {
     const next = { ...shown, ...part };
     setTyped(next);
-    onChange(writeDateText(next));
+    onChange(formatDateParts(next));
   };
   const paste = (event: ClipboardEvent): void => {
-    const date = readPastedDate(event.clipboardData.getData('text'));
+    const date = parsePastedDate(event.clipboardData.getData('text'));
     if (!date) return;
     event.preventDefault();
     change(date);
   };
   return (
-    <PartsGroup {...props}>
-      <MonthPart {...props} value={shown.month} part="month" change={change} />
-      <NumberPart
+    <DatePartsGroup {...props}>
+      <MonthSelect {...props} value={shown.month} part="month" change={change} />
+      <NumberInput
         {...props}
         label="Day"
-        className={styles['dayPart']}
+        className={styles.dayPart}
         value={shown.day}
         autoComplete={autoComplete && `${autoComplete}-day`}
         onChange={(day) => change({ day })}
         onPaste={paste}
       />
-      <NumberPart
+      <NumberInput
         {...props}
         label="Year"
-        className={styles['yearPart']}
+        className={styles.yearPart}
         value={shown.year}
         autoComplete={autoComplete && `${autoComplete}-year`}
         onChange={(year) => change({ year })}
         onPaste={paste}
       />
-    </PartsGroup>
+    </DatePartsGroup>
   );
 }
 
 /** A month of a year in two boxes. The value is 'YYYY-MM' once whole, before that the parts as typed. */
 export function MonthField(props: FieldFrame & FieldValue) {
   const { value, onChange } = props;
-  const [typed, setTyped] = useState<MonthText>(() => readMonthText(value));
-  const shown = writeMonthText(typed) === value ? typed : readMonthText(value);
-  const change = (part: Partial<MonthText>): void => {
+  const [typed, setTyped] = useState<MonthParts>(() => parseMonthParts(value));
+  const shown = formatMonthParts(typed) === value ? typed : parseMonthParts(value);
+  const change = (part: Partial<MonthParts>): void => {
     const next = { ...shown, ...part };
     setTyped(next);
-    onChange(writeMonthText(next));
+    onChange(formatMonthParts(next));
   };
   return (
-    <PartsGroup {...props}>
-      <MonthPart {...props} value={shown.month} part="month" change={change} />
-      <NumberPart
+    <DatePartsGroup {...props}>
+      <MonthSelect {...props} value={shown.month} part="month" change={change} />
+      <NumberInput
         {...props}
         label="Year"
-        className={styles['yearPart']}
+        className={styles.yearPart}
         value={shown.year}
         onChange={(year) => change({ year })}
       />
-    </PartsGroup>
+    </DatePartsGroup>
   );
 }
 
 /** Focus and blur count for the group: moving from box to box is neither. */
-function PartsGroup({ children, ...props }: FieldFrame & FieldValue & { children: ReactNode }) {
+function DatePartsGroup({ children, ...props }: FieldFrame & FieldValue & { children: ReactNode }) {
   const outside = (event: FocusEvent): boolean =>
     !event.currentTarget.contains(event.relatedTarget);
   return (
-    <FieldGroup {...frameOf(props)}>
+    <FieldGroup {...pickFieldFrame(props)}>
       <div
-        className={styles['parts']}
+        className={styles.parts}
         onFocus={(event) => outside(event) && props.onFocus?.()}
         onBlur={(event) => outside(event) && props.onBlur?.()}
       >
@@ -103,14 +103,14 @@ function PartsGroup({ children, ...props }: FieldFrame & FieldValue & { children
   );
 }
 
-function MonthPart({
+function MonthSelect({
   value,
   change,
   ...props
 }: DateFieldProps & { part: 'month'; change: (part: { month: string }) => void }) {
   const id = useId();
   return (
-    <label htmlFor={id} className={classNames(styles['part'], styles['monthPart'])}>
+    <label htmlFor={id} className={classNames(styles.part, styles.monthPart)}>
       Month
       <Select
         control={{ id, 'aria-invalid': props.error ? true : undefined }}
@@ -126,7 +126,7 @@ function MonthPart({
   );
 }
 
-function NumberPart({
+function NumberInput({
   label,
   className,
   onPaste,
@@ -137,10 +137,10 @@ function NumberPart({
   onPaste?: (event: ClipboardEvent) => void;
 }) {
   return (
-    <label className={classNames(styles['part'], className)}>
+    <label className={classNames(styles.part, className)}>
       {label}
       <input
-        className={styles['control']}
+        className={styles.control}
         inputMode="numeric"
         dir="ltr"
         value={props.value}

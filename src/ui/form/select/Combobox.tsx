@@ -2,14 +2,14 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import { useCombobox } from 'downshift';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
-import { IconButton } from './Button.tsx';
-import { classNames } from './classNames.ts';
+import { IconButton } from '#ui/buttons/Button.tsx';
+import { classNames } from '#ui/classNames.ts';
 import styles from './Combobox.module.css';
-import controlStyles from './control.module.css';
-import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from './Field.tsx';
-import { OptionList, shownAtOnce } from './OptionList.tsx';
+import controlStyles from '../control.module.css';
+import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from '../Field.tsx';
+import { OptionList, maxVisibleOptions } from './OptionList.tsx';
 import { foldForSearch, searchOptions, type Option } from './option.ts';
-import { frameOf } from './TextField.tsx';
+import { pickFieldFrame } from '../TextField.tsx';
 
 export type ComboboxProps = FieldFrame &
   FieldValue & {
@@ -22,21 +22,25 @@ export type ComboboxProps = FieldFrame &
  * and the field says so. A kept value outside the list stays and is shown.
  */
 export function Combobox(props: ComboboxProps) {
-  return <Field {...frameOf(props)}>{(control) => <Box {...props} control={control} />}</Field>;
+  return (
+    <Field {...pickFieldFrame(props)}>
+      {(control) => <ComboboxInput {...props} control={control} />}
+    </Field>
+  );
 }
 
-function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes }) {
-  const { chosen, found, refused, clear, box, inputEvents } = useChoice(props, control.id);
+function ComboboxInput({ control, ...props }: ComboboxProps & { control: ControlAttributes }) {
+  const { chosen, found, refused, clear, box, inputEvents } = useComboboxState(props, control.id);
   const isChosen = (item: Option): boolean => item.value === props.value;
   return (
     <>
-      <span className={styles['box']}>
+      <span className={styles.box}>
         <input
           {...box.getInputProps({
             ...control,
             ...inputEvents,
             'aria-labelledby': undefined,
-            className: classNames(controlStyles['control'], styles['input']),
+            className: classNames(controlStyles.control, styles.input),
             name: props.name,
             placeholder: props.placeholder ?? 'Type to search',
             disabled: props.disabled,
@@ -45,11 +49,11 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
             autoComplete: 'off',
           })}
         />
-        <span className={styles['buttons']}>
+        <span className={styles.buttons}>
           {chosen && !props.disabled ? (
             <IconButton label={`Clear ${props.label}`} icon={X} onClick={clear} />
           ) : (
-            <span className={styles['arrow']}>
+            <span className={styles.arrow}>
               <ChevronDown size={20} aria-hidden />
             </span>
           )}
@@ -62,12 +66,12 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
           }
           items={found}
           highlighted={box.highlightedIndex}
-          isChosen={isChosen}
+          isSelected={isChosen}
           total={props.options.length}
         />
       </span>
       {refused !== '' && (
-        <p className={styles['refused']} aria-live="polite">
+        <p className={styles.refused} aria-live="polite">
           “{refused}” is not in the list.{' '}
           {chosen ? `“${chosen.label}” is kept.` : 'Pick a line from it.'}
         </p>
@@ -77,11 +81,14 @@ function Box({ control, ...props }: ComboboxProps & { control: ControlAttributes
 }
 
 /** The search and the choice: what is typed is only a search until a line is chosen, or typed out whole. */
-function useChoice({ value, options, onChange, onFocus, onBlur }: ComboboxProps, id: string) {
-  const chosen = value === '' ? null : (options.find((o) => o.value === value) ?? asOption(value));
+function useComboboxState(
+  { value, options, onChange, onFocus, onBlur }: ComboboxProps,
+  id: string,
+) {
+  const chosen = value === '' ? null : (options.find((o) => o.value === value) ?? toOption(value));
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState('');
-  const found = searchOptions(options, typed ?? '').slice(0, shownAtOnce);
+  const found = searchOptions(options, typed ?? '').slice(0, maxVisibleOptions);
   const end = (next: string | undefined, notInList = ''): void => {
     setTyped(null);
     setRefused(notInList);
@@ -127,4 +134,4 @@ function useChoice({ value, options, onChange, onFocus, onBlur }: ComboboxProps,
   return { chosen, found, refused, clear: () => end(''), box, inputEvents };
 }
 
-const asOption = (value: string): Option => ({ value, label: value });
+const toOption = (value: string): Option => ({ value, label: value });

@@ -1,17 +1,17 @@
 import { type ChangeEvent, useState } from 'react';
 import { useCombobox } from 'downshift';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Chip } from './Chip.tsx';
-import { classNames } from './classNames.ts';
+import { Chip } from '#ui/buttons/Chip.tsx';
+import { classNames } from '#ui/classNames.ts';
 import styles from './Combobox.module.css';
-import controlStyles from './control.module.css';
-import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from './Field.tsx';
-import { LiveRegion } from './LiveRegion.tsx';
-import { OptionList, shownAtOnce } from './OptionList.tsx';
+import controlStyles from '../control.module.css';
+import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from '../Field.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { OptionList, maxVisibleOptions } from './OptionList.tsx';
 import { searchOptions, type Option } from './option.ts';
-import { frameOf } from './TextField.tsx';
+import { pickFieldFrame } from '../TextField.tsx';
 
-export type MultiPickerProps = FieldFrame &
+export type MultiSelectProps = FieldFrame &
   Pick<FieldValue, 'onFocus' | 'onBlur' | 'disabled'> & {
     options: readonly Option[];
     /** The chosen values. */
@@ -22,38 +22,45 @@ export type MultiPickerProps = FieldFrame &
   };
 
 /** Several choices from a long list, found by typing; each chosen one is a chip that can be removed. */
-export function MultiPicker(props: MultiPickerProps) {
-  return <Field {...frameOf(props)}>{(control) => <Box {...props} control={control} />}</Field>;
+export function MultiSelect(props: MultiSelectProps) {
+  return (
+    <Field {...pickFieldFrame(props)}>
+      {(control) => <MultiSelectInput {...props} control={control} />}
+    </Field>
+  );
 }
 
-function Box({ control, ...props }: MultiPickerProps & { control: ControlAttributes }) {
+function MultiSelectInput({
+  control,
+  ...props
+}: MultiSelectProps & { control: ControlAttributes }) {
   const { label, options, values } = props;
-  const { found, spoken, toggle, box, inputEvents } = useChoices(props, control.id);
+  const { found, spoken, toggle, box, inputEvents } = useMultiSelectState(props, control.id);
   const isChosen = (item: Option): boolean => values.includes(item.value);
   return (
     <>
-      <Chosen
+      <SelectedChips
         {...props}
         onRemove={(value) => {
           toggle(value);
           document.getElementById(control.id)?.focus();
         }}
       />
-      <span className={styles['box']}>
+      <span className={styles.box}>
         <input
           {...box.getInputProps({
             ...control,
             ...inputEvents,
             'aria-labelledby': undefined,
-            className: classNames(controlStyles['control'], styles['input']),
+            className: classNames(controlStyles.control, styles.input),
             placeholder: props.placeholder ?? 'Type to search',
             disabled: props.disabled,
             spellCheck: false,
             autoComplete: 'off',
           })}
         />
-        <span className={styles['buttons']}>
-          <span className={styles['arrow']}>
+        <span className={styles.buttons}>
+          <span className={styles.arrow}>
             <ChevronDown size={20} aria-hidden />
           </span>
         </span>
@@ -69,7 +76,7 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
           }
           items={found}
           highlighted={box.highlightedIndex}
-          isChosen={isChosen}
+          isSelected={isChosen}
           total={options.length}
         />
       </span>
@@ -78,18 +85,18 @@ function Box({ control, ...props }: MultiPickerProps & { control: ControlAttribu
   );
 }
 
-function Chosen({
+function SelectedChips({
   label,
   options,
   values,
   onRemove,
-}: MultiPickerProps & { onRemove: (value: string) => void }) {
+}: MultiSelectProps & { onRemove: (value: string) => void }) {
   if (values.length === 0) return null;
   return (
-    <ul className={styles['chips']} aria-label={`Chosen: ${label}`}>
+    <ul className={styles.chips} aria-label={`Chosen: ${label}`}>
       {values.map((value) => (
         <li key={value}>
-          <Chip label={labelOf(options, value)} onRemove={() => onRemove(value)} />
+          <Chip label={getLabel(options, value)} onRemove={() => onRemove(value)} />
         </li>
       ))}
     </ul>
@@ -97,13 +104,16 @@ function Chosen({
 }
 
 /** The search and the toggling; the list stays open, so that several can be chosen in a row. */
-function useChoices({ options, values, onToggle, onFocus, onBlur }: MultiPickerProps, id: string) {
+function useMultiSelectState(
+  { options, values, onToggle, onFocus, onBlur }: MultiSelectProps,
+  id: string,
+) {
   const [typed, setTyped] = useState('');
   const [spoken, setSpoken] = useState('');
-  const found = searchOptions(options, typed).slice(0, shownAtOnce);
+  const found = searchOptions(options, typed).slice(0, maxVisibleOptions);
   const toggle = (value: string): void => {
     const chosen = !values.includes(value);
-    setSpoken(`${labelOf(options, value)} ${chosen ? 'chosen' : 'removed'}.`);
+    setSpoken(`${getLabel(options, value)} ${chosen ? 'chosen' : 'removed'}.`);
     onToggle(value, chosen);
   };
   const { InputKeyDownEnter, ItemClick } = useCombobox.stateChangeTypes;
@@ -136,5 +146,5 @@ function useChoices({ options, values, onToggle, onFocus, onBlur }: MultiPickerP
   return { found, spoken, toggle, box, inputEvents };
 }
 
-const labelOf = (options: readonly Option[], value: string): string =>
+const getLabel = (options: readonly Option[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;

@@ -4,7 +4,7 @@ import styles from './OptionList.module.css';
 import type { Option } from './option.ts';
 
 /** More lines than this are not read by anyone; typing narrows the list. */
-export const shownAtOnce = 80;
+export const maxVisibleOptions = 80;
 
 type ListProps = HTMLAttributes<HTMLUListElement> & { ref?: Ref<HTMLUListElement> };
 type ItemProps = HTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement> };
@@ -16,38 +16,38 @@ export function OptionList(props: {
   itemProps: (item: Option, index: number) => ItemProps;
   items: readonly Option[];
   highlighted: number;
-  isChosen: (item: Option) => boolean;
+  isSelected: (item: Option) => boolean;
   total: number;
 }) {
   const { open, items } = props;
   return (
-    <div className={styles['popup']} hidden={!open}>
-      <ul {...props.menuProps} className={styles['list']}>
+    <div className={styles.popup} hidden={!open}>
+      <ul {...props.menuProps} className={styles.list}>
         {open &&
           items.map((item, index) => (
             <li
               key={item.value}
               {...props.itemProps(item, index)}
-              className={styles['item']}
+              className={styles.item}
               data-highlighted={props.highlighted === index || undefined}
             >
-              <span className={styles['tick']}>
-                {props.isChosen(item) && <Check size={18} aria-hidden />}
+              <span className={styles.tick}>
+                {props.isSelected(item) && <Check size={18} aria-hidden />}
               </span>
               <span>
                 {item.label}
-                {item.detail && <span className={styles['detail']}> {item.detail}</span>}
+                {item.detail && <span className={styles.detail}> {item.detail}</span>}
               </span>
             </li>
           ))}
       </ul>
       {open && items.length === 0 && (
-        <p className={styles['note']} aria-live="polite">
+        <p className={styles.note} aria-live="polite">
           Nothing in the list matches. Try fewer letters.
         </p>
       )}
-      {open && items.length === shownAtOnce && props.total > shownAtOnce && (
-        <p className={styles['note']}>Type to find more.</p>
+      {open && items.length === maxVisibleOptions && props.total > maxVisibleOptions && (
+        <p className={styles.note}>Type to find more.</p>
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { classNames } from './classNames.ts';
-import styles from './control.module.css';
-import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from './Field.tsx';
+import { classNames } from '#ui/classNames.ts';
+import styles from '../control.module.css';
+import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from '../Field.tsx';
 import type { Option } from './option.ts';
-import { frameOf, widthClass, type FieldWidth } from './TextField.tsx';
+import { pickFieldFrame, widthClass, type FieldWidth } from '../TextField.tsx';
 
 type SelectProps = FieldValue & {
   options: readonly Option[];
@@ -15,7 +15,9 @@ type SelectProps = FieldValue & {
 
 /** One choice from a short list, by the device's own picker. A kept value outside the list stays and is shown. */
 export function SelectField(props: FieldFrame & SelectProps) {
-  return <Field {...frameOf(props)}>{(control) => <Select {...props} control={control} />}</Field>;
+  return (
+    <Field {...pickFieldFrame(props)}>{(control) => <Select {...props} control={control} />}</Field>
+  );
 }
 
 /** The bare control, for fields made of several. */
@@ -25,10 +27,10 @@ export function Select({
 }: SelectProps & { control: Partial<ControlAttributes> & { 'aria-label'?: string } }) {
   const known = props.value === '' || props.options.some(({ value }) => value === props.value);
   return (
-    <span className={classNames(styles['select'], widthClass(props.width))}>
+    <span className={classNames(styles.select, widthClass(props.width))}>
       <select
         {...control}
-        className={styles['control']}
+        className={styles.control}
         name={props.name}
         value={props.value}
         autoComplete={props.autoComplete}

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Combobox } from './Combobox.tsx';
-import { MultiPicker } from './MultiPicker.tsx';
+import { MultiSelect } from './MultiSelect.tsx';
 
 afterEach(cleanup);
 
@@ -123,7 +123,7 @@ function Languages({ seen }: { seen: (value: string, chosen: boolean) => void })
     seen(value, chosen);
     setValues(chosen ? [...values, value] : values.filter((other) => other !== value));
   };
-  return <MultiPicker label="Languages" options={options} values={values} onToggle={toggle} />;
+  return <MultiSelect label="Languages" options={options} values={values} onToggle={toggle} />;
 }
 
 describe('a multi picker', () => {

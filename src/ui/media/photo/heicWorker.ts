@@ -1,11 +1,11 @@
 // Opens HEIC photos where the browser cannot. Three megabytes: fetched when the first such photo is chosen, kept on no
 // device beforehand. `heic-to/csp` is plain JavaScript; it starts a worker of its own from a blob.
 import { heicTo } from 'heic-to/csp';
-import type { HeicAnswer, HeicJob } from './photoJob.ts';
+import type { HeicResult, HeicJob } from './photoWorkerClient.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-async function answer({ file }: HeicJob): Promise<HeicAnswer> {
+async function runJob({ file }: HeicJob): Promise<HeicResult> {
   try {
     return { bitmap: await heicTo({ blob: file, type: 'bitmap' }) };
   } catch (error) {
@@ -15,5 +15,5 @@ async function answer({ file }: HeicJob): Promise<HeicAnswer> {
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<HeicJob>) => {
-  void answer(data).then((said) => self.postMessage(said, 'bitmap' in said ? [said.bitmap] : []));
+  void runJob(data).then((said) => self.postMessage(said, 'bitmap' in said ? [said.bitmap] : []));
 });

@@ -7,16 +7,17 @@ type Segment = { readonly marker: number; readonly start: number; readonly end: 
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
 /** Without a length: TEM and the restart markers. */
-const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const hasNoLength = (marker: number): boolean =>
+  marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-const viewOf = (bytes: Bytes): DataView =>
+const toDataView = (bytes: Bytes): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 /** Every segment up to the end of the first picture; a scan includes its data. Null when the file breaks off. */
 function readSegments(bytes: Bytes): Segment[] | null {
-  const view = viewOf(bytes);
+  const view = toDataView(bytes);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
   const segments: Segment[] = [];
   let at = 2;
@@ -28,8 +29,8 @@ function readSegments(bytes: Bytes): Segment[] | null {
       continue;
     }
     if (marker === endOfImage) return [...segments, { marker, start: at, end: at + 2 }];
-    if (!isBare(marker) && at + 4 > bytes.length) return null;
-    let end = at + 2 + (isBare(marker) ? 0 : view.getUint16(at + 2));
+    if (!hasNoLength(marker) && at + 4 > bytes.length) return null;
+    let end = at + 2 + (hasNoLength(marker) ? 0 : view.getUint16(at + 2));
     if (end > bytes.length) return null;
     if (marker === startOfScan) end = endOfScan(bytes, end);
     segments.push({ marker, start: at, end });
@@ -44,21 +45,21 @@ function endOfScan(bytes: Bytes, from: number): number {
   while (at + 1 < bytes.length) {
     if (bytes[at] === 0xff) {
       const next = bytes[at + 1] ?? 0;
-      if (next !== 0 && !isBare(next)) return at;
+      if (next !== 0 && !hasNoLength(next)) return at;
     }
     at += 1;
   }
   return bytes.length;
 }
 
-const textAt = (bytes: Bytes, at: number, length: number): string =>
+const readText = (bytes: Bytes, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
 /** Kept: the tables, the frame, the scans, JFIF, the color profile, and Adobe's word on how color is coded. */
-function isPicture(bytes: Bytes, { marker, start }: Segment): boolean {
-  if (marker === 0xe2) return textAt(bytes, start + 4, 12) === 'ICC_PROFILE\0';
-  if (marker === 0xe0) return textAt(bytes, start + 4, 5) === 'JFIF\0';
-  if (marker === 0xee) return textAt(bytes, start + 4, 5) === 'Adobe';
+function isImageSegment(bytes: Bytes, { marker, start }: Segment): boolean {
+  if (marker === 0xe2) return readText(bytes, start + 4, 12) === 'ICC_PROFILE\0';
+  if (marker === 0xe0) return readText(bytes, start + 4, 5) === 'JFIF\0';
+  if (marker === 0xee) return readText(bytes, start + 4, 5) === 'Adobe';
   return !((marker > 0xe0 && marker <= 0xef) || marker === 0xfe);
 }
 
@@ -69,7 +70,7 @@ function isPicture(bytes: Bytes, { marker, start }: Segment): boolean {
 export function stripJpeg(bytes: Bytes): Blob | null {
   const segments = readSegments(bytes);
   if (!segments?.some(({ marker }) => isFrame(marker))) return null;
-  const kept = segments.filter((segment) => isPicture(bytes, segment));
+  const kept = segments.filter((segment) => isImageSegment(bytes, segment));
   const parts = kept.map(({ start, end }) => bytes.subarray(start, end));
   return new Blob([bytes.subarray(0, 2), ...parts], { type: 'image/jpeg' });
 }
@@ -78,17 +79,17 @@ export function stripJpeg(bytes: Bytes): Blob | null {
 export function isUprightJpeg(bytes: Bytes): boolean {
   const segments = readSegments(bytes) ?? [];
   const exif = segments.find(
-    ({ marker, start }) => marker === 0xe1 && textAt(bytes, start + 4, 6) === 'Exif\0\0',
+    ({ marker, start }) => marker === 0xe1 && readText(bytes, start + 4, 6) === 'Exif\0\0',
   );
-  return exif === undefined || orientationOf(bytes.subarray(exif.start + 10, exif.end)) === 1;
+  return exif === undefined || readOrientation(bytes.subarray(exif.start + 10, exif.end)) === 1;
 }
 
 /** @param tiff the body of an EXIF segment @returns 1 to 8; 1 when it does not say */
-function orientationOf(tiff: Bytes): number {
-  const view = viewOf(tiff);
+function readOrientation(tiff: Bytes): number {
+  const view = toDataView(tiff);
   const inside = (at: number, length: number): boolean => at >= 0 && at + length <= tiff.length;
   if (!inside(0, 8)) return 1;
-  const little = textAt(tiff, 0, 2) === 'II';
+  const little = readText(tiff, 0, 2) === 'II';
   const directory = view.getUint32(4, little);
   const count = inside(directory, 2) ? view.getUint16(directory, little) : 0;
   for (let index = 0; index < count; index += 1) {

@@ -1,35 +1,35 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findPhotoFormat } from './photoFormat.ts';
+import { detectPhotoFormat } from './photoFormat.ts';
 import { buildIsoMedia, buildJpeg, buildPng } from './testingFiles.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('the format of a photo', () => {
   it('is told by the first bytes', () => {
-    expect(findPhotoFormat(buildJpeg())).toBe('jpeg');
-    expect(findPhotoFormat(buildPng())).toBe('png');
-    expect(findPhotoFormat(buildIsoMedia('heic', 'mif1', 'heic'))).toBe('heic');
+    expect(detectPhotoFormat(buildJpeg())).toBe('jpeg');
+    expect(detectPhotoFormat(buildPng())).toBe('png');
+    expect(detectPhotoFormat(buildIsoMedia('heic', 'mif1', 'heic'))).toBe('heic');
   });
 
   it.each(['heic', 'heix', 'hevc', 'heim'])('is HEIC with the major brand %s', (brand) => {
-    expect(findPhotoFormat(buildIsoMedia(brand))).toBe('heic');
+    expect(detectPhotoFormat(buildIsoMedia(brand))).toBe('heic');
   });
 
   it('is HEIC when only a compatible brand says so, as in photos of some Android phones', () => {
-    expect(findPhotoFormat(buildIsoMedia('mif1', 'miaf', 'heic'))).toBe('heic');
+    expect(detectPhotoFormat(buildIsoMedia('mif1', 'miaf', 'heic'))).toBe('heic');
   });
 
   it('is not HEIC for AVIF or a film, which come in the same box', () => {
-    expect(findPhotoFormat(buildIsoMedia('avif', 'mif1', 'miaf'))).toBeNull();
-    expect(findPhotoFormat(buildIsoMedia('mp42', 'isom'))).toBeNull();
-    expect(findPhotoFormat(buildIsoMedia('qt  '))).toBeNull();
+    expect(detectPhotoFormat(buildIsoMedia('avif', 'mif1', 'miaf'))).toBeNull();
+    expect(detectPhotoFormat(buildIsoMedia('mp42', 'isom'))).toBeNull();
+    expect(detectPhotoFormat(buildIsoMedia('qt  '))).toBeNull();
   });
 
   it('does not take a brand from beyond the box', () => {
     const file = buildIsoMedia('mif1', 'miaf', 'heic');
     file[3] = 20;
-    expect(findPhotoFormat(file)).toBeNull();
+    expect(detectPhotoFormat(file)).toBeNull();
   });
 
   it('is nothing for other files, however short', () => {
@@ -41,10 +41,10 @@ describe('the format of a photo', () => {
       'ftyp',
       '\u0000\u0000\u0000\u0018ftyp',
     ])
-      expect(findPhotoFormat(bytesOf(text))).toBeNull();
+      expect(detectPhotoFormat(bytesOf(text))).toBeNull();
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
-        findPhotoFormat(bytes);
+        detectPhotoFormat(bytes);
       }),
     );
   });

@@ -1,10 +1,10 @@
 // Draws photos away from the page, so that a photo of twelve million pixels stops no finger.
-import { drawPhoto, type OpenSurface } from './drawPhoto.ts';
-import type { PhotoAnswer, PhotoJob } from './photoJob.ts';
+import { resizePhoto, type OpenCanvas } from './resizePhoto.ts';
+import type { PhotoResult, PhotoJob } from './photoWorkerClient.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-const openSurface: OpenSurface = (width, height) => {
+const openCanvas: OpenCanvas = (width, height) => {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no room to draw on.');
@@ -18,14 +18,14 @@ const openSurface: OpenSurface = (width, height) => {
   };
 };
 
-async function answer({ source, options }: PhotoJob): Promise<PhotoAnswer> {
+async function runJob({ source, options }: PhotoJob): Promise<PhotoResult> {
   try {
-    return { done: await drawPhoto(source, options, openSurface) };
+    return { done: await resizePhoto(source, options, openCanvas) };
   } catch {
     return { failed: 'unreadable' };
   }
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<PhotoJob>) => {
-  void answer(data).then((said) => self.postMessage(said, []));
+  void runJob(data).then((said) => self.postMessage(said, []));
 });

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preparePhoto, straightenPhoto } from './straightenPhoto.ts';
+import { preparePhoto, preparePhotoBlob } from './preparePhoto.ts';
 import { buildIsoMedia, buildJpeg } from './testingFiles.ts';
 
-type Said = { readonly data: unknown } | 'error';
+type WorkerMessage = { readonly data: unknown } | 'error';
 
 /** What each worker script answers; `error` when its file cannot be had. */
-let answers: { photoWorker: Said[]; heicWorker: Said[] };
+let answers: { photoWorker: WorkerMessage[]; heicWorker: WorkerMessage[] };
 let jobs: { script: string; job: unknown }[];
 let ended: number;
 let open: number;
-let mostOpen: number;
+let maxOpen: number;
 
 class FakeWorker extends EventTarget {
   private readonly script: 'photoWorker' | 'heicWorker';
@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
     super();
     this.script = url.pathname.includes('heicWorker') ? 'heicWorker' : 'photoWorker';
     open += 1;
-    mostOpen = Math.max(mostOpen, open);
+    maxOpen = Math.max(maxOpen, open);
   }
 
   postMessage(job: unknown): void {
@@ -37,16 +37,16 @@ class FakeWorker extends EventTarget {
 }
 
 const photo = new Blob(['straight'], { type: 'image/jpeg' });
-const done: Said = { data: { done: { photo, blurred: false } } };
-const failed: Said = { data: { failed: 'unreadable' } };
-const small = { longestSide: 2400 };
+const done: WorkerMessage = { data: { done: { photo, blurred: false } } };
+const failed: WorkerMessage = { data: { failed: 'unreadable' } };
+const small = { maxSide: 2400 };
 const jpeg = new Blob([buildJpeg()]);
 const heic = new Blob([buildIsoMedia('heic', 'mif1')]);
 
 beforeEach(() => {
   answers = { photoWorker: [], heicWorker: [] };
   jobs = [];
-  [ended, open, mostOpen] = [0, 0, 0];
+  [ended, open, maxOpen] = [0, 0, 0];
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('OffscreenCanvas', EventTarget);
 });
@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('a photo', () => {
   it('is drawn in a worker, which ends and gives its memory back', async () => {
     answers.photoWorker = [done];
-    expect(await straightenPhoto(jpeg, small)).toBe(photo);
+    expect(await preparePhotoBlob(jpeg, small)).toBe(photo);
     expect(jobs).toEqual([
       { script: 'photoWorker', job: { source: { file: jpeg }, options: small } },
     ]);
@@ -66,7 +66,7 @@ describe('a photo', () => {
     answers.photoWorker = [done, failed, done];
     const results = await Promise.allSettled([1, 2, 3].map(() => preparePhoto(jpeg, small)));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(mostOpen).toBe(1);
+    expect(maxOpen).toBe(1);
   });
 
   it('that is damaged is said to be unreadable', async () => {

@@ -1,26 +1,26 @@
 // Photos are made ready for sending on the device: upright, as large as needed, without the place where they were taken.
 import {
-  drawPhoto,
-  formatOf,
-  type OpenSurface,
+  resizePhoto,
+  readPhotoFormat,
+  type OpenCanvas,
   type PhotoOptions,
   type PhotoSource,
   type PreparedPhoto,
-} from './drawPhoto.ts';
+} from './resizePhoto.ts';
 import {
-  askWorker,
-  type HeicAnswer,
+  runInWorker,
+  type HeicResult,
   type HeicJob,
-  type PhotoAnswer,
+  type PhotoResult,
   type PhotoJob,
-  WorkerLost,
-} from './photoJob.ts';
+  WorkerUnavailable,
+} from './photoWorkerClient.ts';
 
 /**
  * Why a photo was not made ready. 'unreadable': damaged, or too large for the memory of this device. 'no_converter':
  * a HEIC photo, and what opens it is not on this device; later, with a connection, it may work.
  */
-export class PhotoProblem extends Error {
+export class PhotoError extends Error {
   constructor(readonly reason: 'unreadable' | 'no_converter') {
     super(`The photo was not made ready: ${reason}.`);
   }
@@ -33,54 +33,58 @@ export class PhotoProblem extends Error {
  * @throws PhotoProblem
  */
 export function preparePhoto(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
-  const turn = before.then(() => prepare(file, options));
-  before = turn.catch(() => undefined);
+  const turn = queue.then(() => resizeOrConvert(file, options));
+  queue = turn.catch(() => undefined);
   return turn;
 }
 
-let before: Promise<unknown> = Promise.resolve();
+let queue: Promise<unknown> = Promise.resolve();
 
 /** The photo alone, for where blur does not matter. @throws PhotoProblem */
-export const straightenPhoto = async (file: Blob, options: PhotoOptions): Promise<Blob> =>
+export const preparePhotoBlob = async (file: Blob, options: PhotoOptions): Promise<Blob> =>
   (await preparePhoto(file, options)).photo;
 
-async function prepare(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
-  const drawn = await draw({ file }, options);
+async function resizeOrConvert(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
+  const drawn = await resizeInWorker({ file }, options);
   if (drawn !== null) return drawn;
-  if ((await formatOf(file)) !== 'heic') throw new PhotoProblem('unreadable');
-  const converted = await draw({ bitmap: await openHeic(file) }, options);
-  if (converted === null) throw new PhotoProblem('unreadable');
+  if ((await readPhotoFormat(file)) !== 'heic') throw new PhotoError('unreadable');
+  const converted = await resizeInWorker({ bitmap: await decodeHeic(file) }, options);
+  if (converted === null) throw new PhotoError('unreadable');
   return converted;
 }
 
 /** Null when the browser cannot decode it. */
-async function draw(source: PhotoSource, options: PhotoOptions): Promise<PreparedPhoto | null> {
-  if (typeof OffscreenCanvas === 'undefined') return await drawOnPage(source, options);
+async function resizeInWorker(
+  source: PhotoSource,
+  options: PhotoOptions,
+): Promise<PreparedPhoto | null> {
+  if (typeof OffscreenCanvas === 'undefined') return await resizeOnMainThread(source, options);
   const worker = new Worker(new URL('./photoWorker.ts', import.meta.url), { type: 'module' });
   const job: PhotoJob = { source, options };
   const transfer = 'bitmap' in source ? [source.bitmap] : [];
   try {
-    const answer = await askWorker<PhotoAnswer>(worker, job, transfer);
+    const answer = await runInWorker<PhotoResult>(worker, job, transfer);
     return 'done' in answer ? answer.done : null;
   } catch (error) {
     // Its file could not be had. A bitmap went with it; a file can still be drawn here.
-    if (!(error instanceof WorkerLost) || 'bitmap' in source) throw new PhotoProblem('unreadable');
-    return await drawOnPage(source, options);
+    if (!(error instanceof WorkerUnavailable) || 'bitmap' in source)
+      throw new PhotoError('unreadable');
+    return await resizeOnMainThread(source, options);
   }
 }
 
-async function drawOnPage(
+async function resizeOnMainThread(
   source: PhotoSource,
   options: PhotoOptions,
 ): Promise<PreparedPhoto | null> {
   try {
-    return await drawPhoto(source, options, openCanvas);
+    return await resizePhoto(source, options, openCanvas);
   } catch {
     return null;
   }
 }
 
-const openCanvas: OpenSurface = (width, height) => {
+const openCanvas: OpenCanvas = (width, height) => {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no room to draw on.');
@@ -96,11 +100,11 @@ const openCanvas: OpenSurface = (width, height) => {
   };
 };
 
-async function openHeic(file: Blob): Promise<ImageBitmap> {
+async function decodeHeic(file: Blob): Promise<ImageBitmap> {
   const worker = new Worker(new URL('./heicWorker.ts', import.meta.url), { type: 'module' });
   const job: HeicJob = { file };
-  const answer = await askWorker<HeicAnswer>(worker, job, []).catch(() => null);
-  if (answer === null) throw new PhotoProblem('no_converter');
-  if ('failed' in answer) throw new PhotoProblem(answer.failed);
+  const answer = await runInWorker<HeicResult>(worker, job, []).catch(() => null);
+  if (answer === null) throw new PhotoError('no_converter');
+  if ('failed' in answer) throw new PhotoError(answer.failed);
   return answer.bitmap;
 }

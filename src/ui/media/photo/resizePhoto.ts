@@ -1,12 +1,12 @@
 // Turns a decoded picture into the file that is sent. Runs in the worker, and on the page where a worker cannot draw.
-import { findPhotoFormat, type PhotoFormat, signatureLength } from './photoFormat.ts';
-import { isUprightJpeg, stripJpeg } from './jpegFile.ts';
-import { stripPng } from './pngFile.ts';
-import { isBlurred, sharpnessSide } from './sharpness.ts';
+import { detectPhotoFormat, type PhotoFormat, signatureLength } from './photoFormat.ts';
+import { isUprightJpeg, stripJpeg } from './jpeg.ts';
+import { stripPng } from './png.ts';
+import { isBlurred, sharpnessMaxSide } from './sharpness.ts';
 
 export type PhotoOptions = {
   /** In px; a smaller picture is never made larger. */
-  readonly longestSide: number;
+  readonly maxSide: number;
   /** Of the JPEG, 0 to 1. */
   readonly quality?: number;
   /** Cuts the middle out as a square. */
@@ -23,25 +23,25 @@ export type PreparedPhoto = {
 export type PhotoSource = { readonly file: Blob } | { readonly bitmap: ImageBitmap };
 
 /** A sheet to draw on and its way into a file. */
-export type DrawingSurface = {
+export type CanvasSurface = {
   readonly context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
   readonly encode: (type: 'image/jpeg' | 'image/png', quality: number) => Promise<Blob>;
   /** Gives the memory back; a phone has little of it. */
   readonly release: () => void;
 };
-export type OpenSurface = (width: number, height: number) => DrawingSurface;
+export type OpenCanvas = (width: number, height: number) => CanvasSurface;
 
 /** Quality at which printed text of a page stays sharp at 2400 px. */
-const usualQuality = 0.82;
+const defaultQuality = 0.82;
 
 /**
  * @returns the picture upright, at most `longestSide` px, without EXIF; JPEG, or PNG where that is smaller and was PNG
  * @throws whatever the browser throws at bytes it cannot decode
  */
-export async function drawPhoto(
+export async function resizePhoto(
   source: PhotoSource,
   options: PhotoOptions,
-  openSurface: OpenSurface,
+  openSurface: OpenCanvas,
 ): Promise<PreparedPhoto> {
   const bitmap =
     'bitmap' in source
@@ -49,9 +49,9 @@ export async function drawPhoto(
       : await createImageBitmap(source.file, { imageOrientation: 'from-image' });
   try {
     const file = 'file' in source ? source.file : null;
-    const format = file && (await formatOf(file));
+    const format = file && (await readPhotoFormat(file));
     const drawn = await encodeBoth(bitmap, options, format === 'png', openSurface);
-    const kept = file && fitsAsItIs(bitmap, options) ? await keepPixels(file, format) : null;
+    const kept = file && fitsUnchanged(bitmap, options) ? await stripMetadata(file, format) : null;
     const photo = smallest(kept === null ? drawn : [kept, ...drawn]);
     return { photo, blurred: format !== 'png' && looksBlurred(bitmap, openSurface) };
   } finally {
@@ -60,16 +60,16 @@ export async function drawPhoto(
 }
 
 /** The format of a file by its first bytes. */
-export const formatOf = async (file: Blob): Promise<PhotoFormat | null> =>
-  findPhotoFormat(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+export const readPhotoFormat = async (file: Blob): Promise<PhotoFormat | null> =>
+  detectPhotoFormat(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
 
 type Size = { readonly width: number; readonly height: number };
 
 /** The part of the picture that is used, and the size it gets. */
-export function frameOf({ width, height }: Size, { longestSide, square = false }: PhotoOptions) {
+export function computeCrop({ width, height }: Size, { maxSide, square = false }: PhotoOptions) {
   const shorter = Math.min(width, height);
   const used = square ? { width: shorter, height: shorter } : { width, height };
-  const scale = Math.min(1, longestSide / Math.max(used.width, used.height));
+  const scale = Math.min(1, maxSide / Math.max(used.width, used.height));
   return {
     left: Math.floor((width - used.width) / 2),
     top: Math.floor((height - used.height) / 2),
@@ -79,15 +79,14 @@ export function frameOf({ width, height }: Size, { longestSide, square = false }
   };
 }
 
-const fitsAsItIs = (bitmap: Size, { longestSide, square = false }: PhotoOptions): boolean =>
-  Math.max(bitmap.width, bitmap.height) <= longestSide &&
-  (!square || bitmap.width === bitmap.height);
+const fitsUnchanged = (bitmap: Size, { maxSide, square = false }: PhotoOptions): boolean =>
+  Math.max(bitmap.width, bitmap.height) <= maxSide && (!square || bitmap.width === bitmap.height);
 
 /**
  * The file's own pixels without its remarks: a photo that was made small before would only lose by being made again.
  * Not kept as it is: EXIF may say where somebody lives.
  */
-async function keepPixels(file: Blob, format: PhotoFormat | null): Promise<Blob | null> {
+async function stripMetadata(file: Blob, format: PhotoFormat | null): Promise<Blob | null> {
   if (format !== 'jpeg' && format !== 'png') return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (format === 'png') return stripPng(bytes);
@@ -98,9 +97,9 @@ async function encodeBoth(
   bitmap: ImageBitmap,
   options: PhotoOptions,
   wasPng: boolean,
-  openSurface: OpenSurface,
+  openSurface: OpenCanvas,
 ): Promise<Blob[]> {
-  const { left, top, used, width, height } = frameOf(bitmap, options);
+  const { left, top, used, width, height } = computeCrop(bitmap, options);
   const surface = openSurface(width, height);
   try {
     const { context } = surface;
@@ -109,7 +108,7 @@ async function encodeBoth(
     context.fillRect(0, 0, width, height);
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, left, top, used.width, used.height, 0, 0, width, height);
-    const quality = options.quality ?? usualQuality;
+    const quality = options.quality ?? defaultQuality;
     const jpeg = await surface.encode('image/jpeg', quality);
     return wasPng ? [await surface.encode('image/png', quality), jpeg] : [jpeg];
   } finally {
@@ -121,8 +120,8 @@ async function encodeBoth(
 const smallest = (blobs: readonly Blob[]): Blob =>
   blobs.reduce((best, one) => (one.size < best.size ? one : best));
 
-function looksBlurred(bitmap: ImageBitmap, openSurface: OpenSurface): boolean {
-  const { width, height } = frameOf(bitmap, { longestSide: sharpnessSide });
+function looksBlurred(bitmap: ImageBitmap, openSurface: OpenCanvas): boolean {
+  const { width, height } = computeCrop(bitmap, { maxSide: sharpnessMaxSide });
   const surface = openSurface(width, height);
   try {
     surface.context.imageSmoothingQuality = 'high';

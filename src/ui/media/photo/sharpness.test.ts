@@ -24,7 +24,7 @@ type Page = {
 };
 
 /** A quarter of a sheet on a table, as large as it is measured: lines of letters of three strokes. */
-function drawPage({ ink = 40, written = 1, blur = 0, grain = 0 }: Page): Uint8ClampedArray {
+function renderPage({ ink = 40, written = 1, blur = 0, grain = 0 }: Page): Uint8ClampedArray {
   const next = sequence();
   const gray = new Float32Array(width * height).fill(120);
   const fill = (left: number, top: number, w: number, h: number, value: number) => {
@@ -58,7 +58,7 @@ function blurred(gray: Float32Array, radius: number): Float32Array {
   return along(along(gray, 1), width);
 }
 
-const looksBlurred = (page: Page) => isBlurred(drawPage(page), width, height);
+const looksBlurred = (page: Page) => isBlurred(renderPage(page), width, height);
 
 describe('a photo of a page', () => {
   it('is not called blurred when it is sharp', () => {
@@ -97,7 +97,7 @@ describe('a photo of a page', () => {
 
   it('has less detail the more it is blurred', () => {
     const details = [0, 1, 2, 3, 4].map(
-      (blur) => measureSharpness(drawPage({ blur }), width, height) ?? 0,
+      (blur) => measureSharpness(renderPage({ blur }), width, height) ?? 0,
     );
     expect(details).toEqual(details.toSorted((a, b) => b - a));
   });

@@ -2,18 +2,18 @@
 // the variance of the Laplacian against the variance of the brightness (Pech-Pacheco et al., 2000).
 
 /** Longest side in px at which sharpness is measured; the threshold holds for this size only. */
-export const sharpnessSide = 1024;
+export const sharpnessMaxSide = 1024;
 
-const tile = 32;
+const tileSize = 32;
 /** Least spread of brightness (0–255, squared) of a tile that has something on it. */
-const leastSpread = 60;
+const minSpread = 60;
 /**
  * What the grain of a dark room adds to the Laplacian, as seen in the calmest parts; with a limit, because a page that
  * is written on everywhere has no calm parts.
  */
-const mostGrain = 400;
+const maxGrain = 400;
 /** Tiles with content that are needed for a verdict. */
-const leastTiles = 12;
+const minTiles = 12;
 /** Below it letters of a page run together; found on drawn pages, see sharpness.test.ts. */
 const threshold = 0.06;
 
@@ -28,8 +28,8 @@ export function measureSharpness(
 ): number | null {
   const gray = toGray(pixels);
   const tiles: Tile[] = [];
-  for (let top = 1; top + tile < height; top += tile) {
-    for (let left = 1; left + tile < width; left += tile) {
+  for (let top = 1; top + tileSize < height; top += tileSize) {
+    for (let left = 1; left + tileSize < width; left += tileSize) {
       tiles.push(measureTile(gray, width, left, top));
     }
   }
@@ -37,11 +37,11 @@ export function measureSharpness(
     tiles.map(({ edges }) => edges),
     0.1,
   );
-  const grain = Math.min(1.25 * calmest, mostGrain);
+  const grain = Math.min(1.25 * calmest, maxGrain);
   const found = tiles
-    .filter(({ spread }) => spread > leastSpread)
+    .filter(({ spread }) => spread > minSpread)
     .map(({ edges, spread }) => Math.max(0, edges - grain) / spread);
-  return found.length < leastTiles ? null : quantile(found, 0.75);
+  return found.length < minTiles ? null : quantile(found, 0.75);
 }
 
 const quantile = (values: readonly number[], part: number): number =>
@@ -73,8 +73,8 @@ function measureTile(gray: Float32Array, width: number, left: number, top: numbe
   let squares = 0;
   let edges = 0;
   let edgeSquares = 0;
-  for (let y = top; y < top + tile; y += 1) {
-    for (let x = left; x < left + tile; x += 1) {
+  for (let y = top; y < top + tileSize; y += 1) {
+    for (let x = left; x < left + tileSize; x += 1) {
       const at = y * width + x;
       const value = gray[at] ?? 0;
       const beside = (gray[at - 1] ?? 0) + (gray[at + 1] ?? 0);
@@ -85,7 +85,7 @@ function measureTile(gray: Float32Array, width: number, left: number, top: numbe
       edgeSquares += edge * edge;
     }
   }
-  const count = tile * tile;
+  const count = tileSize * tileSize;
   return {
     edges: edgeSquares / count - (edges / count) ** 2,
     spread: squares / count - (sum / count) ** 2,

@@ -1,24 +1,24 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isUprightJpeg, stripJpeg } from './jpegFile.ts';
-import { stripPng } from './pngFile.ts';
+import { isUprightJpeg, stripJpeg } from './jpeg.ts';
+import { stripPng } from './png.ts';
 import {
   buildJpeg,
   buildPng,
   colorProfile,
   comment,
   exif,
-  joined,
-  pictureOfAPicture,
+  concatBytes,
+  thumbnailSegment,
   segment,
-  textOf,
+  readBlobText,
 } from './testingFiles.ts';
 
 const bytesOf = async (blob: Blob | null) => new Uint8Array((await blob?.arrayBuffer()) ?? []);
 
 describe('a JPEG without its remarks', () => {
   it('is the same picture without place, comment and second picture', async () => {
-    const file = buildJpeg(exif(1), comment, pictureOfAPicture);
+    const file = buildJpeg(exif(1), comment, thumbnailSegment);
     expect(await bytesOf(stripJpeg(file))).toEqual(buildJpeg());
   });
 
@@ -29,8 +29,8 @@ describe('a JPEG without its remarks', () => {
 
   it('loses the film that a motion photo carries behind it', async () => {
     const film = Array.from('ftypmp42 GPS 34.1478', (letter) => letter.charCodeAt(0));
-    const file = joined([...buildJpeg()], film);
-    expect(await textOf(stripJpeg(file))).not.toContain('GPS');
+    const file = concatBytes([...buildJpeg()], film);
+    expect(await readBlobText(stripJpeg(file))).not.toContain('GPS');
     expect(await bytesOf(stripJpeg(file))).toEqual(buildJpeg());
   });
 
@@ -42,10 +42,10 @@ describe('a JPEG without its remarks', () => {
 
   it('is not made of anything else', () => {
     expect(stripJpeg(buildPng())).toBeNull();
-    expect(stripJpeg(joined([0xff, 0xd8], segment(0xfe, [1]), [0xff, 0xd9]))).toBeNull();
+    expect(stripJpeg(concatBytes([0xff, 0xd8], segment(0xfe, [1]), [0xff, 0xd9]))).toBeNull();
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (noise) => {
-        const file = joined([0xff, 0xd8], [...noise]);
+        const file = concatBytes([0xff, 0xd8], [...noise]);
         stripJpeg(file);
         isUprightJpeg(file);
       }),
@@ -73,7 +73,7 @@ describe('a PNG without its remarks', () => {
   });
 
   it('ends where the picture ends', async () => {
-    const file = joined([...buildPng()], [1, 2, 3]);
+    const file = concatBytes([...buildPng()], [1, 2, 3]);
     expect(await bytesOf(stripPng(file))).toEqual(buildPng());
   });
 

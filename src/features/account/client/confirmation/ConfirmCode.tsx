@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { checkCode, codeDigits } from '../rules.ts';
-import styles from './Account.module.css';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { checkCode, codeDigits } from '#features/account/rules.ts';
+import styles from '../Account.module.css';
 import { CodeField } from './CodeField.tsx';
-import { FormFrame } from './FormFrame.tsx';
-import { useResendVerification, useVerifyEmail } from './registrationQueries.ts';
-import { SendAgain } from './SendAgain.tsx';
-import { useSubmission } from './useSubmission.ts';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { useResendVerification, useVerifyEmail } from '../register/registrationQueries.ts';
+import { ResendMail } from './ResendMail.tsx';
+import { useSubmission } from '../form/useSubmission.ts';
 
 /** Confirms an address by the six digits of its mail, on the device where the link cannot be opened too. */
 export function ConfirmCode({
   email,
   registration,
   answer = null,
-  justMailed = false,
+  justSent = false,
   onConfirmed,
   others,
 }: {
@@ -21,9 +21,9 @@ export function ConfirmCode({
   /** What this browser calls the registration; whoever is signed in needs none. */
   registration?: string | undefined;
   /** What the server said when the code was sent without a script. */
-  answer?: FormAnswer | null;
+  answer?: FormResult | null;
   /** A mail left a moment ago. */
-  justMailed?: boolean | undefined;
+  justSent?: boolean | undefined;
   onConfirmed: (email: string) => Promise<void> | void;
   /** Other ways on, beside sending again. */
   others?: ReactNode;
@@ -40,11 +40,11 @@ export function ConfirmCode({
       await onConfirmed(confirmed.email);
     },
     onDone: () => undefined,
-    kept: 'The code is still good.',
+    safeMessage: 'The code is still good.',
     titles: { gone: 'This code does not work' },
   });
   return (
-    <div className={styles['part']}>
+    <div className={styles.part}>
       <FormFrame
         form={form}
         offline="Confirming needs a connection. The code stays good for a while; the mail says how long."
@@ -54,9 +54,9 @@ export function ConfirmCode({
         <input type="hidden" name="step" value="confirm" />
         <input type="hidden" name="email" value={email} />
         {registration && <input type="hidden" name="registration" value={registration} />}
-        <CodeField {...form.at('code')} value={code} onChange={setCode} />
+        <CodeField {...form.fieldProps('code')} value={code} onChange={setCode} />
       </FormFrame>
-      <SendAgain send={() => resend({ body: { email, registration } })} justMailed={justMailed} />
+      <ResendMail send={() => resend({ body: { email, registration } })} justSent={justSent} />
       {others}
     </div>
   );

@@ -1,30 +1,30 @@
-import type { MailLink } from '../../../session/mailLink.ts';
-import styles from './Account.module.css';
-import { FormFrame } from './FormFrame.tsx';
+import type { MailLink } from '#session/mailLink.ts';
+import styles from '../Account.module.css';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { LinkCheck, linkTitles } from './LinkCheck.tsx';
-import { useConfirmEmailChange } from './registrationQueries.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useConfirmEmailChange } from '../register/registrationQueries.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 
 /** What came of it: `email` is the address of the account from now on once both ends have confirmed. */
-export type ChangeConfirmed = { readonly done: boolean; readonly email: string };
+export type EmailChangeResult = { readonly done: boolean; readonly email: string };
 
 /** Confirms one end of a change of address, by a press. */
-export function ChangeLink({
+export function EmailChangeLink({
   link,
-  lit = false,
+  isPrimary = false,
   onConfirmed,
 }: {
   link: MailLink;
   /** It is the next thing on its screen. */
-  lit?: boolean | undefined;
-  onConfirmed: (result: ChangeConfirmed) => void;
+  isPrimary?: boolean | undefined;
+  onConfirmed: (result: EmailChangeResult) => void;
 }) {
   const confirm = useConfirmEmailChange();
   const form = useSubmission({
     fields: [],
     send: () => confirm({ body: { token: link.token } }),
     onDone: onConfirmed,
-    kept: 'Your link is still good.',
+    safeMessage: 'Your link is still good.',
     titles: linkTitles,
   });
   return (
@@ -44,11 +44,11 @@ export function ChangeLink({
           offline="Confirming needs a connection. The link stays good for a while."
           action="Confirm the change"
           busy="Confirming…"
-          variant={lit ? 'lamp' : 'primary'}
+          variant={isPrimary ? 'lamp' : 'primary'}
         >
           <p>
             Somebody signed in to your account wants to change its email. Confirm it for{' '}
-            <b className={styles['address']}>{email}</b> if it was you. The change is made once both
+            <b className={styles.address}>{email}</b> if it was you. The change is made once both
             addresses, the old and the new one, have confirmed it.
           </p>
         </FormFrame>
@@ -58,7 +58,7 @@ export function ChangeLink({
 }
 
 /** Says what came of it. */
-export const changeInWords = ({ done, email }: ChangeConfirmed): string =>
+export const formatEmailChange = ({ done, email }: EmailChangeResult): string =>
   done
     ? `The email of your account is now ${email}. Sign in with it from now on.`
     : 'This address has confirmed. The change is made once the other one has confirmed it, too.';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MailLink } from '../../../session/mailLink.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import styles from './Account.module.css';
-import { linkQuery } from './registrationQueries.ts';
+import type { MailLink } from '#session/mailLink.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import styles from '../Account.module.css';
+import { linkQuery } from '../register/registrationQueries.ts';
 
 type LinkState = 'good' | 'expired' | 'used' | 'unknown';
 
-const worth: Record<Exclude<LinkState, 'good'>, { title: string; text: string }> = {
+const linkMessages: Record<Exclude<LinkState, 'good'>, { title: string; text: string }> = {
   expired: { title: 'This link has expired', text: 'Links work for a limited time only.' },
   used: { title: 'This link was used already', text: 'Each link works once.' },
   unknown: {
@@ -55,9 +55,9 @@ export function LinkCheck({
   }
   if (!data) return <Skeleton shape="card" label="Checking your link" />;
   if (data.state === 'good') return children(data.email);
-  const { title, text } = worth[data.state];
+  const { title, text } = linkMessages[data.state];
   return (
-    <div className={styles['part']}>
+    <div className={styles.part}>
       <Banner tone="warn" title={title}>
         <p>{text}</p>
       </Banner>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { checkEmail, trimEmail } from '../rules.ts';
-import { EmailField } from './EmailField.tsx';
-import { FormFrame } from './FormFrame.tsx';
-import { useSubmission } from './useSubmission.ts';
+import { checkEmail, trimEmail } from '#features/account/rules.ts';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { useSubmission } from '../form/useSubmission.ts';
 
 /**
  * Asks for the address and sends another mail, when the link of the one before is no good any more.
@@ -27,7 +27,7 @@ export function NewMailForm({
     check: () => [checkEmail(email)],
     send: () => send({ body: { email: trimEmail(email), ...(token && { token }) } }),
     onDone: () => setMailed(true),
-    kept: 'The address is still in the form.',
+    safeMessage: 'The address is still in the form.',
     titles: { too_many_requests: 'No more emails for now' },
   });
   if (mailed) return children(trimEmail(email));
@@ -38,7 +38,7 @@ export function NewMailForm({
       action="Send a new email"
       busy="Sending…"
     >
-      <EmailField {...form.at('email')} value={email} onChange={setEmail} />
+      <EmailField {...form.fieldProps('email')} value={email} onChange={setEmail} />
     </FormFrame>
   );
 }

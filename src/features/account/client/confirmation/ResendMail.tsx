@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import styles from './Account.module.css';
-import { FailureNote } from './FailureNote.tsx';
-import { inWords, useCountdown } from './useCountdown.ts';
-import { useSubmission } from './useSubmission.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import styles from '../Account.module.css';
+import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { formatSeconds, useCountdown } from '../form/useCountdown.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 
 /** A mail takes about this long; asking sooner only makes two of them. In milliseconds. */
-const patienceMs = 30_000;
+const resendDelayMs = 30_000;
 
 /** Asks for the mail once more. The server's own limit shows how long to wait. */
-export function SendAgain({
+export function ResendMail({
   send,
-  justMailed,
+  justSent,
 }: {
   send: () => Promise<unknown>;
   /** A mail left a moment ago. */
-  justMailed: boolean;
+  justSent: boolean;
 }) {
-  const [until, setUntil] = useState(() => (justMailed ? Date.now() + patienceMs : null));
+  const [until, setUntil] = useState(() => (justSent ? Date.now() + resendDelayMs : null));
   const [again, setAgain] = useState(false);
   const secondsLeft = useCountdown(until);
   const form = useSubmission({
@@ -26,21 +26,21 @@ export function SendAgain({
     send,
     onDone: () => {
       setAgain(true);
-      setUntil(Date.now() + patienceMs);
+      setUntil(Date.now() + resendDelayMs);
     },
-    kept: 'The email before is still good.',
+    safeMessage: 'The email before is still good.',
     titles: { too_many_requests: 'No more emails for now' },
   });
   const limited = form.secondsLeft > 0;
   return (
-    <div className={styles['part']}>
-      {again && !form.failure && (
+    <div className={styles.part}>
+      {again && !form.formError && (
         <Banner tone="good" title="Sent again">
           <p>Use the newest email: its code replaces the one before.</p>
         </Banner>
       )}
-      {form.failure && <FailureNote failure={form.failure} secondsLeft={form.secondsLeft} />}
-      <p className={styles['actions']}>
+      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      <p className={styles.actions}>
         <Button
           busy={form.isPending}
           busyLabel="Sending…"
@@ -52,8 +52,8 @@ export function SendAgain({
           Send the email again
         </Button>
         {secondsLeft > 0 && !limited && (
-          <span role="timer" className={styles['small']}>
-            in {inWords(secondsLeft)}
+          <span role="timer" className={styles.small}>
+            in {formatSeconds(secondsLeft)}
           </span>
         )}
       </p>

@@ -1,28 +1,28 @@
 // A mailed confirmation link, done by a press: programs that look into mails open links too (features.md §3.1).
 import { useState } from 'react';
-import type { MailLink } from '../../../session/mailLink.ts';
-import { useSession } from '../../../session/session.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import styles from './Account.module.css';
+import type { MailLink } from '#session/mailLink.ts';
+import { useSession } from '#session/session.ts';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import styles from '../Account.module.css';
 import { ConfirmCode } from './ConfirmCode.tsx';
-import { FormFrame } from './FormFrame.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { LinkCheck, linkTitles } from './LinkCheck.tsx';
 import { NewMailForm } from './NewMailForm.tsx';
-import { pendingConfirmation } from './pendingConfirmation.ts';
-import { useResendVerification, useVerifyEmail } from './registrationQueries.ts';
-import { useSubmission } from './useSubmission.ts';
+import { findPendingConfirmation } from './pendingConfirmation.ts';
+import { useResendVerification, useVerifyEmail } from '../register/registrationQueries.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 
 type Confirmed = (email: string) => Promise<void> | void;
 
 /** Confirms the address of a mailed link, or leads to a new mail when the link is no good. */
 export function VerifyLink({
   link,
-  lit = false,
+  isPrimary = false,
   onConfirmed,
 }: {
   link: MailLink;
   /** It is the next thing on its screen. */
-  lit?: boolean | undefined;
+  isPrimary?: boolean | undefined;
   onConfirmed: Confirmed;
 }) {
   return (
@@ -37,7 +37,12 @@ export function VerifyLink({
       }
     >
       {(email) => (
-        <ConfirmByLink token={link.token} email={email} lit={lit} onConfirmed={onConfirmed} />
+        <ConfirmByLink
+          token={link.token}
+          email={email}
+          isPrimary={isPrimary}
+          onConfirmed={onConfirmed}
+        />
       )}
     </LinkCheck>
   );
@@ -46,12 +51,12 @@ export function VerifyLink({
 function ConfirmByLink({
   token,
   email,
-  lit,
+  isPrimary,
   onConfirmed,
 }: {
   token: string;
   email: string;
-  lit: boolean;
+  isPrimary: boolean;
   onConfirmed: Confirmed;
 }) {
   const verify = useVerifyEmail();
@@ -73,7 +78,7 @@ function ConfirmByLink({
       await onConfirmed(confirmed.email);
     },
     onDone: () => undefined,
-    kept: 'Your link is still good.',
+    safeMessage: 'Your link is still good.',
     titles: linkTitles,
   });
   return (
@@ -82,19 +87,19 @@ function ConfirmByLink({
       offline="Confirming needs a connection. The link stays good for a while."
       action="Confirm my email"
       busy="Confirming…"
-      variant={lit ? 'lamp' : 'primary'}
+      variant={isPrimary ? 'lamp' : 'primary'}
     >
       <p>
-        One press, and <b className={styles['address']}>{email}</b> is confirmed as yours.
+        One press, and <b className={styles.address}>{email}</b> is confirmed as yours.
       </p>
-      {(isGuest || password !== '' || form.at('password').error) && (
+      {(isGuest || password !== '' || form.fieldProps('password').error) && (
         <PasswordField
           label="Password you registered with"
           hint="It shows that the registration was yours."
           autoComplete="current-password"
           name="password"
           required
-          {...form.at('password')}
+          {...form.fieldProps('password')}
           value={password}
           onChange={setPassword}
         />
@@ -115,19 +120,19 @@ function NewConfirmation({
 }) {
   const resend = useResendVerification();
   const isGuest = useSession().kind !== 'member';
-  const registration = pendingConfirmation()?.registration;
+  const registration = findPendingConfirmation()?.registration;
   return (
     <NewMailForm knownEmail={knownEmail} token={token} send={resend}>
       {(email) =>
         isGuest && registration === undefined ? (
           <p>
-            We sent a new email to <b className={styles['address']}>{email}</b>. Open its link.
+            We sent a new email to <b className={styles.address}>{email}</b>. Open its link.
           </p>
         ) : (
           <ConfirmCode
             email={email}
             registration={registration}
-            justMailed
+            justSent
             onConfirmed={onConfirmed}
           />
         )

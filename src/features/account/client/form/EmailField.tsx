@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { suggestEmail } from '../../../shared/input/suggestEmail.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { focusField } from '../../../ui/ErrorSummary.tsx';
-import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import styles from './Account.module.css';
+import { suggestEmail } from '#shared/input/suggestEmail.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { focusField } from '#ui/form/ErrorSummary.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import styles from '../Account.module.css';
 
 /** An address; a likely slip of the hand is offered in its right spelling, never forced (features.md §2.3). */
 export function EmailField({
@@ -44,7 +44,7 @@ export function EmailField({
         required
         status={
           meant && (
-            <span className={styles['offer']}>
+            <span className={styles.offer}>
               <span>
                 Did you mean <b>{meant}</b>?
               </span>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button, type ButtonVariant } from '../../../ui/Button.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import styles from './Account.module.css';
-import { FailureNote } from './FailureNote.tsx';
-import { useOnline } from '../../../ui/useOnline.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button, type ButtonVariant } from '#ui/buttons/Button.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import styles from '../Account.module.css';
+import { FormErrorBanner } from './FormErrorBanner.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
 import type { Submission } from './useSubmission.ts';
 
 /** A form with what is wrong with it on top and its one button below. */
@@ -31,16 +31,16 @@ export function FormFrame({
 }) {
   const online = useOnline();
   return (
-    <form className={styles['form']} method="post" onSubmit={form.submit} noValidate>
+    <form className={styles.form} method="post" onSubmit={form.submit} noValidate>
       {!online && (
         <Banner tone="info" title="You are offline">
           <p>{offline}</p>
         </Banner>
       )}
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.failure && <FailureNote failure={form.failure} secondsLeft={form.secondsLeft} />}
+      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
       {children}
-      <div className={styles['actions']}>
+      <div className={styles.actions}>
         <Button
           type="submit"
           variant={variant}

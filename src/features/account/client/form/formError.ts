@@ -1,8 +1,8 @@
-import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
-import type { FieldProblem, ProblemCode } from '../../../shared/contract/problem.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import type { FieldProblem, ProblemCode } from '#shared/contract/problem.ts';
 
 /** What went wrong, in words. */
-export type Failure = {
+export type FormError = {
   readonly title: string;
   readonly text: string;
   /** When it is only a matter of time: milliseconds by this device's clock. */
@@ -13,9 +13,9 @@ export type Failure = {
 };
 
 /** Titles for refusals whose detail says the rest; other refusals are trouble of the site. */
-export type FailureTitles = Readonly<Partial<Record<ProblemCode, string>>>;
+export type FormErrorTitles = Readonly<Partial<Record<ProblemCode, string>>>;
 
-const commonTitles: FailureTitles = {
+const commonTitles: FormErrorTitles = {
   account_suspended: 'This account is suspended',
   validation_failed: 'Check what you entered',
   too_many_requests: 'Too many tries',
@@ -26,12 +26,12 @@ const commonTitles: FailureTitles = {
  * @param now milliseconds by this device's clock
  * @param kept a sentence that says what is safe
  */
-export function describeFailure(
+export function describeError(
   error: unknown,
   now: number,
   kept: string,
-  titles: FailureTitles = {},
-): Failure {
+  titles: FormErrorTitles = {},
+): FormError {
   if (error instanceof ApiProblem) {
     const { code, detail, fields, retryAfterMs = 60_000, requestId } = error;
     const title = titles[code] ?? commonTitles[code];
@@ -39,7 +39,7 @@ export function describeFailure(
       const until = code === 'too_many_requests' ? now + retryAfterMs : null;
       return { title, text: detail, until, code, problems: fields };
     }
-    return { ...trouble(kept, requestId), code };
+    return { ...siteError(kept, requestId), code };
   }
   if (error instanceof ApiUnreachable && error.reason === 'not_json') {
     return {
@@ -55,10 +55,10 @@ export function describeFailure(
       until: null,
     };
   }
-  return trouble(kept, '');
+  return siteError(kept, '');
 }
 
-function trouble(kept: string, requestId: string): Failure {
+function siteError(kept: string, requestId: string): FormError {
   const mark = requestId ? ` If it happens again, tell us this number: ${requestId}.` : '';
   return {
     title: 'The site has a problem',

@@ -23,7 +23,7 @@ export function useCountdown(until: number | null): number {
 }
 
 /** Seconds as people say them: `14 minutes 3 seconds`. */
-export function inWords(seconds: number): string {
+export function formatSeconds(seconds: number): string {
   const count = (n: number, unit: string) => (n === 1 ? `1 ${unit}` : `${n} ${unit}s`);
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react';
-import { call, newIdempotencyKey } from '../../../api/client.ts';
-import type { CallInput } from '../../../api/request.ts';
-import type { AnyEndpoint, DataOf } from '../../../shared/contract/endpoint.ts';
+import { call, newIdempotencyKey } from '#api/client.ts';
+import type { CallInput } from '#api/request.ts';
+import type { AnyEndpoint, DataOf } from '#shared/contract/endpoint.ts';
 
-type Terms = {
+type CallOptions = {
   readonly userId?: string;
   readonly revision?: number;
 };
@@ -12,9 +12,9 @@ type Terms = {
  * Sends a call whose key belongs to its content: the same content sent again after a lost answer is done once.
  * @throws ApiProblem, ApiUnreachable
  */
-export function useSend<E extends AnyEndpoint>(
+export function useIdempotentCall<E extends AnyEndpoint>(
   endpoint: E,
-): (input: CallInput<E>, terms?: Terms) => Promise<DataOf<E>> {
+): (input: CallInput<E>, terms?: CallOptions) => Promise<DataOf<E>> {
   const latest = useRef<{ content: string; key: string } | null>(null);
   return useCallback(
     async (input, terms = {}) => {

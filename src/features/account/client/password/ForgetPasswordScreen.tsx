@@ -1,61 +1,65 @@
 // `/forget-password` (features.md §6.18): the same answer for every address, then the code of the mail or its link.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { useServerAnswer } from '../../../ui/serverForm.ts';
-import { checkEmail, trimEmail } from '../rules.ts';
-import styles from './Account.module.css';
-import { EmailField } from './EmailField.tsx';
-import { FormFrame } from './FormFrame.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import { checkEmail, trimEmail } from '#features/account/rules.ts';
+import styles from '../Account.module.css';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
-import { forgetReset, pendingReset, rememberReset } from './pendingConfirmation.ts';
-import { useForgotPassword } from './registrationQueries.ts';
-import { SendAgain } from './SendAgain.tsx';
-import { useStageFocus } from './useStageFocus.ts';
-import { useSubmission } from './useSubmission.ts';
+import {
+  clearPendingReset,
+  findPendingReset,
+  savePendingReset,
+} from '../confirmation/pendingConfirmation.ts';
+import { useForgotPassword } from '../register/registrationQueries.ts';
+import { ResendMail } from '../confirmation/ResendMail.tsx';
+import { useStepFocus } from '../form/useStepFocus.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 
 export function ForgetPasswordScreen() {
-  const answer = useServerAnswer('/forget-password');
+  const answer = useServerFormResult('/forget-password');
   const [mailed, setMailed] = useState(() => ({
-    email: toReset(answer) ?? pendingReset(),
+    email: parsePendingReset(answer) ?? findPendingReset(),
     justNow: false,
   }));
   const { endedSessions, changed } = usePasswordChanged();
   const resend = useForgotPassword();
   const { email } = mailed;
-  useStageFocus(endedSessions === null ? `mailed ${email}` : 'changed');
+  useStepFocus(endedSessions === null ? `mailed ${email}` : 'changed');
   if (endedSessions !== null) return <PasswordChanged endedSessions={endedSessions} />;
   if (email === null) {
     return (
-      <AskForMail
+      <RequestMail
         answer={answer}
         onMailed={(to) => {
-          rememberReset(to);
+          savePendingReset(to);
           setMailed({ email: to, justNow: true });
         }}
       />
     );
   }
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader
         title="Check your email"
         lead={
           <>
-            If there is an account for <b className={styles['address']}>{email}</b>, an email is on
-            its way. Open its link on any device, or type its code here with a new password.
+            If there is an account for <b className={styles.address}>{email}</b>, an email is on its
+            way. Open its link on any device, or type its code here with a new password.
           </>
         }
       />
       <NewPasswordForm email={email} step="password" answer={answer} onChanged={changed} />
-      <SendAgain send={() => resend({ body: { email } })} justMailed={mailed.justNow} />
-      <div className={styles['actions']}>
+      <ResendMail send={() => resend({ body: { email } })} justSent={mailed.justNow} />
+      <div className={styles.actions}>
         <Button
           onClick={() => {
-            forgetReset();
+            clearPendingReset();
             setMailed({ email: null, justNow: false });
           }}
         >
@@ -67,14 +71,14 @@ export function ForgetPasswordScreen() {
 }
 
 /** The address for which a new password was asked for without a script. */
-const toReset = (answer: FormAnswer | null): string | null =>
+const parsePendingReset = (answer: FormResult | null): string | null =>
   answer?.values['step'] === 'password' ? (answer.values['email'] ?? null) : null;
 
-function AskForMail({
+function RequestMail({
   answer,
   onMailed,
 }: {
-  answer: FormAnswer | null;
+  answer: FormResult | null;
   onMailed: (email: string) => void;
 }) {
   const [email, setEmail] = useState(answer?.values['email'] ?? '');
@@ -85,11 +89,11 @@ function AskForMail({
     check: () => [checkEmail(email)],
     send: () => forgot({ body: { email: trimEmail(email) } }),
     onDone: () => onMailed(trimEmail(email)),
-    kept: 'Your address is still in the form.',
+    safeMessage: 'Your address is still in the form.',
     titles: { too_many_requests: 'No more emails for now' },
   });
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader
         title="Forgot your password?"
         lead="Type the email of your account. We send you a link and a code for a new password."
@@ -102,7 +106,7 @@ function AskForMail({
         busy="Sending…"
       >
         <EmailField
-          {...form.at('email')}
+          {...form.fieldProps('email')}
           value={email}
           onChange={setEmail}
           autoComplete="username"

@@ -1,5 +1,5 @@
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { passwordLimits } from '../rules.ts';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { passwordLimits } from '#features/account/rules.ts';
 
 /** A new password: how to choose a good one is said before it is typed; nothing but its length is asked for. */
 export function NewPasswordField({
@@ -20,7 +20,7 @@ export function NewPasswordField({
       id={id}
       error={error}
       label={label}
-      hint={`At least ${passwordLimits.fewest} characters. A few words in a row are strong and easy to remember, such as “seven green buses at noon”. Choose your own.`}
+      hint={`At least ${passwordLimits.minLength} characters. A few words in a row are strong and easy to remember, such as “seven green buses at noon”. Choose your own.`}
       autoComplete="new-password"
       name="new-password"
       value={value}

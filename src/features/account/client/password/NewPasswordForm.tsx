@@ -1,14 +1,20 @@
 import { useState } from 'react';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { checkCode, checkEmail, checkPassword, codeDigits, trimEmail } from '../rules.ts';
-import styles from './Account.module.css';
-import { CodeField } from './CodeField.tsx';
-import { EmailField } from './EmailField.tsx';
-import { FormFrame } from './FormFrame.tsx';
-import { linkTitles } from './LinkCheck.tsx';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import {
+  checkCode,
+  checkEmail,
+  checkPassword,
+  codeDigits,
+  trimEmail,
+} from '#features/account/rules.ts';
+import styles from '../Account.module.css';
+import { CodeField } from '../confirmation/CodeField.tsx';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { linkTitles } from '../confirmation/LinkCheck.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
-import { useResetPassword } from './registrationQueries.ts';
-import { useSubmission } from './useSubmission.ts';
+import { useResetPassword } from '../register/registrationQueries.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 
 /** Who was given the new password, and what ended with the old one. */
 export type NewPassword = {
@@ -26,7 +32,7 @@ type Props = {
   asksEmail?: boolean | undefined;
   /** Which step of its page this is, and what the server said to it, when it is sent without a script. */
   step?: string | undefined;
-  answer?: FormAnswer | null;
+  answer?: FormResult | null;
   onChanged: (result: NewPassword) => Promise<void>;
 };
 
@@ -59,7 +65,7 @@ export function NewPasswordForm({
       await onChanged({ ...answer, password });
     },
     onDone: () => undefined,
-    kept: 'Your password is as it was, and what you typed is still in the form.',
+    safeMessage: 'Your password is as it was, and what you typed is still in the form.',
     titles: byCode ? { gone: 'This code does not work' } : linkTitles,
   });
   return (
@@ -70,20 +76,20 @@ export function NewPasswordForm({
       busy="Changing…"
     >
       {asksEmail ? (
-        <EmailField {...form.at('email')} value={typedEmail} onChange={setTypedEmail} />
+        <EmailField {...form.fieldProps('email')} value={typedEmail} onChange={setTypedEmail} />
       ) : (
         // Lets a password manager know whose new password it is.
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       )}
       {step !== '' && <input type="hidden" name="step" value={step} />}
-      {byCode && <CodeField {...form.at('code')} value={code} onChange={setCode} />}
+      {byCode && <CodeField {...form.fieldProps('code')} value={code} onChange={setCode} />}
       <NewPasswordField
-        {...form.at('password')}
+        {...form.fieldProps('password')}
         label="New password"
         value={password}
         onChange={setPassword}
       />
-      <p className={styles['small']}>
+      <p className={styles.small}>
         Every session of the account ends, on all devices; then you are signed in here with the new
         password.
       </p>

@@ -1,16 +1,16 @@
 // After a new password: in with it, and a word about what has ended.
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetMailLink } from '../../../session/mailLink.ts';
-import { homeOf } from '../../../shared/input/landing.ts';
-import { sessionStore } from '../../../session/session.ts';
-import { isSharedComputer } from '../../../session/sharedComputer.ts';
-import { Lamp } from '../../../ui/Lamp.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import styles from './Account.module.css';
-import { endedInWords } from './arrival.ts';
+import { clearMailLink } from '#session/mailLink.ts';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { sessionStore } from '#session/session.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import styles from '../Account.module.css';
+import { formatEndedSessions } from '../signIn/loginState.ts';
 import type { NewPassword } from './NewPasswordForm.tsx';
-import { useSignIn } from './useSignIn.ts';
+import { useSignIn } from '../signIn/useSignIn.ts';
 
 /** What ended, once the person is signed in with the new password; null before. */
 export function usePasswordChanged() {
@@ -18,7 +18,7 @@ export function usePasswordChanged() {
   const signIn = useSignIn();
   const navigate = useNavigate();
   const changed = async ({ email, password, endedSessions }: NewPassword) => {
-    forgetMailLink();
+    clearMailLink();
     const result = await signIn
       .send({ email, password, shared: isSharedComputer(), taskOwner: null })
       .catch(() => null);
@@ -35,13 +35,13 @@ export function usePasswordChanged() {
 export function PasswordChanged({ endedSessions }: { endedSessions: number }) {
   const session = sessionStore.get();
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader
         title="Your password was changed"
-        lead={`${endedInWords(endedSessions)} You are signed in here with the new password.`}
+        lead={`${formatEndedSessions(endedSessions)} You are signed in here with the new password.`}
       />
       {session.kind === 'member' && (
-        <Lamp label="Go to my account" href={homeOf(session.roleName)} />
+        <NextAction label="Go to my account" href={homePath(session.roleName)} />
       )}
     </div>
   );

@@ -1,25 +1,25 @@
 // `/reset-password` (features.md §6.19): by the link of a mail, or by address and code on any device.
 import { Link } from 'react-router-dom';
-import { useMailLink } from '../../../session/mailLink.ts';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useServerAnswer } from '../../../ui/serverForm.ts';
-import styles from './Account.module.css';
-import { LinkCheck } from './LinkCheck.tsx';
-import { NewMailForm } from './NewMailForm.tsx';
+import { useMailLink } from '#session/mailLink.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import styles from '../Account.module.css';
+import { LinkCheck } from '../confirmation/LinkCheck.tsx';
+import { NewMailForm } from '../confirmation/NewMailForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
-import { pendingReset } from './pendingConfirmation.ts';
-import { useForgotPassword } from './registrationQueries.ts';
-import { useStageFocus } from './useStageFocus.ts';
+import { findPendingReset } from '../confirmation/pendingConfirmation.ts';
+import { useForgotPassword } from '../register/registrationQueries.ts';
+import { useStepFocus } from '../form/useStepFocus.ts';
 
 export function ResetPasswordScreen() {
   const link = useMailLink();
   const { endedSessions, changed } = usePasswordChanged();
-  useStageFocus(endedSessions === null ? 'asking' : 'changed');
+  useStepFocus(endedSessions === null ? 'asking' : 'changed');
   if (endedSessions !== null) return <PasswordChanged endedSessions={endedSessions} />;
   const byLink = link?.purpose === 'reset_password';
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader
         title="Choose a new password"
         lead={byLink ? undefined : 'Type the code of the email that we sent you.'}
@@ -39,14 +39,14 @@ export function ResetPasswordScreen() {
           {(email) => (
             <>
               <p>
-                For the account of <b className={styles['address']}>{email}</b>.
+                For the account of <b className={styles.address}>{email}</b>.
               </p>
               <NewPasswordForm token={link.token} email={email} onChanged={changed} />
             </>
           )}
         </LinkCheck>
       ) : (
-        <ByCode email={pendingReset() ?? ''} onChanged={changed} />
+        <ByCode email={findPendingReset() ?? ''} onChanged={changed} />
       )}
     </div>
   );
@@ -55,7 +55,7 @@ export function ResetPasswordScreen() {
 type Changed = ReturnType<typeof usePasswordChanged>['changed'];
 
 function ByCode({ email, onChanged }: { email: string; onChanged: Changed }) {
-  const answer = useServerAnswer('/reset-password');
+  const answer = useServerFormResult('/reset-password');
   return (
     <>
       <NewPasswordForm email={email} asksEmail answer={answer} onChanged={onChanged} />
@@ -74,8 +74,8 @@ function NewMail({ knownEmail, onChanged }: { knownEmail: string; onChanged: Cha
       {(email) => (
         <>
           <p>
-            If there is an account for <b className={styles['address']}>{email}</b>, a new email is
-            on its way.
+            If there is an account for <b className={styles.address}>{email}</b>, a new email is on
+            its way.
           </p>
           <NewPasswordForm email={email} onChanged={onChanged} />
         </>

@@ -1,25 +1,25 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { watchMailLinks } from '../../../session/mailLink.ts';
+import { watchMailLinks } from '#session/mailLink.ts';
 import { ForgetPasswordScreen } from './ForgetPasswordScreen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 import {
-  acceptsSignIn,
+  acceptSignIn,
   FakeServer,
   field,
-  forgetAll,
+  resetBrowser,
   link,
   ok,
   openScreen,
-  outOfReach,
+  unreachable,
   press,
   refusal,
-  runClock,
+  useMovableClock,
   setOnline,
   type,
-  wrong,
-} from './testingAccount.tsx';
+  fieldRefusal,
+} from '../testingAccount.tsx';
 
 const forgot = 'POST /auth/forgot-password';
 const reset = 'POST /auth/reset-password';
@@ -30,11 +30,11 @@ const password = 'lantern river quiet spoon';
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
-  server.on('POST /auth/login', acceptsSignIn);
+  server.on('POST /auth/login', acceptSignIn);
 });
 afterEach(() => {
   cleanup();
-  forgetAll();
+  resetBrowser();
 });
 
 async function mailed() {
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
   it('is answered the same for every address', async () => {
     await mailed();
     expect(screen.getByText(/If there is an account for/)).toBeTruthy();
-    expect(server.to(forgot)[0]?.body).toEqual({ email: 'ana@example.test' });
+    expect(server.callsTo(forgot)[0]?.body).toEqual({ email: 'ana@example.test' });
   });
 
   it('asks for an address that can be one', () => {
@@ -67,7 +67,7 @@ describe('a forgotten password', () => {
   });
 
   it('keeps the address when the server is out of reach or in trouble', async () => {
-    server.on(forgot, outOfReach);
+    server.on(forgot, unreachable);
     openScreen(<ForgetPasswordScreen />);
     type('Email', 'ana@example.test');
     press('Send me an email');
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
   });
 
   it('says how long the limit of three mails an hour lasts', async () => {
-    runClock();
+    useMovableClock();
     server.on(forgot, () => refusal(429, 'too_many_requests', 'Several.', { retryAfter: 3600 }));
     openScreen(<ForgetPasswordScreen />);
     type('Email', 'ana@example.test');
@@ -96,11 +96,11 @@ describe('a forgotten password', () => {
     type('New password', password);
     press('Change the password');
     expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
-    expect(server.to(reset)[0]?.body).toEqual({
+    expect(server.callsTo(reset)[0]?.body).toEqual({
       proof: { email: 'ana@example.test', code: '123456' },
       password,
     });
-    expect(server.to('POST /auth/login')[0]?.body).toMatchObject({ password });
+    expect(server.callsTo('POST /auth/login')[0]?.body).toMatchObject({ password });
     expect(link('Go to my account').getAttribute('href')).toBe('/my-account');
     expect(document.activeElement?.textContent).toBe('Your password was changed');
   });
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
 
   it('shows what is wrong with code and password at their fields', async () => {
     await mailed();
-    server.on(reset, () => wrong('proof.code', 'This code is wrong'));
+    server.on(reset, () => fieldRefusal('proof.code', 'This code is wrong'));
     type('Code', '123456');
     type('New password', 'short');
     press('Change the password');
@@ -131,7 +131,7 @@ describe('a forgotten password', () => {
     await mailed();
     server
       .on(reset, () => ok({ email: 'ana@example.test', endedSessions: 0 }))
-      .on('POST /auth/login', outOfReach);
+      .on('POST /auth/login', unreachable);
     type('Code', '123456');
     type('New password', password);
     press('Change the password');
@@ -156,12 +156,12 @@ describe('a mailed link for a new password', () => {
     type('New password', password);
     press('Change the password');
     expect(await screen.findByText(/1 other session was ended/)).toBeTruthy();
-    expect(server.to(reset)[0]?.body).toEqual({ proof: { token }, password });
+    expect(server.callsTo(reset)[0]?.body).toEqual({ proof: { token }, password });
   });
 
   it('politely refuses the password of before', async () => {
     worth('good');
-    server.on(reset, () => wrong('password', 'This is the password you have now'));
+    server.on(reset, () => fieldRefusal('password', 'This is the password you have now'));
     openLink(`#token=${token}`);
     await screen.findByLabelText('New password');
     type('New password', password);

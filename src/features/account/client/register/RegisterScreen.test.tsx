@@ -1,26 +1,26 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
 import { RegisterNurseScreen, RegisterScreen } from './RegisterScreen.tsx';
 import {
-  acceptsSignIn,
+  acceptSignIn,
   actions,
   FakeServer,
   field,
-  forgetAll,
-  keptText,
+  resetBrowser,
+  storedText,
   link,
   ok,
   openScreen,
-  outOfReach,
+  unreachable,
   press,
   refusal,
-  runClock,
+  useMovableClock,
   setOnline,
   type,
-  wrong,
-} from './testingAccount.tsx';
+  fieldRefusal,
+} from '../testingAccount.tsx';
 
 const register = 'POST /auth/register';
 const verify = 'POST /auth/verify-email';
@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   setSharedComputer(false);
-  forgetAll();
+  resetBrowser();
 });
 
 const tick = (label: RegExp) => fireEvent.click(field(label));
@@ -58,7 +58,7 @@ async function registered() {
 describe('the registration of a student', () => {
   it('sends what was typed, with news off unless asked for', async () => {
     await registered();
-    expect(server.to(register)[0]?.body).toEqual({
+    expect(server.callsTo(register)[0]?.body).toEqual({
       role_name: 'Student',
       name: 'Ana Ruiz',
       email: 'ana@example.test',
@@ -103,7 +103,9 @@ describe('the registration of a student', () => {
   });
 
   it('shows what the server says of a name that is taken, at its field', async () => {
-    server.on(register, () => wrong('handle', 'Somebody has this name already. Free are: ana_r2'));
+    server.on(register, () =>
+      fieldRefusal('handle', 'Somebody has this name already. Free are: ana_r2'),
+    );
     openScreen(<RegisterScreen />);
     fill();
     send();
@@ -120,11 +122,11 @@ describe('the registration of a student', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     await screen.findByRole('heading', { name: 'Confirm your email' });
-    expect(server.to(register)).toHaveLength(1);
+    expect(server.callsTo(register)).toHaveLength(1);
   });
 
   it('is sent under the same key after a lost answer, and under a new one once it is another', async () => {
-    server.on(register, outOfReach);
+    server.on(register, unreachable);
     openScreen(<RegisterScreen />);
     fill();
     for (const name of ['Ana Ruiz', 'Ana Ruiz', 'Ana Maria Ruiz']) {
@@ -150,7 +152,7 @@ describe('the registration of a student', () => {
   });
 
   it('counts down after too many registrations', async () => {
-    runClock();
+    useMovableClock();
     server.on(register, () => refusal(429, 'too_many_requests', 'Many.', { retryAfter: 61 }));
     openScreen(<RegisterScreen />);
     fill();
@@ -174,7 +176,7 @@ describe('the registration of a nurse', () => {
     type('State of your license', 'CA');
     send();
     await screen.findByRole('heading', { name: 'Confirm your email' });
-    expect(server.to(register)[0]?.body).toMatchObject({
+    expect(server.callsTo(register)[0]?.body).toMatchObject({
       role_name: 'Nurse',
       credential: 'RN',
       licenseState: 'CA',
@@ -191,7 +193,7 @@ describe('what is typed into a registration', () => {
     expect(field('Name').value).toBe('Ana Ruiz');
     expect(field(/13 or older/).checked).toBe(true);
     expect(field('Password').value).toBe('');
-    expect(keptText()).not.toContain(password);
+    expect(storedText()).not.toContain(password);
   });
 
   it('can be cleared from the device', () => {
@@ -207,12 +209,12 @@ describe('what is typed into a registration', () => {
     setSharedComputer(true);
     openScreen(<RegisterScreen />);
     fill();
-    expect(keptText()).not.toContain('Ana');
+    expect(storedText()).not.toContain('Ana');
   });
 
   it('can be typed without a connection, and says that sending needs one', async () => {
     setOnline(false);
-    server.on(register, outOfReach);
+    server.on(register, unreachable);
     openScreen(<RegisterScreen />);
     expect(screen.getByText(/Sending it needs a connection/)).toBeTruthy();
     fill();
@@ -228,27 +230,25 @@ describe('what is typed into a registration', () => {
 describe('the code of the mail', () => {
   it('is taken as it is pasted, and signs in with the password just typed', async () => {
     await registered();
-    server
-      .on(verify, () => ok({ email: 'ana@example.test' }))
-      .on('POST /auth/login', acceptsSignIn);
+    server.on(verify, () => ok({ email: 'ana@example.test' })).on('POST /auth/login', acceptSignIn);
     expect(field('Code').autocomplete).toBe('one-time-code');
     expect(field('Code').inputMode).toBe('numeric');
     type('Code', ' 123 456 ');
     press('Confirm my email');
     await screen.findByText('another page');
-    expect(server.to(verify)[0]?.body).toEqual({
+    expect(server.callsTo(verify)[0]?.body).toEqual({
       email: 'ana@example.test',
       code: '123456',
       registration: expect.stringMatching(/^[\da-f-]{36}$/),
     });
-    expect(server.to('POST /auth/login')[0]?.body).toMatchObject({ password });
+    expect(server.callsTo('POST /auth/login')[0]?.body).toMatchObject({ password });
     expect(actions.onSignedIn).toHaveBeenCalledTimes(1);
     expect(window.localStorage).toHaveLength(0);
   });
 
   it('leads to the sign-in page when signing in does not work', async () => {
     await registered();
-    server.on(verify, () => ok({ email: 'ana@example.test' })).on('POST /auth/login', outOfReach);
+    server.on(verify, () => ok({ email: 'ana@example.test' })).on('POST /auth/login', unreachable);
     type('Code', '123456');
     press('Confirm my email');
     await screen.findByText('another page');
@@ -260,7 +260,7 @@ describe('the code of the mail', () => {
     type('Code', '12 34');
     press('Confirm my email');
     expect(link(/six digits/)).toBeTruthy();
-    server.on(verify, () => wrong('code', 'This code is wrong. 4 tries are left'));
+    server.on(verify, () => fieldRefusal('code', 'This code is wrong. 4 tries are left'));
     type('Code', '999999');
     press('Confirm my email');
     expect(await screen.findByRole('link', { name: /4 tries are left/ })).toBeTruthy();
@@ -286,11 +286,11 @@ describe('the code of the mail', () => {
 
 describe('another mail', () => {
   it('can be asked for after half a minute, and says how long the limit lasts', async () => {
-    runClock();
+    useMovableClock();
     await registered();
     server.on(resend, () => ok({ mailed: true }, 202));
     press('Send the email again');
-    expect(server.to(resend)).toHaveLength(0);
+    expect(server.callsTo(resend)).toHaveLength(0);
     expect(screen.getByRole('timer').textContent).toMatch(/(30|2\d) seconds/);
     act(() => void vi.advanceTimersByTime(30_000));
     press('Send the email again');

@@ -1,26 +1,26 @@
 // `/register` and `/register-nurse` (features.md §6.15, 6.16): the form, then the code of the mail, then the account.
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { forgetNotes } from '../../../session/deviceNotes.ts';
-import { homeOf } from '../../../shared/input/landing.ts';
-import { sessionStore } from '../../../session/session.ts';
-import { isSharedComputer } from '../../../session/sharedComputer.ts';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { useServerAnswer } from '../../../ui/serverForm.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import styles from './Account.module.css';
-import { ConfirmCode } from './ConfirmCode.tsx';
+import { clearFormDrafts } from '#session/formDrafts.ts';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { sessionStore } from '#session/session.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import styles from '../Account.module.css';
+import { ConfirmCode } from '../confirmation/ConfirmCode.tsx';
 import {
-  forgetConfirmation,
-  pendingConfirmation,
-  rememberConfirmation,
-  type WaitingRegistration,
-} from './pendingConfirmation.ts';
-import { type RegistrationKind, useTyped } from './registrationNote.ts';
+  clearPendingConfirmation,
+  findPendingConfirmation,
+  savePendingConfirmation,
+  type PendingRegistration,
+} from '../confirmation/pendingConfirmation.ts';
+import { type RegistrationKind, useRegistrationDraft } from './registrationDraft.ts';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { useSignIn } from './useSignIn.ts';
-import { useStageFocus } from './useStageFocus.ts';
+import { useSignIn } from '../signIn/useSignIn.ts';
+import { useStepFocus } from '../form/useStepFocus.ts';
 
 /** `/register`. */
 export const RegisterScreen = () => <Registration kind="student" />;
@@ -29,45 +29,45 @@ export const RegisterScreen = () => <Registration kind="student" />;
 export const RegisterNurseScreen = () => <Registration kind="nurse" />;
 
 function Registration({ kind }: { kind: RegistrationKind }) {
-  const answer = useServerAnswer(kind === 'student' ? '/register' : '/register-nurse');
-  const note = useTyped(kind, answer?.values ?? null);
+  const answer = useServerFormResult(kind === 'student' ? '/register' : '/register-nurse');
+  const note = useRegistrationDraft(kind, answer?.values ?? null);
   const [password, setPassword] = useState('');
-  const [waiting] = useState(() => toConfirm(answer) ?? pendingConfirmation());
+  const [waiting] = useState(() => parsePendingConfirmation(answer) ?? findPendingConfirmation());
   // Registering again from here, with another address too, takes the place of what is waiting.
   const [registration] = useState(() => waiting?.registration ?? crypto.randomUUID());
   const [mailed, setMailed] = useState({ email: waiting?.email ?? null, justNow: false });
-  const enter = useEntrance();
-  useStageFocus(`mailed ${mailed.email}`);
+  const enter = useSignInAfterRegistration();
+  useStepFocus(`mailed ${mailed.email}`);
   if (mailed.email !== null) {
     return (
       <MailSent
         email={mailed.email}
         registration={registration}
         answer={answer}
-        justMailed={mailed.justNow}
+        justSent={mailed.justNow}
         onConfirmed={(email) => enter(email, password)}
         onChangeAddress={() => {
-          forgetConfirmation();
+          clearPendingConfirmation();
           setMailed({ email: null, justNow: false });
         }}
       />
     );
   }
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader
         title={kind === 'student' ? 'Create a student account' : 'Create a nurse account'}
         lead={<OtherWays kind={kind} />}
       />
       <RegistrationForm
         kind={kind}
-        note={note}
+        draft={note}
         answer={answer}
         password={password}
         registration={registration}
         onPassword={setPassword}
         onMailed={(email) => {
-          rememberConfirmation({ email, registration });
+          savePendingConfirmation({ email, registration });
           setMailed({ email, justNow: true });
         }}
       />
@@ -76,7 +76,7 @@ function Registration({ kind }: { kind: RegistrationKind }) {
 }
 
 /** The address that a registration without a script waits to have confirmed. */
-function toConfirm(answer: FormAnswer | null): WaitingRegistration | null {
+function parsePendingConfirmation(answer: FormResult | null): PendingRegistration | null {
   const { step, email, registration } = answer?.values ?? {};
   return step === 'confirm' && email !== undefined ? { email, registration } : null;
 }
@@ -104,25 +104,25 @@ function MailSent({
   email,
   registration,
   answer,
-  justMailed,
+  justSent,
   onConfirmed,
   onChangeAddress,
 }: {
   email: string;
   registration: string;
-  answer: FormAnswer | null;
-  justMailed: boolean;
+  answer: FormResult | null;
+  justSent: boolean;
   onConfirmed: (email: string) => Promise<void>;
   onChangeAddress: () => void;
 }) {
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader
         title="Confirm your email"
         lead={
           <>
-            We sent an email to <b className={styles['address']}>{email}</b>. Type the code in it
-            here, or open its link on any device.
+            We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
+            or open its link on any device.
           </>
         }
       />
@@ -130,11 +130,11 @@ function MailSent({
         email={email}
         registration={registration}
         answer={answer}
-        justMailed={justMailed}
+        justSent={justSent}
         onConfirmed={onConfirmed}
         others={
-          <div className={styles['part']}>
-            <p className={styles['small']}>
+          <div className={styles.part}>
+            <p className={styles.small}>
               Nothing there after a few minutes? Look among the unwanted mail, and check the
               address. If there already was an account with it, the email says so and you can{' '}
               <Link to="/login">sign in</Link>.
@@ -150,7 +150,7 @@ function MailSent({
 }
 
 /** Signs in with the password that was just typed; without it, or when that fails, by the sign-in page. */
-function useEntrance() {
+function useSignInAfterRegistration() {
   const signIn = useSignIn();
   const navigate = useNavigate();
   return async (email: string, password: string) => {
@@ -160,10 +160,10 @@ function useEntrance() {
         : await signIn
             .send({ email, password, shared: isSharedComputer(), taskOwner: null })
             .catch(() => null);
-    forgetNotes();
+    clearFormDrafts();
     const session = sessionStore.get();
     if (result?.kind === 'signedIn' && session.kind === 'member')
-      await navigate(homeOf(session.roleName), { replace: true });
+      await navigate(homePath(session.roleName), { replace: true });
     else await navigate('/login', { replace: true, state: { email, done: 'confirmed' } });
   };
 }

@@ -1,25 +1,29 @@
 import { Link } from 'react-router-dom';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { states } from '../../../shared/reference/states.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CheckboxField } from '../../../ui/ChoiceFields.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { checkRegistration, handleLimits } from '../rules.ts';
-import { EmailField } from './EmailField.tsx';
-import { FormFrame } from './FormFrame.tsx';
-import { NewPasswordField } from './NewPasswordField.tsx';
-import { type RegistrationKind, registrationOf, type useTyped } from './registrationNote.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { states } from '#shared/reference/states.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { checkRegistration, handleLimits } from '#features/account/rules.ts';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { NewPasswordField } from '../password/NewPasswordField.tsx';
+import {
+  type RegistrationKind,
+  toRegistrationInput,
+  type useRegistrationDraft,
+} from './registrationDraft.ts';
 import { useRegister } from './registrationQueries.ts';
-import { type Submission, useSubmission } from './useSubmission.ts';
-import styles from './Account.module.css';
+import { type Submission, useSubmission } from '../form/useSubmission.ts';
+import styles from '../Account.module.css';
 
 type Props = {
   kind: RegistrationKind;
-  note: ReturnType<typeof useTyped>;
+  draft: ReturnType<typeof useRegistrationDraft>;
   /** What the server said when the form was sent without a script. */
-  answer: FormAnswer | null;
+  answer: FormResult | null;
   password: string;
   /** What this browser calls its registration. */
   registration: string;
@@ -42,7 +46,7 @@ const fields = [
 /** Everything that an account needs, and nothing else. */
 export function RegistrationForm({
   kind,
-  note,
+  draft,
   answer,
   password,
   registration,
@@ -50,19 +54,19 @@ export function RegistrationForm({
   onMailed,
 }: Props) {
   const send = useRegister();
-  const input = registrationOf(kind, note.typed, password);
+  const input = toRegistrationInput(kind, draft.typed, password);
   const form = useSubmission({
     fields,
     answer,
     check: () => checkRegistration(input),
     send: () => send({ body: { ...input, registration } }),
     onDone: () => onMailed(input.email),
-    kept: 'What you typed is still in the form.',
+    safeMessage: 'What you typed is still in the form.',
   });
-  const at = (field: string, typed: keyof typeof note.typed) => ({
-    ...form.at(field),
-    value: note.typed[typed],
-    onChange: (answer: string) => note.change(typed, answer),
+  const at = (field: string, typed: keyof typeof draft.typed) => ({
+    ...form.fieldProps(field),
+    value: draft.typed[typed],
+    onChange: (answer: string) => draft.change(typed, answer),
   });
   return (
     <FormFrame
@@ -71,11 +75,11 @@ export function RegistrationForm({
       action="Create my account"
       busy="Creating your account…"
       after={
-        !note.isEmpty && (
+        !draft.isEmpty && (
           <Button
             variant="quiet"
             onClick={() => {
-              note.clear();
+              draft.clear();
               onPassword('');
             }}
           >
@@ -97,10 +101,10 @@ export function RegistrationForm({
         hint="We send a code to it, to know that it is yours."
         {...at('email', 'email')}
       />
-      <NewPasswordField {...form.at('password')} value={password} onChange={onPassword} />
+      <NewPasswordField {...form.fieldProps('password')} value={password} onChange={onPassword} />
       <TextField
         label="Forum name"
-        hint={`What others see beside your questions and answers. It is public, so do not use your legal name. ${handleLimits.fewest} to ${handleLimits.most} letters, digits, _ or -.`}
+        hint={`What others see beside your questions and answers. It is public, so do not use your legal name. ${handleLimits.minLength} to ${handleLimits.maxLength} letters, digits, _ or -.`}
         autoComplete="nickname"
         autoCapitalize="off"
         spellCheck={false}
@@ -116,8 +120,8 @@ export function RegistrationForm({
 
 type At = (
   field: string,
-  typed: keyof ReturnType<typeof useTyped>['typed'],
-) => ReturnType<Submission['at']> & { value: string; onChange: (answer: string) => void };
+  typed: keyof ReturnType<typeof useRegistrationDraft>['typed'],
+) => ReturnType<Submission['fieldProps']> & { value: string; onChange: (answer: string) => void };
 
 function License({ at }: { at: At }) {
   return (
@@ -147,10 +151,10 @@ function License({ at }: { at: At }) {
 
 function Terms({ at }: { at: At }) {
   return (
-    <fieldset className={styles['part']}>
-      <legend className={styles['legend']}>Before you start</legend>
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>Before you start</legend>
       <Disclosure summary="The terms in short">
-        <ul className={styles['list']}>
+        <ul className={styles.list}>
           <li>Be who you say you are, and keep one account.</li>
           <li>What you write stays yours. Posts in the forum are public, under your forum name.</li>
           <li>Your application is shown to nobody until you send it to a program.</li>
@@ -175,7 +179,7 @@ function Terms({ at }: { at: At }) {
         name="marketing"
         {...at('marketing', 'marketing')}
       />
-      <p className={styles['small']}>
+      <p className={styles.small}>
         How we treat your data is written on the{' '}
         <Link to="/privacy" target="_blank">
           privacy page

@@ -2,11 +2,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SignupScreen } from './SignupScreen.tsx';
-import { actions, forgetAll, link, openScreen, press, signIn } from './testingAccount.tsx';
+import { actions, resetBrowser, link, openScreen, press, signIn } from '../testingAccount.tsx';
 
 afterEach(() => {
   cleanup();
-  forgetAll();
+  resetBrowser();
 });
 
 describe('the choice of an account', () => {

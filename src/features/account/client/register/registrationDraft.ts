@@ -1,13 +1,13 @@
 // What was typed into a registration form, kept on the device until the account exists. The password never is.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetNote, readNote, writeNote } from '../../../session/deviceNotes.ts';
-import { type RegistrationInput, trimEmail } from '../rules.ts';
-import { termsVersion } from '../contract.ts';
+import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
+import { type RegistrationInput, trimEmail } from '#features/account/rules.ts';
+import { termsVersion } from '#features/account/contract.ts';
 
 export type RegistrationKind = 'student' | 'nurse';
 
-const typedShape = z.object({
+const draftSchema = z.object({
   name: z.string(),
   email: z.string(),
   handle: z.string(),
@@ -18,9 +18,9 @@ const typedShape = z.object({
   oldEnough: z.string(),
   marketing: z.string(),
 });
-export type Typed = z.infer<typeof typedShape>;
+export type RegistrationDraft = z.infer<typeof draftSchema>;
 
-const nothing: Typed = {
+const emptyDraft: RegistrationDraft = {
   name: '',
   email: '',
   handle: '',
@@ -31,46 +31,49 @@ const nothing: Typed = {
   marketing: '',
 };
 
-const noteOf = (kind: RegistrationKind) => `register:${kind}`;
+const storageKey = (kind: RegistrationKind) => `register:${kind}`;
 
-function readTyped(kind: RegistrationKind): Typed {
-  const kept = z.safeParse(typedShape, readNote(noteOf(kind)));
-  return kept.success ? kept.data : nothing;
+function readDraft(kind: RegistrationKind): RegistrationDraft {
+  const kept = z.safeParse(draftSchema, readFormDraft(storageKey(kind)));
+  return kept.success ? kept.data : emptyDraft;
 }
 
-const ticked = new Set(['terms', 'oldEnough', 'marketing']);
+const checkboxes = new Set(['terms', 'oldEnough', 'marketing']);
 
 /** What a browser sends for the form; a box that is ticked says `on`. */
-const typedIn = (sent: Readonly<Record<string, string>>): Typed =>
+const parseSubmittedForm = (sent: Readonly<Record<string, string>>): RegistrationDraft =>
   Object.fromEntries(
-    Object.keys(nothing).map((name) => [
+    Object.keys(emptyDraft).map((name) => [
       name,
-      ticked.has(name) && sent[name] ? 'yes' : (sent[name] ?? ''),
+      checkboxes.has(name) && sent[name] ? 'yes' : (sent[name] ?? ''),
     ]),
-  ) as Typed;
+  ) as RegistrationDraft;
 
 /** What is typed so far, and the functions that change one answer or clear all. @param sent what was sent without a script */
-export function useTyped(kind: RegistrationKind, sent: Readonly<Record<string, string>> | null) {
-  const [typed, setTyped] = useState(() => (sent ? typedIn(sent) : readTyped(kind)));
+export function useRegistrationDraft(
+  kind: RegistrationKind,
+  sent: Readonly<Record<string, string>> | null,
+) {
+  const [draft, setTyped] = useState(() => (sent ? parseSubmittedForm(sent) : readDraft(kind)));
   return {
-    typed,
-    isEmpty: Object.values(typed).every((answer) => answer === ''),
-    change(field: keyof Typed, answer: string) {
-      const next = { ...typed, [field]: answer };
+    typed: draft,
+    isEmpty: Object.values(draft).every((answer) => answer === ''),
+    change(field: keyof RegistrationDraft, answer: string) {
+      const next = { ...draft, [field]: answer };
       setTyped(next);
-      writeNote(noteOf(kind), next);
+      writeFormDraft(storageKey(kind), next);
     },
     clear() {
-      setTyped(nothing);
-      forgetNote(noteOf(kind));
+      setTyped(emptyDraft);
+      removeFormDraft(storageKey(kind));
     },
   };
 }
 
 /** The registration as the call takes it. */
-export function registrationOf(
+export function toRegistrationInput(
   kind: RegistrationKind,
-  typed: Typed,
+  typed: RegistrationDraft,
   password: string,
 ): RegistrationInput {
   const everybody = {

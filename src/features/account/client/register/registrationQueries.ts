@@ -1,7 +1,7 @@
 // Registration, proofs from mails, forgotten passwords: the calls a guest makes.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import type { MailLink } from '../../../session/mailLink.ts';
+import { call } from '#api/client.ts';
+import type { MailLink } from '#session/mailLink.ts';
 import {
   checkProof,
   confirmEmailChange,
@@ -10,15 +10,15 @@ import {
   resendVerification,
   resetPassword,
   verifyEmail,
-} from '../contract.ts';
-import { useSend } from './send.ts';
+} from '#features/account/contract.ts';
+import { useIdempotentCall } from '../form/useIdempotentCall.ts';
 
-export const useRegister = () => useSend(register);
-export const useVerifyEmail = () => useSend(verifyEmail);
-export const useResendVerification = () => useSend(resendVerification);
-export const useForgotPassword = () => useSend(forgotPassword);
-export const useResetPassword = () => useSend(resetPassword);
-export const useConfirmEmailChange = () => useSend(confirmEmailChange);
+export const useRegister = () => useIdempotentCall(register);
+export const useVerifyEmail = () => useIdempotentCall(verifyEmail);
+export const useResendVerification = () => useIdempotentCall(resendVerification);
+export const useForgotPassword = () => useIdempotentCall(forgotPassword);
+export const useResetPassword = () => useIdempotentCall(resetPassword);
+export const useConfirmEmailChange = () => useIdempotentCall(confirmEmailChange);
 
 /** Base64url; what cannot be a token is not sent. */
 const isToken = (text: string): boolean => /^[\w-]{16,200}$/.test(text);

@@ -1,10 +1,10 @@
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { AccountSettings } from './settings/AccountSettings.tsx';
-import styles from './settings/Settings.module.css';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { AccountSettings } from './AccountSettings.tsx';
+import styles from './Settings.module.css';
 
 /** `/my-account/update-profile` (features.md §6.36). */
 export const UpdateProfileScreen = () => (
-  <div className={styles['screen']}>
+  <div className={styles.screen}>
     <PageHeader
       title="Account settings"
       lead="Each part is saved by itself."

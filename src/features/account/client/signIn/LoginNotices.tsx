@@ -1,31 +1,35 @@
 // What the sign-in page has to say beside its form: a mailed link, an address to confirm, what was just done.
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { forgetMailLink, useMailLink } from '../../../session/mailLink.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import styles from './Account.module.css';
-import { endedInWords, readArrival } from './arrival.ts';
-import { type ChangeConfirmed, ChangeLink, changeInWords } from './ChangeLink.tsx';
-import { ConfirmCode } from './ConfirmCode.tsx';
+import { clearMailLink, useMailLink } from '#session/mailLink.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import styles from '../Account.module.css';
+import { formatEndedSessions, parseLoginState } from './loginState.ts';
 import {
-  forgetConfirmation,
-  pendingConfirmation,
-  type WaitingRegistration,
-} from './pendingConfirmation.ts';
-import { VerifyLink } from './VerifyLink.tsx';
+  type EmailChangeResult,
+  EmailChangeLink,
+  formatEmailChange,
+} from '../confirmation/EmailChangeLink.tsx';
+import { ConfirmCode } from '../confirmation/ConfirmCode.tsx';
+import {
+  clearPendingConfirmation,
+  findPendingConfirmation,
+  type PendingRegistration,
+} from '../confirmation/pendingConfirmation.ts';
+import { VerifyLink } from '../confirmation/VerifyLink.tsx';
 
 /** @param onConfirmed the address of the account, for the form below */
-export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => void }) {
+export function LoginNotices({ onConfirmed }: { onConfirmed: (email: string) => void }) {
   const link = useMailLink();
-  const arrival = readArrival(useLocation().state);
-  const [pending, setPending] = useState(pendingConfirmation);
+  const arrival = parseLoginState(useLocation().state);
+  const [pending, setPending] = useState(findPendingConfirmation);
   const [confirmed, setConfirmed] = useState(arrival?.done === 'confirmed');
-  const [change, setChange] = useState<ChangeConfirmed | null>(null);
+  const [change, setChange] = useState<EmailChangeResult | null>(null);
 
   const confirm = (email: string) => {
-    forgetMailLink();
-    forgetConfirmation();
+    clearMailLink();
+    clearPendingConfirmation();
     setPending(null);
     setConfirmed(true);
     onConfirmed(email);
@@ -33,21 +37,21 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
   if (link?.purpose === 'reset_password') return <Navigate to="/reset-password" replace />;
   if (link?.purpose === 'verify_email') {
     return (
-      <section className={styles['panel']} aria-labelledby="news-title">
+      <section className={styles.panel} aria-labelledby="news-title">
         <h2 id="news-title">Confirm your email</h2>
-        <VerifyLink lit link={link} onConfirmed={confirm} />
+        <VerifyLink isPrimary link={link} onConfirmed={confirm} />
       </section>
     );
   }
   if (link?.purpose === 'change_email') {
     return (
-      <section className={styles['panel']} aria-labelledby="news-title">
+      <section className={styles.panel} aria-labelledby="news-title">
         <h2 id="news-title">Change of your email</h2>
-        <ChangeLink
-          lit
+        <EmailChangeLink
+          isPrimary
           link={link}
           onConfirmed={(result) => {
-            forgetMailLink();
+            clearMailLink();
             setChange(result);
             if (result.done) onConfirmed(result.email);
           }}
@@ -58,7 +62,7 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
   if (change) {
     return (
       <Banner tone="good" title={change.done ? 'Your email has changed' : 'Confirmed'}>
-        <p>{changeInWords(change)}</p>
+        <p>{formatEmailChange(change)}</p>
       </Banner>
     );
   }
@@ -72,17 +76,17 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
   if (arrival?.done === 'password') {
     return (
       <Banner tone="good" title="Your password was changed">
-        <p>{endedInWords(arrival.endedSessions ?? 0)} Sign in with the new password.</p>
+        <p>{formatEndedSessions(arrival.endedSessions ?? 0)} Sign in with the new password.</p>
       </Banner>
     );
   }
   return (
     pending !== null && (
-      <Waiting
-        waiting={pending}
+      <PendingConfirmation
+        pending={pending}
         onConfirmed={confirm}
         onForget={() => {
-          forgetConfirmation();
+          clearPendingConfirmation();
           setPending(null);
         }}
       />
@@ -90,20 +94,20 @@ export function LoginNews({ onConfirmed }: { onConfirmed: (email: string) => voi
   );
 }
 
-function Waiting({
-  waiting: { email, registration },
+function PendingConfirmation({
+  pending: { email, registration },
   onConfirmed,
   onForget,
 }: {
-  waiting: WaitingRegistration;
+  pending: PendingRegistration;
   onConfirmed: (email: string) => void;
   onForget: () => void;
 }) {
   return (
-    <section className={styles['panel']} aria-labelledby="news-title">
+    <section className={styles.panel} aria-labelledby="news-title">
       <h2 id="news-title">Confirm your email</h2>
       <p>
-        We sent an email to <b className={styles['address']}>{email}</b>. Type the code in it here,
+        We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
         then sign in.
       </p>
       <ConfirmCode

@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeNote } from '../../../session/deviceNotes.ts';
-import { watchMailLinks } from '../../../session/mailLink.ts';
+import { writeFormDraft } from '#session/formDrafts.ts';
+import { watchMailLinks } from '#session/mailLink.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import {
-  acceptsSignIn,
+  acceptSignIn,
   FakeServer,
   field,
-  forgetAll,
+  resetBrowser,
   link,
   ok,
   openScreen,
-  outOfReach,
+  unreachable,
   press,
   refusal,
   setOnline,
   type,
-} from './testingAccount.tsx';
+} from '../testingAccount.tsx';
 
 const check = 'POST /auth/check-link';
 const verify = 'POST /auth/verify-email';
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   setOnline(true);
   cleanup();
-  forgetAll();
+  resetBrowser();
 });
 
 /** The page is opened by a link of a mail. */
@@ -44,7 +44,7 @@ const follow = (hash: string) => {
   window.location.hash = hash;
   act(() => void window.dispatchEvent(new Event('hashchange')));
 };
-const worth = (state: string, email = 'ana@example.test') =>
+const linkMessages = (state: string, email = 'ana@example.test') =>
   server.on(check, () => ok({ state, email }));
 
 describe('the sign-in page', () => {
@@ -63,12 +63,12 @@ describe('the sign-in page', () => {
   });
 
   it('offers the code of a registration that waits, and forgets it once somebody signs in', async () => {
-    writeNote('confirm-email', {
+    writeFormDraft('confirm-email', {
       email: 'ana@example.test',
       registration: '3f2a8c1e-5b7d-4c9e-8a10-6d2f4b9c7e51',
     });
-    writeNote('register:student', { name: 'Ana' });
-    server.on('POST /auth/login', acceptsSignIn);
+    writeFormDraft('register:student', { name: 'Ana' });
+    server.on('POST /auth/login', acceptSignIn);
     openScreen(<LoginScreen />);
     expect(await screen.findByRole('heading', { name: 'Confirm your email' })).toBeTruthy();
     type('Email', 'ana@example.test');
@@ -79,7 +79,7 @@ describe('the sign-in page', () => {
   });
 
   it('takes the code, then asks for the password of that address', async () => {
-    writeNote('confirm-email', {
+    writeFormDraft('confirm-email', {
       email: 'ana@example.test',
       registration: '3f2a8c1e-5b7d-4c9e-8a10-6d2f4b9c7e51',
     });
@@ -96,23 +96,23 @@ describe('the sign-in page', () => {
 
 describe('a mailed confirmation link', () => {
   it('leaves the address, and confirms by a press only', async () => {
-    worth('good');
+    linkMessages('good');
     server.on(verify, () => ok({ email: 'ana@example.test' }));
     openLink(`#verify=${token}`);
     expect(window.location.hash).toBe('');
     await screen.findByRole('button', { name: 'Confirm my email' });
     press('Confirm my email');
-    expect(server.to(verify)).toEqual([]);
+    expect(server.callsTo(verify)).toEqual([]);
     type('Password you registered with', 'lantern river quiet spoon');
     press('Confirm my email');
     expect(await screen.findByText('Your email is confirmed')).toBeTruthy();
     const proof = { token, password: 'lantern river quiet spoon' };
-    expect(server.to(verify)[0]?.body).toEqual(proof);
+    expect(server.callsTo(verify)[0]?.body).toEqual(proof);
     expect(field('Email').value).toBe('ana@example.test');
   });
 
   it('that comes while the page is open is taken too', async () => {
-    worth('good');
+    linkMessages('good');
     watchMailLinks();
     openScreen(<LoginScreen />);
     follow(`#verify=${token}`);
@@ -120,7 +120,7 @@ describe('a mailed confirmation link', () => {
   });
 
   it('says that it has expired, and sends a new mail to the same address', async () => {
-    worth('expired');
+    linkMessages('expired');
     server.on('POST /auth/verify-email/resend', () => ok({ mailed: true }, 202));
     openLink(`#verify=${token}`);
     expect(await screen.findByText('This link has expired')).toBeTruthy();
@@ -131,7 +131,7 @@ describe('a mailed confirmation link', () => {
   });
 
   it('says that it was used', async () => {
-    worth('used');
+    linkMessages('used');
     openLink(`#verify=${token}`);
     expect(await screen.findByText('This link was used already')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Send a new email' })).toBeNull();
@@ -144,16 +144,16 @@ describe('a mailed confirmation link', () => {
   });
 
   it('is not used up by a check that fails', async () => {
-    server.on(check, outOfReach);
+    server.on(check, unreachable);
     openLink(`#verify=${token}`);
     expect(await screen.findByText('We could not check your link')).toBeTruthy();
-    worth('good');
+    linkMessages('good');
     press('Try again');
     expect(await screen.findByRole('button', { name: 'Confirm my email' })).toBeTruthy();
   });
 
   it('waits for the connection that its check needs', async () => {
-    worth('good');
+    linkMessages('good');
     watchMailLinks();
     openScreen(<LoginScreen />);
     setOnline(false);
@@ -164,7 +164,7 @@ describe('a mailed confirmation link', () => {
   });
 
   it('that ends between the check and the press says so', async () => {
-    worth('good');
+    linkMessages('good');
     server.on(verify, () => refusal(410, 'gone', 'The link was used on another device.'));
     openLink(`#verify=${token}`);
     await screen.findByRole('button', { name: 'Confirm my email' });
@@ -176,7 +176,7 @@ describe('a mailed confirmation link', () => {
 
 describe('a mailed link for a change of address', () => {
   it('confirms its end by a press, and says what is still missing', async () => {
-    worth('good', 'new@example.test');
+    linkMessages('good', 'new@example.test');
     server.on('POST /auth/confirm-email-change', () =>
       ok({ done: false, email: 'new@example.test' }),
     );
@@ -187,7 +187,7 @@ describe('a mailed link for a change of address', () => {
   });
 
   it('fills in the new address once both ends have confirmed', async () => {
-    worth('good', 'new@example.test');
+    linkMessages('good', 'new@example.test');
     server.on('POST /auth/confirm-email-change', () =>
       ok({ done: true, email: 'new@example.test' }),
     );

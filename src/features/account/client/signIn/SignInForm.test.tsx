@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionActionsProvider } from '../../../session/SessionActions.tsx';
-import { sessionStore } from '../../../session/session.ts';
-import { rememberSignOut } from '../../../session/pendingSignOut.ts';
+import { SessionActionsProvider } from '#session/SessionActions.tsx';
+import { sessionStore } from '#session/session.ts';
+import { rememberSignOut } from '#session/pendingSignOut.ts';
 import { endServerSession } from './endServerSession.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 import { SignInSheet } from './SignInSheet.tsx';

@@ -1,28 +1,28 @@
 // The sign-in form: on /login, and in the sheet over a task.
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import type { FieldProblem } from '../../../shared/contract/problem.ts';
-import type { SignInResult } from '../../../session/signInFlow.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { checkSignIn } from '../signInRules.ts';
-import type { Failure } from './failure.ts';
-import { FailureNote } from './FailureNote.tsx';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import type { SignInResult } from '#session/signInFlow.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { checkSignIn } from '#features/account/signInRules.ts';
+import type { FormError } from '../form/formError.ts';
+import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
 import styles from './SignInForm.module.css';
-import { useCountdown } from './useCountdown.ts';
-import { useOnline } from '../../../ui/useOnline.ts';
+import { useCountdown } from '../form/useCountdown.ts';
+import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const stillHere = 'Your email address and password are still in the form.';
+const safeMessage = 'Your email address and password are still in the form.';
 const titles = {
   bad_credentials: 'We could not sign you in',
   wrong_door: 'This account signs in elsewhere',
 };
-const cookiesBlocked: Failure = {
+const cookiesBlocked: FormError = {
   title: 'Your browser blocks cookies',
   text: 'The password was right, but this site cannot keep you signed in without cookies. Allow cookies for this site in the privacy settings of your browser, then sign in again.',
   until: null,
@@ -34,7 +34,7 @@ type SignInFormProps = {
   /** Stands in the form at the start. */
   knownEmail?: string;
   /** What the server said when the form was sent without a script. */
-  answer?: FormAnswer | null;
+  answer?: FormResult | null;
   onSignedIn: (result: Extract<SignInResult, { kind: 'signedIn' }>) => void;
 };
 
@@ -50,7 +50,7 @@ export function SignInForm({
   const [password, setPassword] = useState('');
   const [shared, setShared] = useState(false);
   const [fields, setFields] = useState<readonly FieldProblem[]>([]);
-  const [failure, setFailure] = useState(() => told(answer));
+  const [failure, setFailure] = useState(() => answerError(answer));
   const [attempt, setAttempt] = useState(0);
   const online = useOnline();
   const signIn = useSignIn();
@@ -71,21 +71,21 @@ export function SignInForm({
         result.kind === 'signedIn' ? onSignedIn(result) : setFailure(cookiesBlocked),
       )
       .catch(async (error: unknown) => {
-        const { describeFailure } = await import('./failure.ts');
-        setFailure(describeFailure(error, Date.now(), stillHere, titles));
+        const { describeError: describeFailure } = await import('../form/formError.ts');
+        setFailure(describeFailure(error, Date.now(), safeMessage, titles));
       });
   };
 
   const fieldId = (path: string) => `${id}-${path}`;
   const errorOf = (path: string) => fields.find((field) => field.path === path)?.message;
   return (
-    <form className={styles['form']} method="post" onSubmit={submit} noValidate>
-      {!online && <OfflineNote overTask={taskOwner !== null} />}
+    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+      {!online && <OfflineNotice overTask={taskOwner !== null} />}
       <ErrorSummary
         attempt={attempt}
         items={fields.map(({ path, message }) => ({ fieldId: fieldId(path), message }))}
       />
-      {failure && <FailureNote failure={failure} secondsLeft={secondsLeft} />}
+      {failure && <FormErrorBanner error={failure} secondsLeft={secondsLeft} />}
       <TextField
         label="Email"
         id={fieldId('email')}
@@ -130,12 +130,12 @@ export function SignInForm({
   );
 }
 
-function told(answer: FormAnswer | null): Failure | null {
+function answerError(answer: FormResult | null): FormError | null {
   const text = answer?.problems.map(({ message }) => message).join(' ') ?? '';
   return text === '' ? null : { title: titles.bad_credentials, text, until: null };
 }
 
-function OfflineNote({ overTask }: { overTask: boolean }) {
+function OfflineNotice({ overTask }: { overTask: boolean }) {
   return (
     <Banner tone="info" title="You are offline">
       <p>

@@ -1,9 +1,9 @@
 // The session ended in the middle of a task: the form comes over the page, and the page stays (features.md §2.2, A1).
 import { useState } from 'react';
-import { homeOf } from '../../../shared/input/landing.ts';
-import { sessionStore } from '../../../session/session.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { sessionStore } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import styles from './SignInForm.module.css';
 
@@ -24,17 +24,17 @@ export function SignInSheet({ open, onClose, onSamePerson, owner, openPage }: Si
   const [someoneElse, setSomeoneElse] = useState(false);
   const leave = () => {
     const session = sessionStore.get();
-    const path = session.kind === 'member' ? homeOf(session.roleName) : '/';
+    const path = session.kind === 'member' ? homePath(session.roleName) : '/';
     (openPage ?? ((to: string) => window.location.assign(to)))(path);
   };
   if (someoneElse) {
     return (
       <Sheet
         open={open}
-        mustAnswer
+        persistent
         onClose={leave}
         title="You signed in as another person"
-        foot={
+        footer={
           <Button variant="primary" onClick={leave} data-autofocus="">
             Go to my account
           </Button>
@@ -50,7 +50,7 @@ export function SignInSheet({ open, onClose, onSamePerson, owner, openPage }: Si
   }
   return (
     <Sheet open={open} onClose={onClose} title="Sign in to go on">
-      <div className={styles['form']}>
+      <div className={styles.form}>
         <p>
           Your session has ended. Everything you wrote is kept, and is sent once you have signed in.
           You can also close this and keep writing.

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { call } from '../../../api/client.ts';
-import { forgetNotes } from '../../../session/deviceNotes.ts';
-import { forgetSignOut } from '../../../session/pendingSignOut.ts';
-import { useSessionActions } from '../../../session/SessionActions.tsx';
-import { sessionStore } from '../../../session/session.ts';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import { signInFlow, type SignInResult } from '../../../session/signInFlow.ts';
-import { signIn } from '../signInContract.ts';
+import { call } from '#api/client.ts';
+import { clearFormDrafts } from '#session/formDrafts.ts';
+import { forgetSignOut } from '#session/pendingSignOut.ts';
+import { useSessionActions } from '#session/SessionActions.tsx';
+import { sessionStore } from '#session/session.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { signInFlow, type SignInResult } from '#session/signInFlow.ts';
+import { signIn } from '#features/account/signInContract.ts';
 import { abandonServerSignOut } from './endServerSession.ts';
-import { signedInAgain } from './signedInAgain.ts';
+import { reauthenticated } from './reauthenticated.ts';
 
 export type SignInInput = {
   readonly email: string;
@@ -44,8 +44,8 @@ export function useSignIn(): SignIn {
       // The server has ended the session before together with its token.
       if (result.kind === 'signedIn') {
         forgetSignOut();
-        forgetNotes(result.userId);
-        signedInAgain.tell(result.userId);
+        clearFormDrafts(result.userId);
+        reauthenticated.emit(result.userId);
       }
       return result;
     } finally {

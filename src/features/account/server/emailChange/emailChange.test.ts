@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passwordLimit } from './attempts.ts';
-import type { UserRow } from './store.ts';
+import { passwordLimit } from '../attempts.ts';
+import type { UserRow } from '../store.ts';
 import {
   buildRegistration,
   buildUser,
   fieldsOf,
   problemOf,
-  proofIn,
+  readProof,
   testPassword,
-} from './testing.ts';
-import { openTestService, type TestService } from './testingService.ts';
+} from '../testing.ts';
+import { openTestService, type TestService } from '../testingService.ts';
 
 const day = 24 * 60 * 60_000;
 let lamp: TestService;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => lamp?.close());
 
-let wanted = 0;
-const newAddress = () => `new.address${(wanted += 1)}@example.test`;
+let requested = 0;
+const newAddress = () => `new.address${(requested += 1)}@example.test`;
 /** As the route does it. */
 async function start(user: UserRow, email: string, password = testPassword) {
   const wanted = { email, password };
@@ -39,8 +39,8 @@ async function started(facts: Partial<UserRow> = {}) {
     user,
     email,
     profile,
-    atOld: () => proofIn(lamp.mail.newestTo(user.email)),
-    atNew: () => proofIn(lamp.mail.newestTo(email)),
+    atOld: () => readProof(lamp.mail.newestTo(user.email)),
+    atNew: () => readProof(lamp.mail.newestTo(email)),
   };
 }
 const changeOf = async (user: UserRow) => (await lamp.service.getProfile(user.id)).emailChange;
@@ -103,10 +103,10 @@ describe('a new address', () => {
     const email = newAddress();
     await start(user, email);
     await lamp.verify({
-      token: proofIn(lamp.mail.newestTo(user.email)).token,
+      token: readProof(lamp.mail.newestTo(user.email)).token,
       password: testPassword,
     });
-    const { token } = proofIn(lamp.mail.newestTo(email));
+    const { token } = readProof(lamp.mail.newestTo(email));
     expect(await fieldsOf(confirm({ token }))).toEqual(['token: token_used']);
     expect(await changeOf(user)).toBeNull();
   });
@@ -136,7 +136,7 @@ describe('a new address that somebody has', () => {
     const { subject, text } = lamp.mail.newestTo(owner.email);
     expect(subject).toBe('Somebody tried to use your email address');
     expect(text).not.toMatch(/#change=/);
-    const { token } = proofIn(lamp.mail.newestTo(user.email));
+    const { token } = readProof(lamp.mail.newestTo(user.email));
     expect(await confirm({ token })).toMatchObject({ done: false });
   });
   it('and who has confirmed it between start and end keeps it', async () => {
@@ -152,8 +152,8 @@ describe('a new address that somebody has', () => {
     await lamp.register(squatter);
     const user = await buildUser(lamp.db);
     await start(user, squatter.email);
-    await confirm({ token: proofIn(lamp.mail.newestTo(squatter.email)).token });
-    await confirm({ token: proofIn(lamp.mail.newestTo(user.email)).token });
+    await confirm({ token: readProof(lamp.mail.newestTo(squatter.email)).token });
+    await confirm({ token: readProof(lamp.mail.newestTo(user.email)).token });
     expect((await lamp.signIn(squatter.email)).member.userid).toBe(user.id);
   });
 });

@@ -1,17 +1,17 @@
 // A new address for an account: both ends confirm, and nobody learns from it whether the new address has an account.
 import { randomUUID } from 'node:crypto';
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { normaliseEmail } from '../../../shared/input/email.ts';
-import type { MailProof, Profile } from '../contract.ts';
-import { checkEmail, emailKey } from '../rules.ts';
-import type { AccountContext } from './accountContext.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { normaliseEmail } from '#shared/input/email.ts';
+import type { MailProof, Profile } from '#features/account/contract.ts';
+import { checkEmail, emailKey } from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
 import type { EmailChangeRow } from './emailChangeStore.ts';
-import { addressChangedMail, addressInUseMail, changeFromMail, changeToMail } from './mails.ts';
-import { presentProfile } from './present.ts';
-import { requireUser } from './profileService.ts';
-import { proofAge } from './proofs.ts';
-import { isWaiting } from './registrationStore.ts';
-import type { UserRow } from './store.ts';
+import { addressChangedMail, addressInUseMail, changeFromMail, changeToMail } from '../mails.ts';
+import { presentProfile } from '../present.ts';
+import { requireUser } from '../profile/profileService.ts';
+import { proofAge } from '../proofs/proofs.ts';
+import { isUnconfirmed } from '../registration/registrationStore.ts';
+import type { UserRow } from '../store.ts';
 
 /** A change whose password was verified, to an address as it is stored. */
 export type PreparedEmailChange = { readonly user: UserRow; readonly email: string };
@@ -33,7 +33,7 @@ export type Confirmed = {
 
 /** Changes of address. */
 export function createEmailChange(context: AccountContext) {
-  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, place } =
+  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, mailSite } =
     context;
 
   const presented = async (userId: string): Promise<Profile> =>
@@ -42,7 +42,7 @@ export function createEmailChange(context: AccountContext) {
   /** An account that nobody confirmed does not hold an address against somebody who can. */
   const holderOf = async (key: string): Promise<UserRow | null> => {
     const holder = await store.findUserByEmailKey(key);
-    return holder && !isWaiting(holder) ? holder : null;
+    return holder && !isUnconfirmed(holder) ? holder : null;
   };
 
   async function mailOldEnd(user: UserRow, newEmail: string): Promise<void> {
@@ -52,7 +52,7 @@ export function createEmailChange(context: AccountContext) {
       userId: user.id,
       side: 'old',
     });
-    await mail.enqueue(changeFromMail(place(), user.email, { proof, newEmail }));
+    await mail.enqueue(changeFromMail(mailSite(), user.email, { proof, newEmail }));
   }
 
   async function mailNewEnd(user: UserRow, newEmail: string): Promise<void> {
@@ -65,8 +65,8 @@ export function createEmailChange(context: AccountContext) {
     });
     await mail.enqueue(
       holder
-        ? addressInUseMail(place(), holder.email, proof.id)
-        : changeToMail(place(), newEmail, proof),
+        ? addressInUseMail(mailSite(), holder.email, proof.id)
+        : changeToMail(mailSite(), newEmail, proof),
     );
   }
 
@@ -92,7 +92,7 @@ export function createEmailChange(context: AccountContext) {
     await proofs.giveUp(user.id);
     if (user.emailVerifiedAt !== null) {
       const told = { id: randomUUID(), newEmail: change.email };
-      await mail.enqueue(addressChangedMail(place(), user.email, told));
+      await mail.enqueue(addressChangedMail(mailSite(), user.email, told));
     }
   }
 

@@ -1,7 +1,7 @@
 // SQL of changes of address that are under way.
 import { and, eq, gt, lte } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { emailChanges } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { emailChanges } from '../tables.ts';
 
 export type EmailChangeRow = typeof emailChanges.$inferSelect;
 

@@ -1,20 +1,20 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Host } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { mailLimit, registrationLimit } from './attempts.ts';
-import { hashingAtOnce } from './ownAccountRoutes.ts';
-import { outsideTransactions } from './passwords.ts';
-import { signInAttempts } from './tables.ts';
+import type { Host } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { mailLimit, registrationLimit } from '../attempts.ts';
+import { maxConcurrentHashes } from '../profile/ownAccountRoutes.ts';
+import { withTransactionGuard } from './passwords.ts';
+import { signInAttempts } from '../tables.ts';
 import {
   buildRegistration,
   buildUser,
   createMailbox,
-  proofIn,
-  quickPasswords,
+  readProof,
+  fastPasswords,
   testPassword,
-} from './testing.ts';
-import { callsOn, codeOf, openHost } from './testingHost.ts';
+} from '../testing.ts';
+import { createCalls, readErrorCode, openHost } from '../testingHost.ts';
 
 const many = 30;
 const password = 'low clouds over the pier';
@@ -23,7 +23,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let host: Host;
 const mail = createMailbox();
 /** While it is closed, passwords are hashed and verified so slowly that nobody sees the end of it. */
-let gate: { readonly opened: Promise<void>; readonly open: () => void; waiting: number } | null;
+let gate: { readonly opened: Promise<void>; readonly open: () => void; pending: number } | null;
 let reached = (): void => {};
 
 function closeGate() {
@@ -31,20 +31,20 @@ function closeGate() {
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  gate = { opened, open, waiting: 0 };
+  gate = { opened, open, pending: 0 };
   return gate;
 }
 async function pass(): Promise<void> {
   if (!gate) return;
-  gate.waiting += 1;
+  gate.pending += 1;
   reached();
   await gate.opened;
 }
 /** Resolves once so many calls are at their password. */
-const waitingCalls = (count: number): Promise<void> =>
+const pendingCalls = (count: number): Promise<void> =>
   new Promise((resolve) => {
     reached = () => {
-      if (gate?.waiting === count) resolve();
+      if (gate?.pending === count) resolve();
     };
     reached();
   });
@@ -55,11 +55,11 @@ beforeAll(async () => {
   host = await openHost(database, clock, undefined, undefined, mail, {
     async hash(typed) {
       await pass();
-      return quickPasswords.hash(typed);
+      return fastPasswords.hash(typed);
     },
     async verify(hashed, typed) {
       await pass();
-      return quickPasswords.verify(hashed, typed);
+      return fastPasswords.verify(hashed, typed);
     },
   });
 });
@@ -72,7 +72,7 @@ beforeEach(async () => {
   await database.db.delete(signInAttempts);
 });
 
-const { post, get, signedIn } = callsOn(
+const { post, get, signedIn } = createCalls(
   () => host,
   () => database,
 );
@@ -84,7 +84,7 @@ describe('while passwords are hashed, the database is free', () => {
     const begun = Array.from({ length: many }, () =>
       post('/api/auth/register', buildRegistration()),
     );
-    await waitingCalls(hashingAtOnce);
+    await pendingCalls(maxConcurrentHashes);
     expect((await get('/api/me', jar)).statusCode).toBe(200);
     open();
     for (const answer of await Promise.all(begun)) expect(answer.statusCode).toBe(202);
@@ -97,7 +97,7 @@ describe('while passwords are hashed, the database is free', () => {
     const begun = Array.from({ length: many }, () =>
       post('/api/auth/register', buildRegistration()).then(end('registration')),
     );
-    await waitingCalls(hashingAtOnce);
+    await pendingCalls(maxConcurrentHashes);
     const read = get('/api/me', jar).then(end('read'));
     open();
     await Promise.all([read, ...begun]);
@@ -109,7 +109,7 @@ describe('while passwords are hashed, the database is free', () => {
       'a new password by mail',
       async ({ email }: { email: string }) => {
         await post('/api/auth/forgot-password', { email });
-        const { token } = proofIn(mail.newestTo(email));
+        const { token } = readProof(mail.newestTo(email));
         return () => post('/api/auth/reset-password', { proof: { token }, password });
       },
       200,
@@ -134,7 +134,7 @@ describe('while passwords are hashed, the database is free', () => {
     const send = await prepare({ email: user.email, cookies: jar });
     const { open } = closeGate();
     const begun = Array.from({ length: 4 }, send);
-    await waitingCalls(hashingAtOnce);
+    await pendingCalls(maxConcurrentHashes);
     expect((await get('/api/me', jar)).statusCode).toBe(200);
     open();
     const statuses = (await Promise.all(begun)).map(({ statusCode }) => statusCode);
@@ -147,11 +147,11 @@ describe('what is refused counts', () => {
     const { handle } = await buildUser(database.db);
     const codes = new Set<string | null>();
     for (let n = 0; n < registrationLimit.tries; n += 1) {
-      codes.add(codeOf(await post('/api/auth/register', buildRegistration({ handle }))));
+      codes.add(readErrorCode(await post('/api/auth/register', buildRegistration({ handle }))));
     }
     expect(codes).toEqual(new Set(['validation_failed']));
     const next = await post('/api/auth/register', buildRegistration());
-    expect(codeOf(next)).toBe('too_many_requests');
+    expect(readErrorCode(next)).toBe('too_many_requests');
   });
   it('as no mail when the forum name was taken: none went out', async () => {
     const { handle } = await buildUser(database.db);
@@ -189,7 +189,7 @@ describe('what is refused counts', () => {
 });
 
 describe('a password inside a transaction', () => {
-  const passwords = () => outsideTransactions(quickPasswords, database.db);
+  const passwords = () => withTransactionGuard(fastPasswords, database.db);
 
   it('is neither hashed nor verified there', async () => {
     const hashed = await passwords().hash(password);

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sessions, users } from './tables.ts';
+import { sessions, users } from '../tables.ts';
 import {
   buildUser,
   fieldsOf,
   problemOf,
-  proofIn,
-  quickPasswords,
+  readProof,
+  fastPasswords,
   testPassword,
-} from './testing.ts';
-import { openTestService, type TestService } from './testingService.ts';
+} from '../testing.ts';
+import { openTestService, type TestService } from '../testingService.ts';
 
 const fresh = 'low clouds over the pier';
 let lamp: TestService;
@@ -19,9 +19,9 @@ let gate: { readonly reached: () => void; readonly open: Promise<void> } | null 
 beforeAll(async () => {
   lamp = await openTestService({
     passwords: {
-      hash: quickPasswords.hash,
+      hash: fastPasswords.hash,
       async verify(hashed, password) {
-        const fits = await quickPasswords.verify(hashed, password);
+        const fits = await fastPasswords.verify(hashed, password);
         const waiting = gate;
         gate = null;
         waiting?.reached();
@@ -56,7 +56,7 @@ async function whileVerified<T>(work: () => Promise<T>, meanwhile: () => Promise
 }
 
 /** Whether a connection waits for a lock. */
-async function isSomebodyWaiting(): Promise<boolean> {
+async function isLockAwaited(): Promise<boolean> {
   const { rows } = await lamp.database.pool.query(
     `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -68,7 +68,7 @@ const sessionsOf = (userId: string) =>
 
 async function resetPassword(email: string): Promise<void> {
   await lamp.forgot(email);
-  const { token } = proofIn(lamp.mail.newestTo(email));
+  const { token } = readProof(lamp.mail.newestTo(email));
   await lamp.service.resetPassword(await lamp.service.prepareReset({ token }, fresh));
 }
 
@@ -107,14 +107,14 @@ describe('a sign-in that has verified the password', () => {
   });
   it('waits for a change that is not stored yet, and starts no session after it', async () => {
     const user = await buildUser(lamp.db);
-    const passwordHash = await quickPasswords.hash(fresh);
+    const passwordHash = await fastPasswords.hash(fresh);
     const { working, release } = await stopped(() => problemOf(lamp.signIn(user.email)));
     await lamp.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await tx.delete(sessions).where(eq(sessions.userId, user.id));
       release();
       // The embedded engine has one connection: there the sign-in waits for that, outside of the database.
-      while (lamp.database.engine === 'postgres' && !(await isSomebodyWaiting())) continue;
+      while (lamp.database.engine === 'postgres' && !(await isLockAwaited())) continue;
     });
     expect((await working).code).toBe('bad_credentials');
     expect(await sessionsOf(user.id)).toEqual([]);

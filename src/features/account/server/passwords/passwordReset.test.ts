@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountLimit, passwordLimit } from './attempts.ts';
-import type { UserRow } from './store.ts';
-import { buildUser, fieldsOf, problemOf, proofIn, testPassword } from './testing.ts';
-import { openTestService, type TestService } from './testingService.ts';
+import { accountLimit, passwordLimit } from '../attempts.ts';
+import type { UserRow } from '../store.ts';
+import { buildUser, fieldsOf, problemOf, readProof, testPassword } from '../testing.ts';
+import { openTestService, type TestService } from '../testingService.ts';
 
 const minute = 60_000;
 const fresh = 'low clouds over the pier';
@@ -21,7 +21,7 @@ async function reset(proof: Proof, password = fresh) {
 async function asked(facts: Partial<UserRow> = {}) {
   const user = await buildUser(lamp.db, facts);
   await forgot(user.email);
-  return { user, ...proofIn(lamp.mail.newestTo(user.email)) };
+  return { user, ...readProof(lamp.mail.newestTo(user.email)) };
 }
 const callerOf = async (token: string) => {
   const identity = await lamp.service.identify(token);
@@ -81,9 +81,9 @@ describe('a new password by mail', () => {
   it('shows that the address is the person’s, and ends what was mailed to confirm it', async () => {
     const user = await buildUser(lamp.db, { emailVerifiedAt: null });
     await lamp.resend(user.email);
-    const confirmation = proofIn(lamp.mail.newestTo(user.email));
+    const confirmation = readProof(lamp.mail.newestTo(user.email));
     await forgot(user.email);
-    await reset({ token: proofIn(lamp.mail.newestTo(user.email)).token });
+    await reset({ token: readProof(lamp.mail.newestTo(user.email)).token });
     expect((await lamp.signIn(user.email, fresh)).member.status).toBe('active');
     const { state } = await lamp.service.checkProof('verify_email', confirmation.token);
     expect(state).toBe('used');

@@ -1,16 +1,16 @@
 // A new password: by mail for somebody who cannot come in, by the present one for somebody who is signed in.
 import { randomUUID } from 'node:crypto';
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { normaliseEmail } from '../../../shared/input/email.ts';
-import type { MailProof } from '../contract.ts';
-import { asTyped } from '../passwordRules.ts';
-import { checkPassword, emailKey } from '../rules.ts';
-import type { AccountContext } from './accountContext.ts';
-import { passwordChangedMail, resetMail } from './mails.ts';
-import { requireUser } from './profileService.ts';
-import { requireEmail } from './proofs.ts';
-import type { UserRow } from './store.ts';
-import type { TokenRow } from './tokenStore.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { normaliseEmail } from '#shared/input/email.ts';
+import type { MailProof } from '#features/account/contract.ts';
+import { normalisePassword } from '#features/account/passwordRules.ts';
+import { checkPassword, emailKey } from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { passwordChangedMail, resetMail } from '../mails.ts';
+import { requireUser } from '../profile/profileService.ts';
+import { requireEmail } from '../proofs/proofs.ts';
+import type { UserRow } from '../store.ts';
+import type { TokenRow } from '../proofs/tokenStore.ts';
 
 const refuse = (field: FieldProblem) =>
   new Problem('validation_failed', `${field.message}.`, { fields: [field] });
@@ -47,7 +47,7 @@ export type PreparedPasswordChange = { readonly user: UserRow; readonly password
 
 /** New passwords. */
 export function createPasswordReset(context: AccountContext) {
-  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, place } =
+  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, mailSite } =
     context;
 
   /** What follows from every new password: what was mailed before is worthless, and its owner hears of it. */
@@ -56,7 +56,7 @@ export function createPasswordReset(context: AccountContext) {
     await proofs.giveUp(user.id);
     await attempts.forgetAccount(user.emailKey);
     await attempts.forgetPassword(user.id);
-    await mail.enqueue(passwordChangedMail(place(), user.email, randomUUID()));
+    await mail.enqueue(passwordChangedMail(mailSite(), user.email, randomUUID()));
   }
 
   return {
@@ -77,7 +77,7 @@ export function createPasswordReset(context: AccountContext) {
         email: user?.email ?? normaliseEmail(email),
         userId: user?.id ?? null,
       });
-      if (user) await mail.enqueue(resetMail(place(), user.email, proof));
+      if (user) await mail.enqueue(resetMail(mailSite(), user.email, proof));
       else await proofs.pretendMail();
     },
 
@@ -130,7 +130,7 @@ export function createPasswordReset(context: AccountContext) {
     ): Promise<PreparedPasswordChange> {
       const user = await requireUser(context, userId);
       requireGoodPassword(password, user);
-      if (asTyped(current) === asTyped(password)) throw samePassword();
+      if (normalisePassword(current) === normalisePassword(password)) throw samePassword();
       await attempts.admitPassword(userId, clock());
       if (!(await passwords.verify(user.passwordHash, current))) throw wrongPassword();
       return { user, passwordHash: await passwords.hash(password) };

@@ -1,8 +1,8 @@
 // The only user of argon2 (stack.md §4).
 import { hash, verify } from '@node-rs/argon2';
-import type { Queries } from '../../../server/db/database.ts';
-import { refuseInsideTransaction } from '../../../server/db/outsideTransaction.ts';
-import { asTyped } from '../passwordRules.ts';
+import type { Queries } from '#server/db/database.ts';
+import { requireOutsideTransaction } from '#server/db/requireOutsideTransaction.ts';
+import { normalisePassword } from '#features/account/passwordRules.ts';
 
 export type Passwords = {
   readonly hash: (password: string) => Promise<string>;
@@ -13,8 +13,8 @@ export type Passwords = {
  * Hashing takes 12 ms and more of a busy machine, and a transaction holds its connection for as long.
  * @throws Error when it is called inside a transaction, in tests and in development
  */
-export function outsideTransactions(passwords: Passwords, db: Queries): Passwords {
-  const refuse = () => refuseInsideTransaction(db, 'A password was hashed');
+export function withTransactionGuard(passwords: Passwords, db: Queries): Passwords {
+  const refuse = () => requireOutsideTransaction(db, 'A password was hashed');
   return {
     async hash(password) {
       refuse();
@@ -33,8 +33,8 @@ export const createPasswords = (cost: {
   timeCost: number;
   parallelism: number;
 }): Passwords => ({
-  hash: (password) => hash(asTyped(password), cost),
-  verify: (hashed, password) => verify(hashed, asTyped(password)),
+  hash: (password) => hash(normalisePassword(password), cost),
+  verify: (hashed, password) => verify(hashed, normalisePassword(password)),
 });
 
 /** 19 MiB, two passes, one lane: the OWASP minimum, about 12 ms of one core. */

@@ -2,13 +2,13 @@
 // clock says how busy the machine is. The `passwords` of this test count too, as hashing is most of the time.
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox } from '../../../server/mail/outbox.ts';
-import { developmentMailbox } from '../../../server/mail/transport.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { createAccountService } from './service.ts';
-import { createAccountStore } from './store.ts';
-import { signInAttempts } from './tables.ts';
-import { buildRegistration, buildUser, problemOf, quickPasswords } from './testing.ts';
+import { createOutbox } from '#server/mail/outbox.ts';
+import { developmentTransport } from '#server/mail/transport.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createAccountService } from '../service.ts';
+import { createAccountStore } from '../store.ts';
+import { signInAttempts } from '../tables.ts';
+import { buildRegistration, buildUser, problemOf, fastPasswords } from '../testing.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let service: ReturnType<typeof createAccountService>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const mail = createOutbox({
     database: { db: database.db, afterCommit: () => {} },
     clock,
-    transport: developmentMailbox,
+    transport: developmentTransport,
     from: 'lamp@example.test',
     report: () => {},
   });
@@ -33,14 +33,14 @@ beforeAll(async () => {
     mail,
     origin: () => 'https://lamplight.example',
     passwords: {
-      ...quickPasswords,
+      ...fastPasswords,
       hash: (password) => {
         hashing.push('hash');
-        return quickPasswords.hash(password);
+        return fastPasswords.hash(password);
       },
       verify: (hash, password) => {
         hashing.push('verify');
-        return quickPasswords.verify(hash, password);
+        return fastPasswords.verify(hash, password);
       },
     },
   });

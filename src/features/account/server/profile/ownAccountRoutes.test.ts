@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Host } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import type { Profile, SessionFacts } from '../contract.ts';
-import { signInAttempts } from './tables.ts';
-import { createMailbox, proofIn, testPassword } from './testing.ts';
-import { type Answer, callsOn, codeOf, jarOf, openHost } from './testingHost.ts';
+import type { Host } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import type { Profile, SessionFacts } from '#features/account/contract.ts';
+import { signInAttempts } from '../tables.ts';
+import { createMailbox, readProof, testPassword } from '../testing.ts';
+import { type Answer, createCalls, readErrorCode, readCookies, openHost } from '../testingHost.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let host: Host;
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.db.delete(signInAttempts));
 
-const { post, put, patch, del, get, signIn, signedIn } = callsOn(
+const { post, put, patch, del, get, signIn, signedIn } = createCalls(
   () => host,
   () => database,
 );
@@ -79,9 +79,9 @@ describe('calls about one’s own account', () => {
   it.each(writes)(
     '%s is for members: not for guests, not from another site',
     async (_, __, tried) => {
-      expect(codeOf(await tried({}))).toBe('not_signed_in');
+      expect(readErrorCode(await tried({}))).toBe('not_signed_in');
       const { token } = await signedIn();
-      expect(codeOf(await tried(as(token, { origin: 'https://evil.example' })))).toBe(
+      expect(readErrorCode(await tried(as(token, { origin: 'https://evil.example' })))).toBe(
         'forbidden_origin',
       );
       const nurse = await signedIn({ roleName: 'Nurse', status: 'pending' });
@@ -93,14 +93,14 @@ describe('calls about one’s own account', () => {
     async (_, allowed, tried) => {
       const { token } = await signedIn({ emailVerifiedAt: null });
       const answer = await tried(as(token));
-      expect(codeOf(answer)).toBe(allowed ? null : 'email_unverified');
+      expect(readErrorCode(answer)).toBe(allowed ? null : 'email_unverified');
       expect(answer.statusCode < 300).toBe(allowed);
     },
   );
   it.each(['/api/me/sessions', '/api/me/profile'])(
     'GET %s is for members, confirmed or not',
     async (url) => {
-      expect(codeOf(await get(url))).toBe('not_signed_in');
+      expect(readErrorCode(await get(url))).toBe('not_signed_in');
       const { token } = await signedIn({ emailVerifiedAt: null });
       const answer = await get(url, { token });
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
@@ -111,7 +111,7 @@ describe('calls about one’s own account', () => {
 describe('/me/sessions', () => {
   it('lists one’s own without anything that could be used, and ends one', async () => {
     const { user, token } = await signedIn();
-    const other = jarOf(await signIn(user.email))['token'] ?? '';
+    const other = readCookies(await signIn(user.email))['token'] ?? '';
     const list = sessionsIn(await get('/api/me/sessions', { token }));
     expect(list.filter(({ current }) => current)).toHaveLength(1);
     expect(list).toHaveLength(2);
@@ -165,17 +165,17 @@ describe('/me/profile', () => {
     const answer = await save(token, { name: 'Zoë  Neu', timeZone: 'America/Denver' });
     expect(profileIn(answer)).toMatchObject({ rev: 2, name: 'Zoë Neu' });
     expect(answer.headers.etag).toBe('"2"');
-    expect(jarOf(answer)).toMatchObject({ name: 'Zoë Neu' });
-    expect(jarOf(answer)).not.toHaveProperty('token');
+    expect(readCookies(answer)).toMatchObject({ name: 'Zoë Neu' });
+    expect(readCookies(answer)).not.toHaveProperty('token');
     expect(answer.cookies).toHaveLength(9);
   });
   it('needs a revision, and answers the present profile to a late one', async () => {
     const { token } = await signedIn();
     const without = await patch('/api/me/profile', { name: 'Ada' }, as(token));
-    expect([without.statusCode, codeOf(without)]).toEqual([428, 'revision_required']);
+    expect([without.statusCode, readErrorCode(without)]).toEqual([428, 'revision_required']);
     await save(token, { name: 'First' });
     const late = await save(token, { name: 'Second' });
-    expect([late.statusCode, codeOf(late)]).toEqual([412, 'revision_mismatch']);
+    expect([late.statusCode, readErrorCode(late)]).toEqual([412, 'revision_mismatch']);
     expect(late.json()).toMatchObject({ current: { rev: 2, name: 'First' } });
     expect(late.cookies).toEqual([]);
   });
@@ -183,7 +183,10 @@ describe('/me/profile', () => {
     const { token } = await signedIn();
     for (const revision of ['2147483648', '999999999999999']) {
       const answer = await save(token, { name: 'Ada' }, `"${revision}"`);
-      expect([answer.statusCode, codeOf(answer)], revision).toEqual([412, 'revision_mismatch']);
+      expect([answer.statusCode, readErrorCode(answer)], revision).toEqual([
+        412,
+        'revision_mismatch',
+      ]);
     }
   });
   it('refuses what is no name, and changes nothing else by it', async () => {
@@ -203,7 +206,7 @@ describe('/me/photo', () => {
     const { token } = await signedIn();
     const saved = await put('/api/me/photo', { image: png }, as(token));
     const { img } = saved.json<{ data: { img: string } }>().data;
-    expect(jarOf(saved)).toMatchObject({ img });
+    expect(readCookies(saved)).toMatchObject({ img });
     const file = await get(img);
     expect(file.rawPayload).toEqual(Buffer.from(png, 'base64'));
     expect(file.headers).toMatchObject({
@@ -214,7 +217,7 @@ describe('/me/photo', () => {
     });
     const removed = await del('/api/me/photo', undefined, as(token));
     expect(removed.json()).toEqual({ data: { img: '' } });
-    expect(jarOf(removed)).toMatchObject({ img: '' });
+    expect(readCookies(removed)).toMatchObject({ img: '' });
     for (const path of [img, '/files/photos/x', "/files/photos/'%20or%201=1"]) {
       const gone = await get(path);
       expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
@@ -266,12 +269,12 @@ describe('/me/email-change', () => {
     expect(began.statusCode).toBe(202);
     expect(profileIn(began).emailChange).toMatchObject({ email, confirmedOld: false });
     const confirm = (to: string) =>
-      post('/api/auth/confirm-email-change', { token: proofIn(mail.newestTo(to)).token });
+      post('/api/auth/confirm-email-change', { token: readProof(mail.newestTo(to)).token });
     expect((await confirm(user.email)).json()).toEqual({ data: { done: false, email } });
     expect((await confirm(email)).json()).toEqual({ data: { done: true, email } });
     const used = await confirm(email);
     expect([used.statusCode, fieldsIn(used)]).toEqual([410, ['token: token_used']]);
-    expect(jarOf(await get('/api/me', { token }))).toMatchObject({ email });
+    expect(readCookies(await get('/api/me', { token }))).toMatchObject({ email });
   });
   it('is refused for a wrong password and for the present address, naming the field', async () => {
     const { user, token } = await signedIn();

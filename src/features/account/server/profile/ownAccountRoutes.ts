@@ -1,6 +1,6 @@
 // The calls of somebody who is signed in about their own account.
 import type { FastifyInstance } from 'fastify';
-import { mount, mountPrepared } from '../../../server/http/mount.ts';
+import { mount, mountPrepared } from '#server/api/mount.ts';
 import {
   cancelEmailChange,
   changePassword,
@@ -13,14 +13,14 @@ import {
   savePhoto,
   saveProfile,
   startEmailChange,
-} from '../contract.ts';
-import { clearSessionCookies } from './cookies.ts';
-import { networkPrefix } from '../../../server/http/networkPrefix.ts';
-import type { RenewCookies } from './routes.ts';
-import type { AccountService } from './service.ts';
+} from '#features/account/contract.ts';
+import { clearSessionCookies } from '../sessions/cookies.ts';
+import { networkPrefix } from '#server/host/networkPrefix.ts';
+import type { RenewCookies } from '../routes.ts';
+import type { AccountService } from '../service.ts';
 
 /** Calls of one kind that hash and store at a time: as many as a small machine has processors. */
-export const hashingAtOnce = 2;
+export const maxConcurrentHashes = 2;
 
 function mountSessions(app: FastifyInstance, service: AccountService): void {
   mount(app, listSessions, async ({ caller }) => ({ data: await service.listSessions(caller) }));
@@ -78,7 +78,7 @@ function mountProofsOfOwner(
     async ({ caller }, prepared) => ({
       data: await service.changePassword(caller.sessionId, prepared),
     }),
-    { compared: () => null, atOnce: hashingAtOnce },
+    { selectComparedBody: () => null, concurrency: maxConcurrentHashes },
   );
   mountPrepared(
     app,
@@ -86,7 +86,7 @@ function mountProofsOfOwner(
     ({ caller, body, request }) =>
       service.prepareEmailChange(caller.userId, body, networkPrefix(request.ip)),
     async (_, prepared) => ({ data: await service.startEmailChange(prepared) }),
-    { compared: ({ email }) => email, atOnce: hashingAtOnce },
+    { selectComparedBody: ({ email }) => email, concurrency: maxConcurrentHashes },
   );
   mount(app, cancelEmailChange, async ({ caller }) => ({
     data: await service.cancelEmailChange(caller.userId),

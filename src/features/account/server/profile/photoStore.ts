@@ -1,7 +1,7 @@
 // SQL of people's photos: a person has one, kept in the database with the account it belongs to.
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { photos } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { photos } from '../tables.ts';
 
 export type PhotoRow = typeof photos.$inferSelect;
 

@@ -1,18 +1,18 @@
 // One's photo: sniffed, never believed by its name, and served under an address that cannot be guessed.
 import { fileTypeFromBuffer } from 'file-type';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { photoLimit } from '../contract.ts';
-import type { AccountContext } from './accountContext.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { photoLimit } from '#features/account/contract.ts';
+import type { AccountContext } from '../accountContext.ts';
 import { createPhotoStore, type PhotoRow } from './photoStore.ts';
-import { newPhotoId } from './secrets.ts';
+import { newPhotoId } from '../secrets.ts';
 
-const accepted = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** Where photos are served from, beside the calls. */
 export const photoFolder = '/files/photos';
 
 /** @throws Problem validation_failed, too_large */
-function bytesOf(base64: string): Buffer {
+function decodeBase64(base64: string): Buffer {
   const refuse = (code: string, message: string) =>
     new Problem('validation_failed', `${message}.`, { fields: [{ path: 'image', code, message }] });
   if (base64 === '') throw refuse('required', 'The photo is empty. Choose another one');
@@ -28,7 +28,7 @@ function bytesOf(base64: string): Buffer {
 }
 
 /** A photo with its media type as sniffed. */
-export type ReadPhoto = Pick<PhotoRow, 'type' | 'bytes'>;
+export type DecodedPhoto = Pick<PhotoRow, 'type' | 'bytes'>;
 
 /** Photos of people. */
 export function createPhotos({ db, store, clock }: AccountContext) {
@@ -39,10 +39,10 @@ export function createPhotos({ db, store, clock }: AccountContext) {
      * @param base64 the file
      * @throws Problem validation_failed, too_large, unsupported_type
      */
-    async readPhoto(base64: string): Promise<ReadPhoto> {
-      const bytes = bytesOf(base64);
+    async readPhoto(base64: string): Promise<DecodedPhoto> {
+      const bytes = decodeBase64(base64);
       const type = (await fileTypeFromBuffer(bytes))?.mime;
-      if (type === undefined || !accepted.has(type)) {
+      if (type === undefined || !acceptedTypes.has(type)) {
         throw new Problem(
           'unsupported_type',
           'Photos are JPEG, PNG or WebP. Choose a file of one of these kinds.',
@@ -52,7 +52,7 @@ export function createPhotos({ db, store, clock }: AccountContext) {
     },
 
     /** Sets one's photo; the one before is gone. */
-    async savePhoto(userId: string, { type, bytes }: ReadPhoto): Promise<{ img: string }> {
+    async savePhoto(userId: string, { type, bytes }: DecodedPhoto): Promise<{ img: string }> {
       const id = newPhotoId();
       const img = `${photoFolder}/${id}`;
       return db.transaction(async () => {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { photoLimit } from '../contract.ts';
-import { deviceInWords } from './deviceInWords.ts';
-import { photos } from './tables.ts';
-import { buildUser, fieldsOf, problemOf, testPassword } from './testing.ts';
-import { openTestService, type TestService } from './testingService.ts';
+import { photoLimit } from '#features/account/contract.ts';
+import { formatDevice } from '../deviceInWords.ts';
+import { photos } from '../tables.ts';
+import { buildUser, fieldsOf, problemOf, testPassword } from '../testing.ts';
+import { openTestService, type TestService } from '../testingService.ts';
 
 const minute = 60_000;
 let lamp: TestService;
@@ -109,7 +109,7 @@ describe('a device in words', () => {
     ['curl/8.5.0', 'A browser'],
     ['<script>alert(1)</script>', 'A browser'],
     ['', 'A browser'],
-  ])('%s', (agent, words) => expect(deviceInWords(agent)).toBe(words));
+  ])('%s', (agent, words) => expect(formatDevice(agent)).toBe(words));
 });
 
 describe('one’s profile', () => {

@@ -1,11 +1,11 @@
 // One's own account: name, time zone, photo.
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { normaliseName } from '../../../shared/input/name.ts';
-import type { Profile } from '../contract.ts';
-import { checkName, isTimeZone } from '../rules.ts';
-import type { AccountContext } from './accountContext.ts';
-import { presentProfile } from './present.ts';
-import type { UserRow } from './store.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { normaliseName } from '#shared/input/name.ts';
+import type { Profile } from '#features/account/contract.ts';
+import { checkName, isTimeZone } from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { presentProfile } from '../present.ts';
+import type { UserRow } from '../store.ts';
 
 export type ProfileChanges = {
   readonly name?: string | undefined;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createRecipientStore } from './recipientStore.ts';
-import { buildUser } from './testing.ts';
+import { buildUser } from '../testing.ts';
 
 let database: OpenDatabase;
 

@@ -1,7 +1,7 @@
 // SQL in, rows out: where mail about a person's own lists goes.
 import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { users } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { users } from '../tables.ts';
 
 type UserRow = typeof users.$inferSelect;
 

@@ -1,12 +1,12 @@
 // Proofs that a mail arrived: the token of its link, or its six digits. Opening a link uses nothing up, since scanners
 // open links too (features.md pitfall 52); only confirming does, once.
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import type { MailProof } from '../contract.ts';
-import { checkCode, checkEmail, codeDigits, emailKey } from '../rules.ts';
-import type { AttemptLimiter } from './attempts.ts';
-import { codeHash, newCode, newToken, sha256 } from './secrets.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { MailProof } from '#features/account/contract.ts';
+import { checkCode, checkEmail, codeDigits, emailKey } from '#features/account/rules.ts';
+import type { AttemptLimiter } from '../attempts.ts';
+import { codeHash, newCode, newToken, sha256 } from '../secrets.ts';
 import type { Purpose, TokenRow, TokenStore } from './tokenStore.ts';
 
 const hour = 60 * 60_000;
@@ -43,7 +43,7 @@ export function requireEmail(email: string): void {
 }
 
 /** Who may guess at codes: one registration uses up no tries of another at the same address. */
-const countedFor = (purpose: Purpose, key: string, userId: string | null | undefined): string =>
+const attemptKey = (purpose: Purpose, key: string, userId: string | null | undefined): string =>
   purpose === 'verify_email' ? `${key}\n${userId ?? ''}` : key;
 
 const refuse = (path: string, code: string, message: string) =>
@@ -102,7 +102,7 @@ export function createProofs(
       // Several people may be changing to one address or registering it: nobody ends what was mailed for another.
       if (purpose === 'reset_password') await store.replaceMailed(purpose, key, now);
       if (purpose === 'verify_email') await store.replaceOf(userId ?? proof.id, now, purpose);
-      await attempts.forgetCodes(purpose, countedFor(purpose, key, userId));
+      await attempts.forgetCodes(purpose, attemptKey(purpose, key, userId));
       await store.insertToken({
         id: proof.id,
         userId,
@@ -153,7 +153,7 @@ export function createProofs(
           },
         );
       }
-      const key = countedFor(purpose, emailKey(proof.email), userId);
+      const key = attemptKey(purpose, emailKey(proof.email), userId);
       const left = await attempts.countCode(purpose, key, clock());
       const found = await find(purpose, proof, userId);
       if (left < 0) {

@@ -1,7 +1,7 @@
 // SQL of what was mailed to prove an address.
 import { and, desc, eq, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { oneTimeTokens, type proofPurposes } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { oneTimeTokens, type proofPurposes } from '../tables.ts';
 
 export type TokenRow = typeof oneTimeTokens.$inferSelect;
 export type NewToken = typeof oneTimeTokens.$inferInsert;

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrateDatabase, migrationsFolder } from '../../../server/db/migrate.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { users } from './tables.ts';
+import { migrateDatabase, migrationsFolder } from '#server/db/migrate.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { users } from '../tables.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const folder = mkdtempSync(join(tmpdir(), 'lamplight-migrations-'));

@@ -1,14 +1,14 @@
 // Confirming the address of a new account. Several registrations may wait at one address, also somebody else's: what was
 // mailed for one confirms that one alone, and only for whoever can show that it is theirs.
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import type { Confirmation } from '../contract.ts';
-import { emailKey } from '../rules.ts';
-import type { AccountContext } from './accountContext.ts';
-import { confirmationMail } from './mails.ts';
-import { requireEmail } from './proofs.ts';
-import { isWaiting } from './registrationStore.ts';
-import type { UserRow } from './store.ts';
-import type { TokenRow } from './tokenStore.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import type { Confirmation } from '#features/account/contract.ts';
+import { emailKey } from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { confirmationMail } from '../mails.ts';
+import { requireEmail } from '../proofs/proofs.ts';
+import { isUnconfirmed } from './registrationStore.ts';
+import type { UserRow } from '../store.ts';
+import type { TokenRow } from '../proofs/tokenStore.ts';
 
 const refuse = (path: string, code: string, message: string) => {
   const field: FieldProblem = { path, code, message };
@@ -28,11 +28,11 @@ type Designation = {
 
 /** Sends the mail that confirms a registration. */
 export async function mailConfirmation(
-  { proofs, mail, place }: Pick<AccountContext, 'proofs' | 'mail' | 'place'>,
+  { proofs, mail, mailSite }: Pick<AccountContext, 'proofs' | 'mail' | 'mailSite'>,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<void> {
   const proof = await proofs.issue({ purpose: 'verify_email', email, userId: id });
-  await mail.enqueue(confirmationMail(place(), email, proof));
+  await mail.enqueue(confirmationMail(mailSite(), email, proof));
 }
 
 /** Confirmation. */
@@ -53,7 +53,7 @@ export function createConfirmation(context: AccountContext) {
     const ofLink = token === undefined ? null : await proofs.ownerOf('verify_email', token);
     const own = ofLink ? await store.findUser(ofLink) : await findOwn(registration, signedIn);
     const user = own?.emailKey === key ? own : await store.findUserByEmailKey(key);
-    return user && isWaiting(user) ? user : null;
+    return user && isUnconfirmed(user) ? user : null;
   }
 
   /** @throws Problem validation_failed with `required` or `password_wrong`, too_many_requests */

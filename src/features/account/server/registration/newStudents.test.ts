@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createAccountStore } from './store.ts';
-import { openTestService } from './testingService.ts';
+import { createAccountStore } from '../store.ts';
+import { openTestService } from '../testingService.ts';
 
 const registration = {
   name: 'Amara Okafor',

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Confirmation } from '../contract.ts';
-import { emailKey, type RegistrationInput } from '../rules.ts';
-import { codeLimit, mailLimit, registrationLimit } from './attempts.ts';
-import { oneTimeTokens, signInAttempts, users } from './tables.ts';
-import { buildRegistration, buildUser, fieldsOf, problemOf, proofIn } from './testing.ts';
-import { openTestService, type TestService } from './testingService.ts';
+import type { Confirmation } from '#features/account/contract.ts';
+import { emailKey, type RegistrationInput } from '#features/account/rules.ts';
+import { codeLimit, mailLimit, registrationLimit } from '../attempts.ts';
+import { oneTimeTokens, signInAttempts, users } from '../tables.ts';
+import { buildRegistration, buildUser, fieldsOf, problemOf, readProof } from '../testing.ts';
+import { openTestService, type TestService } from '../testingService.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -56,7 +56,7 @@ describe('registering', () => {
     const input = buildRegistration({ role_name: 'Nurse', credential: ' RN ', licenseState: 'CA' });
     await register(input);
     expect((await lamp.signIn(input.email, input.password)).member.status).toBe('pending_email');
-    await verify({ token: proofIn(lamp.mail.newestTo(input.email)).token });
+    await verify({ token: readProof(lamp.mail.newestTo(input.email)).token });
     expect((await lamp.signIn(input.email, input.password)).member.status).toBe('pending');
     expect(await rowsOf(input.email)).toMatchObject([{ credential: 'RN', licenseState: 'CA' }]);
   });
@@ -88,7 +88,7 @@ describe('registering', () => {
   it('keeps neither token nor code in a form that can be used', async () => {
     const input = buildRegistration();
     await register(input);
-    const { token, code } = proofIn(lamp.mail.newestTo(input.email));
+    const { token, code } = readProof(lamp.mail.newestTo(input.email));
     const rows = JSON.stringify(await lamp.db.select().from(oneTimeTokens));
     expect(rows).not.toContain(token);
     expect(rows).not.toContain(`"${code}"`);
@@ -155,7 +155,7 @@ describe('registering an address that has an account', () => {
   it('again in the same browser, before its confirmation, lets the last registration win', async () => {
     const first = buildRegistration();
     await register(first);
-    const before = proofIn(lamp.mail.newestTo(first.email));
+    const before = readProof(lamp.mail.newestTo(first.email));
     const squatter = await lamp.signIn(first.email, first.password);
     const second = buildRegistration({
       email: first.email,
@@ -175,7 +175,7 @@ describe('registering an address that has an account', () => {
     expect(again.draftKey).toBe(squatter.draftKey);
     expect(await fieldsOf(verify(before))).toEqual(['token: token_used']);
     await verify({
-      token: proofIn(lamp.mail.newestTo(first.email)).token,
+      token: readProof(lamp.mail.newestTo(first.email)).token,
       password: second.password,
     });
   });
@@ -185,7 +185,7 @@ describe('registering an address that has an account', () => {
     expect(await rowsOf(input.email)).toHaveLength(1);
     const mails = lamp.mail.mails.filter(({ to }) => to === input.email);
     const outcomes = await Promise.allSettled(
-      mails.map((mail) => verify({ token: proofIn(mail).token })),
+      mails.map((mail) => verify({ token: readProof(mail).token })),
     );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -195,7 +195,7 @@ describe('confirming an address', () => {
   const registered = async () => {
     const input = buildRegistration();
     await register(input);
-    return { ...input, proof: proofIn(lamp.mail.newestTo(input.email)) };
+    return { ...input, proof: readProof(lamp.mail.newestTo(input.email)) };
   };
 
   it('works by link or by code, however the code is typed', async () => {
@@ -286,12 +286,12 @@ describe('asking for the confirmation again', () => {
   it('mails a fresh code, after which the older one is worthless and counting starts anew', async () => {
     const input = buildRegistration();
     await register(input);
-    const older = proofIn(lamp.mail.newestTo(input.email));
+    const older = readProof(lamp.mail.newestTo(input.email));
     const wrong = older.code === '000000' ? '000001' : '000000';
     for (let n = 0; n < 6; n += 1) await problemOf(verify({ email: input.email, code: wrong }));
     await resend(input.email);
     expect(await fieldsOf(verify({ token: older.token }))).toEqual(['token: token_used']);
-    await verify({ email: input.email, code: proofIn(lamp.mail.newestTo(input.email)).code });
+    await verify({ email: input.email, code: readProof(lamp.mail.newestTo(input.email)).code });
   });
   it('mails nothing to an address that is unknown or confirmed', async () => {
     const { email } = await buildUser(lamp.db);

@@ -1,25 +1,25 @@
 // Making an account. Every address gets the same answer after the same work: whether it has an
 // account already is told by mail, to its owner alone (features.md §6.15).
 import { randomInt, randomUUID } from 'node:crypto';
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { normaliseEmail } from '../../../shared/input/email.ts';
-import { normaliseName } from '../../../shared/input/name.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { normaliseEmail } from '#shared/input/email.ts';
+import { normaliseName } from '#shared/input/name.ts';
 import {
   checkRegistration,
   emailKey,
   handleKey,
   handleLimits,
   type RegistrationInput,
-} from '../rules.ts';
-import type { AccountContext } from './accountContext.ts';
+} from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
 import { mailConfirmation } from './confirmation.ts';
-import { alreadyRegisteredMail } from './mails.ts';
-import { isWaiting } from './registrationStore.ts';
-import { newDraftSalt } from './secrets.ts';
+import { alreadyRegisteredMail } from '../mails.ts';
+import { isUnconfirmed } from './registrationStore.ts';
+import { newDraftSalt } from '../secrets.ts';
 
 /** Like the wanted name, and allowed; the last ones are hardly ever taken. */
-function likeHandles(handle: string): string[] {
-  const withEnd = (end: string) => `${handle.slice(0, handleLimits.most - end.length)}${end}`;
+function suggestHandles(handle: string): string[] {
+  const withEnd = (end: string) => `${handle.slice(0, handleLimits.maxLength - end.length)}${end}`;
   const ends = ['2', '3', '4', '-rn', '_1'];
   const drawn = Array.from({ length: 4 }, () => `-${randomInt(1_000, 10_000)}`);
   return [...ends, ...drawn].map(withEnd);
@@ -34,7 +34,7 @@ export type PreparedRegistration = {
 /** Registration. */
 export function createRegistration(context: AccountContext) {
   const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
-  const { mail, place, newStudentPackage } = context;
+  const { mail, mailSite, newStudentPackage } = context;
 
   /** @throws Problem validation_failed with `handle_taken` and up to three that are free */
   async function requireFreeHandle(
@@ -42,7 +42,7 @@ export function createRegistration(context: AccountContext) {
     id: string,
   ): Promise<void> {
     const handle = wanted.trim();
-    const like = likeHandles(handle);
+    const like = suggestHandles(handle);
     const keys = [handle, ...like].map(handleKey);
     const taken = await registrations.takenHandles(keys, { id, emailKey: emailKey(email) });
     if (!taken.has(handleKey(handle))) return;
@@ -60,7 +60,7 @@ export function createRegistration(context: AccountContext) {
   /** What this registration takes the place of; a fresh id where that is nothing. */
   async function placeOf({ registration }: RegistrationInput): Promise<string> {
     const own = await registrations.findOfBrowser(registration ?? null);
-    return own && isWaiting(own) ? own.id : randomUUID();
+    return own && isUnconfirmed(own) ? own.id : randomUUID();
   }
 
   function rowOf(input: RegistrationInput, id: string, passwordHash: string) {
@@ -122,7 +122,7 @@ export function createRegistration(context: AccountContext) {
       await db.transaction(async () => {
         await registrations.lockNames();
         const existing = await store.findUserByEmailKey(key);
-        const held = existing && !isWaiting(existing) ? existing : null;
+        const held = existing && !isUnconfirmed(existing) ? existing : null;
         const id = await placeOf(input);
         await requireFreeHandle(input, id);
         await store.revokeSessionsOf(id);
@@ -132,7 +132,7 @@ export function createRegistration(context: AccountContext) {
         await registrations.putRegistration(rowOf(input, held?.id ?? id, passwordHash));
         if (held) {
           const proof = await proofs.issue({ purpose: 'verify_email', email: key, userId: null });
-          await mail.enqueue(alreadyRegisteredMail(place(), held.email, proof.id));
+          await mail.enqueue(alreadyRegisteredMail(mailSite(), held.email, proof.id));
         } else {
           await mailConfirmation(context, { id, email: normaliseEmail(input.email) });
         }

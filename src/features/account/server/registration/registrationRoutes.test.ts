@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Host } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { signInAttempts, users } from './tables.ts';
-import { buildRegistration, buildUser, createMailbox, proofIn, testPassword } from './testing.ts';
-import { type Answer, callsOn, codeOf, jarOf, openHost } from './testingHost.ts';
+import type { Host } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { signInAttempts, users } from '../tables.ts';
+import {
+  buildRegistration,
+  buildUser,
+  createMailbox,
+  readProof,
+  testPassword,
+} from '../testing.ts';
+import { type Answer, createCalls, readErrorCode, readCookies, openHost } from '../testingHost.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let host: Host;
@@ -22,7 +28,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.db.delete(signInAttempts));
 
-const { post, get, signedIn } = callsOn(
+const { post, get, signedIn } = createCalls(
   () => host,
   () => database,
 );
@@ -74,7 +80,7 @@ describe('POST /auth/register', () => {
   ])('says 422 to a body with %j, and makes nothing', async (smuggled) => {
     const input = buildRegistration();
     const answer = await register({ ...input, ...smuggled });
-    expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'validation_failed']);
+    expect([answer.statusCode, readErrorCode(answer)]).toEqual([422, 'validation_failed']);
     expect(await rowsOf(input.email)).toEqual([]);
   });
   it('tells the length of an address of 255 characters', async () => {
@@ -110,7 +116,7 @@ describe('POST /auth/register', () => {
     const other = await register({ ...input, password: 'another row of words' }, key);
     expect(other.headers['idempotency-replayed']).toBe('true');
     const renamed = await register({ ...input, name: 'Somebody Else' }, key);
-    expect(codeOf(renamed)).toBe('idempotency_mismatch');
+    expect(readErrorCode(renamed)).toBe('idempotency_mismatch');
   });
   it('says 429 after the third mail to an address, known or not', async () => {
     const { email } = await buildUser(database.db);
@@ -122,7 +128,7 @@ describe('POST /auth/register', () => {
   });
   it('refuses a request from another site', async () => {
     const answer = await register(buildRegistration(), { origin: 'https://evil.example' });
-    expect(codeOf(answer)).toBe('forbidden_origin');
+    expect(readErrorCode(answer)).toBe('forbidden_origin');
   });
 });
 
@@ -131,18 +137,18 @@ describe('an account before its confirmation', () => {
     const input = buildRegistration();
     await post('/api/auth/register', input);
     const signed = await post('/api/auth/login', { email: input.email, password: input.password });
-    expect(jarOf(signed)).toMatchObject({ status: 'pending_email', role_name: 'Student' });
-    const token = jarOf(signed)['token'] ?? '';
-    const { code } = proofIn(mail.newestTo(input.email));
+    expect(readCookies(signed)).toMatchObject({ status: 'pending_email', role_name: 'Student' });
+    const token = readCookies(signed)['token'] ?? '';
+    const { code } = readProof(mail.newestTo(input.email));
     const verified = await post(
       '/api/auth/verify-email',
       { email: input.email, code },
       { cookies: { token } },
     );
     expect(verified.json()).toEqual({ data: { email: input.email } });
-    expect(jarOf(verified)).toMatchObject({ status: 'active' });
-    expect(jarOf(verified)).not.toHaveProperty('token');
-    expect(jarOf(await get('/api/me', { token }))).toMatchObject({ status: 'active' });
+    expect(readCookies(verified)).toMatchObject({ status: 'active' });
+    expect(readCookies(verified)).not.toHaveProperty('token');
+    expect(readCookies(await get('/api/me', { token }))).toMatchObject({ status: 'active' });
   });
 });
 
@@ -153,14 +159,14 @@ describe('POST /auth/verify-email', () => {
   it('answers the same when its answer was lost on the way', async () => {
     const input = buildRegistration();
     await post('/api/auth/register', input);
-    const { token, code } = proofIn(mail.newestTo(input.email));
+    const { token, code } = readProof(mail.newestTo(input.email));
     const key = { 'idempotency-key': randomUUID() };
     const { email, registration } = input;
     const first = await verify({ email, code, registration }, key);
     const again = await verify({ email, code, registration }, key);
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
     const used = await verify({ token });
-    expect([used.statusCode, codeOf(used), fieldsIn(used)]).toEqual([
+    expect([used.statusCode, readErrorCode(used), fieldsIn(used)]).toEqual([
       410,
       'gone',
       ['token: token_used'],
@@ -170,7 +176,7 @@ describe('POST /auth/verify-email', () => {
   it('keeps wrong codes counted although each call is undone', async () => {
     const input = buildRegistration();
     await post('/api/auth/register', input);
-    const { code } = proofIn(mail.newestTo(input.email));
+    const { code } = readProof(mail.newestTo(input.email));
     const { email, registration } = input;
     const wrong = code === '000000' ? '000001' : '000000';
     const said: string[] = [];
@@ -209,7 +215,7 @@ describe('POST /auth/reset-password', () => {
   it('sets the password once, and ends the sessions', async () => {
     const { user, token: session } = await signedIn();
     await post('/api/auth/forgot-password', { email: user.email });
-    const proof = { email: user.email, code: proofIn(mail.newestTo(user.email)).code };
+    const proof = { email: user.email, code: readProof(mail.newestTo(user.email)).code };
     const key = { headers: { 'idempotency-key': randomUUID() } };
     const answer = await post('/api/auth/reset-password', { proof, password }, key);
     expect(answer.json()).toEqual({ data: { email: user.email, endedSessions: 1 } });
@@ -224,7 +230,7 @@ describe('POST /auth/reset-password', () => {
   it('refuses what is no password or the present one, naming the field', async () => {
     const user = await buildUser(database.db);
     await post('/api/auth/forgot-password', { email: user.email });
-    const proof = { token: proofIn(mail.newestTo(user.email)).token };
+    const proof = { token: readProof(mail.newestTo(user.email)).token };
     for (const [tried, code] of [
       ['short', 'password_short'],
       [testPassword, 'password_same'],
@@ -240,7 +246,7 @@ describe('POST /auth/check-link', () => {
   it('says what a link is worth now, also when it is asked with the same key again', async () => {
     const input = buildRegistration();
     await post('/api/auth/register', input);
-    const { token } = proofIn(mail.newestTo(input.email));
+    const { token } = readProof(mail.newestTo(input.email));
     const key = { headers: { 'idempotency-key': randomUUID() } };
     const check = (body: object) => post('/api/auth/check-link', body, key);
     const asked = { purpose: 'verify_email', token };

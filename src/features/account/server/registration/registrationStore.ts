@@ -1,24 +1,24 @@
 // SQL of registrations: accounts whose address nobody has confirmed yet. Several may wait at one address.
 import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import type { NewUser, UserRow } from './store.ts';
-import { oneTimeTokens, users } from './tables.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { NewUser, UserRow } from '../store.ts';
+import { oneTimeTokens, users } from '../tables.ts';
 
 /** Nobody has shown the address to be theirs, and staff have not closed the account. */
-export const isWaiting = ({ emailVerifiedAt, status }: UserRow): boolean =>
+export const isUnconfirmed = ({ emailVerifiedAt, status }: UserRow): boolean =>
   emailVerifiedAt === null && status !== 'suspended';
 
-const waiting = and(isNull(users.emailVerifiedAt), ne(users.status, 'suspended'));
+const unconfirmed = and(isNull(users.emailVerifiedAt), ne(users.status, 'suspended'));
 
 /** Any number that nothing else locks on; ASCII for "name". */
-const lockNumber = 0x6e616d65;
+const advisoryLockKey = 0x6e616d65;
 
 /** The registrations among the accounts. */
 export function createRegistrationStore(db: Queries) {
   return {
     /** One at a time from here to the end of the transaction: whoever gives out an address or a forum name. */
     async lockNames(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+      await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`);
     },
 
     /** What a browser registered last, confirmed or not; null for no browser. */
@@ -40,7 +40,10 @@ export function createRegistrationStore(db: Queries) {
       keys: readonly string[],
       except: { readonly id: string; readonly emailKey: string },
     ): Promise<Set<string>> {
-      const own = and(waiting, or(eq(users.id, except.id), eq(users.emailKey, except.emailKey)));
+      const own = and(
+        unconfirmed,
+        or(eq(users.id, except.id), eq(users.emailKey, except.emailKey)),
+      );
       const rows = await db
         .select({ key: users.handleKey })
         .from(users)
@@ -57,7 +60,7 @@ export function createRegistrationStore(db: Queries) {
         .onConflictDoUpdate({
           target: users.id,
           set: { ...facts, rev: sql`${users.rev} + 1` },
-          setWhere: waiting ?? sql`false`,
+          setWhere: unconfirmed ?? sql`false`,
         });
     },
 
@@ -72,7 +75,7 @@ export function createRegistrationStore(db: Queries) {
         .where(
           and(
             ne(users.id, id),
-            waiting,
+            unconfirmed,
             or(eq(users.emailKey, emailKey), eq(users.handleKey, handleKey)),
           ),
         );
@@ -93,7 +96,7 @@ export function createRegistrationStore(db: Queries) {
 
     /** Removes accounts whose address was never confirmed; nothing can have been written with them. */
     async deleteNeverConfirmed(madeBefore: Date): Promise<void> {
-      await db.delete(users).where(and(waiting, lt(users.createdAt, madeBefore)));
+      await db.delete(users).where(and(unconfirmed, lt(users.createdAt, madeBefore)));
     },
   };
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeLimit } from './attempts.ts';
-import { users } from './tables.ts';
-import { buildRegistration, buildUser, fieldsOf, problemOf, proofIn } from './testing.ts';
-import { openTestService, type TestService } from './testingService.ts';
+import { codeLimit } from '../attempts.ts';
+import { users } from '../tables.ts';
+import { buildRegistration, buildUser, fieldsOf, problemOf, readProof } from '../testing.ts';
+import { openTestService, type TestService } from '../testingService.ts';
 
 let lamp: TestService;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ async function bothRegistered(ownerFirst = true) {
     credential: 'RN',
     licenseState: 'CA',
   });
-  const sent = new Map<object, ReturnType<typeof proofIn>>();
+  const sent = new Map<object, ReturnType<typeof readProof>>();
   for (const one of ownerFirst ? [owner, stranger] : [stranger, owner]) {
     await lamp.register(one);
-    sent.set(one, proofIn(lamp.mail.newestTo(owner.email)));
+    sent.set(one, readProof(lamp.mail.newestTo(owner.email)));
     lamp.later(1000);
   }
   const mailOf = (one: object) => sent.get(one) ?? { token: '', code: '' };
@@ -98,7 +98,7 @@ describe('a stranger who registers the same address', () => {
   it('ends neither the owner’s session nor the tries at the owner’s code', async () => {
     const owner = buildRegistration();
     await lamp.register(owner);
-    const { code } = proofIn(lamp.mail.newestTo(owner.email));
+    const { code } = readProof(lamp.mail.newestTo(owner.email));
     const session = await lamp.signIn(owner.email, owner.password);
     lamp.later(1000);
     const stranger = buildRegistration({ email: owner.email, password: 'somebody else entirely' });
@@ -121,7 +121,7 @@ describe('a stranger who registers the same address', () => {
   it('may choose the same forum name, which is the owner’s in the end', async () => {
     const owner = buildRegistration({ handle: 'one-for-both' });
     await lamp.register(owner);
-    const { token } = proofIn(lamp.mail.newestTo(owner.email));
+    const { token } = readProof(lamp.mail.newestTo(owner.email));
     await lamp.register(buildRegistration({ email: owner.email, handle: 'one-for-both' }));
     await lamp.verify({ token, password: owner.password });
     expect(await rowsOf(owner.email)).toMatchObject([{ handle: 'one-for-both' }]);
@@ -130,7 +130,7 @@ describe('a stranger who registers the same address', () => {
     const { email, stranger, otherMail } = await bothRegistered();
     const waiting = await lamp.signIn(email, stranger.password);
     await lamp.forgot(email);
-    const proof = { token: proofIn(lamp.mail.newestTo(email)).token };
+    const proof = { token: readProof(lamp.mail.newestTo(email)).token };
     const password = 'low clouds over the pier';
     await lamp.service.resetPassword(await lamp.service.prepareReset(proof, password));
     expect(await lamp.service.identify(waiting.token)).toBeNull();
@@ -146,7 +146,7 @@ describe('a confirmation sent again', () => {
     const both = await bothRegistered();
     const { owner, stranger, email, otherMail } = both;
     await lamp.service.resendVerification({ email, registration: owner.registration }, null);
-    const again = proofIn(lamp.mail.newestTo(email));
+    const again = readProof(lamp.mail.newestTo(email));
     const state = async (token: string) =>
       (await lamp.service.checkProof('verify_email', token)).state;
     expect(await state(both.ownMail.token)).toBe('used');
@@ -161,7 +161,7 @@ describe('a confirmation sent again', () => {
     const { owner, email, ownMail } = both;
     lamp.later(24 * 60 * 60_000);
     await lamp.service.resendVerification({ email, token: ownMail.token }, null);
-    const { token } = proofIn(lamp.mail.newestTo(email));
+    const { token } = readProof(lamp.mail.newestTo(email));
     await lamp.verify({ token, password: owner.password });
     await expectOwned(both);
   });
@@ -171,7 +171,7 @@ describe('the proof of a registration', () => {
   it('is the session that was started with its password, too', async () => {
     const owner = buildRegistration();
     await lamp.register(owner);
-    const { token } = proofIn(lamp.mail.newestTo(owner.email));
+    const { token } = readProof(lamp.mail.newestTo(owner.email));
     const { member } = await lamp.signIn(owner.email, owner.password);
     const other = await buildUser(lamp.db);
     expect(await fieldsOf(lamp.verify({ token }, other.id))).toEqual(['password: required']);
@@ -180,7 +180,7 @@ describe('the proof of a registration', () => {
   it('by password is asked for five times, then not for 15 minutes', async () => {
     const owner = buildRegistration();
     await lamp.register(owner);
-    const { token } = proofIn(lamp.mail.newestTo(owner.email));
+    const { token } = readProof(lamp.mail.newestTo(owner.email));
     for (let n = 0; n < 5; n += 1) {
       const tried = lamp.verify({ token, password: 'wrong' });
       expect(await fieldsOf(tried)).toEqual(['password: password_wrong']);
@@ -193,7 +193,7 @@ describe('the proof of a registration', () => {
   it('by code counts in no other browser, known address or not', async () => {
     const { email } = buildRegistration();
     await lamp.register(buildRegistration({ email }));
-    const { code } = proofIn(lamp.mail.newestTo(email));
+    const { code } = readProof(lamp.mail.newestTo(email));
     for (const at of [email, 'nobody.yet@example.test']) {
       expect(await fieldsOf(lamp.verify({ email: at, code }))).toEqual(['code: code_elsewhere']);
       const elsewhere = lamp.verify({ email: at, code, registration: randomUUID() });

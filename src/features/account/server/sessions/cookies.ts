@@ -1,8 +1,8 @@
 // The ten cookies of SPEC §3 (decisions.md §2.6): `token` is the proof, the other nine are hints for the page.
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopback } from '../../../server/http/loopback.ts';
-import type { Member } from '../contract.ts';
+import { isLoopback } from '#server/host/loopback.ts';
+import type { Member } from '#features/account/contract.ts';
 
 export const tokenCookie = 'token';
 
@@ -43,7 +43,10 @@ export type CookieTerms = {
   readonly publicOrigin: string | undefined;
 };
 
-const optionsOf = (request: FastifyRequest, { shared, lastsMs, publicOrigin }: CookieTerms) => ({
+const cookieOptions = (
+  request: FastifyRequest,
+  { shared, lastsMs, publicOrigin }: CookieTerms,
+) => ({
   path: '/',
   sameSite: 'lax' as const,
   secure: mustBeSecure(request, publicOrigin),
@@ -57,7 +60,7 @@ export function setReadableCookies(
   member: Member,
   terms: CookieTerms,
 ): void {
-  const options = optionsOf(request, terms);
+  const options = cookieOptions(request, terms);
   for (const [name, value] of Object.entries(readableValues(member))) {
     reply.setCookie(name, value, options);
   }
@@ -70,7 +73,7 @@ export function setTokenCookie(
   token: string,
   terms: CookieTerms,
 ): void {
-  reply.setCookie(tokenCookie, token, { ...optionsOf(request, terms), httpOnly: true });
+  reply.setCookie(tokenCookie, token, { ...cookieOptions(request, terms), httpOnly: true });
 }
 
 /** Clears all ten at once. */

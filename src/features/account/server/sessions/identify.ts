@@ -1,11 +1,11 @@
 import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import type { Identify } from '../../../server/http/identity.ts';
+import type { Identify } from '#server/api/identity.ts';
 import { tokenCookie } from './cookies.ts';
-import type { AccountService } from './service.ts';
+import type { AccountService } from '../service.ts';
 
 /** Null for a request without a token, or with one that no session can have. */
-function tokenOf({ cookies }: FastifyRequest): string | null {
+function readToken({ cookies }: FastifyRequest): string | null {
   const token = cookies[tokenCookie];
   return token && token.length <= 128 ? token : null;
 }
@@ -16,7 +16,7 @@ function tokenOf({ cookies }: FastifyRequest): string | null {
  */
 export function createIdentify(service: AccountService): Identify {
   return async (request) => {
-    const token = tokenOf(request);
+    const token = readToken(request);
     if (token === null) return null;
     const identity = await service.identify(token);
     const expected = request.headers['lamplight-user'];
@@ -27,7 +27,7 @@ export function createIdentify(service: AccountService): Identify {
 /** Whether the session of a request was ended by the owner of the account. */
 export function createWasRevoked(service: AccountService) {
   return async (request: FastifyRequest): Promise<boolean> => {
-    const token = tokenOf(request);
+    const token = readToken(request);
     return token !== null && (await service.wasRevoked(token));
   };
 }

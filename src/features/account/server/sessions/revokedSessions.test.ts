@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Host } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { Host } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { sessionAge } from './sessionAge.ts';
-import { revokedSessions, signInAttempts, users } from './tables.ts';
-import { createMailbox, proofIn, testPassword } from './testing.ts';
-import { callsOn, codeOf, jarOf, openHost } from './testingHost.ts';
-import { createAccountStore } from './store.ts';
+import { revokedSessions, signInAttempts, users } from '../tables.ts';
+import { createMailbox, readProof, testPassword } from '../testing.ts';
+import { createCalls, readErrorCode, readCookies, openHost } from '../testingHost.ts';
+import { createAccountStore } from '../store.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let host: Host;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await database.db.delete(signInAttempts);
 });
 
-const { post, del, get, signIn, signedIn } = callsOn(
+const { post, del, get, signIn, signedIn } = createCalls(
   () => host,
   () => database,
 );
@@ -37,12 +37,12 @@ const { post, del, get, signIn, signedIn } = callsOn(
 /** One person on two devices. */
 async function twoDevices() {
   const { user, token } = await signedIn();
-  const phone = jarOf(await signIn(user.email))['token'] ?? '';
+  const phone = readCookies(await signIn(user.email))['token'] ?? '';
   return { user, laptop: token, phone };
 }
 const asked = async (token: string) => {
   const answer = await get('/api/me', { token });
-  return [answer.statusCode, codeOf(answer)];
+  return [answer.statusCode, readErrorCode(answer)];
 };
 const revoked = [401, 'session_revoked'];
 
@@ -78,7 +78,7 @@ describe('a device whose session was ended by its owner', () => {
   it('is told so after a password set anew by mail', async () => {
     const { user, laptop, phone } = await twoDevices();
     await post('/api/auth/forgot-password', { email: user.email });
-    const proof = proofIn(mail.newestTo(user.email));
+    const proof = readProof(mail.newestTo(user.email));
     const answer = await post('/api/auth/reset-password', { proof, password: fresh });
     expect(answer.statusCode).toBe(200);
     for (const token of [laptop, phone]) expect(await asked(token)).toEqual(revoked);
@@ -88,8 +88,8 @@ describe('a device whose session was ended by its owner', () => {
     const { laptop, phone } = await twoDevices();
     await del('/api/me/sessions', undefined, { cookies: { token: laptop } });
     const write = await del('/api/me/photo', undefined, { cookies: { token: phone } });
-    expect([write.statusCode, codeOf(write)]).toEqual(revoked);
-    const cleared = jarOf(await post('/api/auth/logout', {}, { cookies: { token: phone } }));
+    expect([write.statusCode, readErrorCode(write)]).toEqual(revoked);
+    const cleared = readCookies(await post('/api/auth/logout', {}, { cookies: { token: phone } }));
     expect(cleared['token']).toBe('');
     expect(await asked('')).toEqual([401, 'not_signed_in']);
   });

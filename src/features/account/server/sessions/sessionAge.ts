@@ -1,4 +1,4 @@
-import type { SessionRow } from './store.ts';
+import type { SessionRow } from '../store.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -13,11 +13,11 @@ export const sessionAge = {
 type Times = Pick<SessionRow, 'shared' | 'lastUsedAt' | 'expiresAt'>;
 
 /** Whether a session still counts. */
-export function isAlive({ shared, lastUsedAt, expiresAt }: Times, now: Date): boolean {
+export function isActive({ shared, lastUsedAt, expiresAt }: Times, now: Date): boolean {
   const idleMs = shared ? sessionAge.sharedIdleMs : sessionAge.idleMs;
   return expiresAt > now && lastUsedAt.getTime() + idleMs > now.getTime();
 }
 
 /** Use is written down once in a while, not at every call: exact enough for the idle time, cheap enough for a read. */
-export const needsTouch = ({ shared, lastUsedAt }: Times, now: Date) =>
+export const needsRenewal = ({ shared, lastUsedAt }: Times, now: Date) =>
   now.getTime() - lastUsedAt.getTime() > (shared ? minute : 60 * minute);

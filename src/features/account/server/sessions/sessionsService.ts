@@ -1,8 +1,8 @@
 // Where a person is signed in, and ending that.
-import type { SessionFacts } from '../contract.ts';
-import type { AccountContext } from './accountContext.ts';
-import { presentSession } from './present.ts';
-import { isAlive } from './sessionAge.ts';
+import type { SessionFacts } from '#features/account/contract.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { presentSession } from '../present.ts';
+import { isActive } from './sessionAge.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -15,7 +15,7 @@ export function createSessions({ store, clock }: AccountContext) {
     async listSessions({ userId, sessionId }: Caller): Promise<SessionFacts[]> {
       const now = clock();
       const rows = await store.listSessions(userId);
-      return rows.filter((row) => isAlive(row, now)).map((row) => presentSession(row, sessionId));
+      return rows.filter((row) => isActive(row, now)).map((row) => presentSession(row, sessionId));
     },
 
     /** Ends one of one's own sessions; another's counts as unknown, and an unknown one is no error. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient, type ClientHost } from '../../../api/client.ts';
-import type { DraftOp } from '../../../offline/types.ts';
-import { type ProblemCode, problemCodes, problemStatus } from '../../../shared/contract/problem.ts';
-import { buildSnapshot } from '../testing.ts';
+import { createApiClient, type ClientHost } from '#api/client.ts';
+import type { DraftOp } from '#offline/types.ts';
+import { type ProblemCode, problemCodes, problemStatus } from '#shared/contract/problem.ts';
+import { buildSnapshot } from '#features/application/testing.ts';
 import { createApplicationDraftKind } from './draftKind.ts';
 
 const snapshot = buildSnapshot();
@@ -25,7 +25,7 @@ const bodyOf = (sent: Sent | undefined) => {
 };
 
 /** The kind over a server that answers every request the same. */
-function kindOver(answer: () => Promise<Response>, isOnline = true) {
+function createKind(answer: () => Promise<Response>, isOnline = true) {
   const sent: Sent[] = [];
   const host: ClientHost = {
     fetch: (url, init) => {
@@ -85,7 +85,7 @@ describe('sending a change', () => {
   });
 
   it('names revision, op, device and person, and sends the changed paths only', async () => {
-    const { push, sent } = kindOver(stored);
+    const { push, sent } = createKind(stored);
     expect(await push()).toEqual({
       kind: 'stored',
       owner: snapshot.applicationId,
@@ -109,13 +109,13 @@ describe('sending a change', () => {
   });
 
   it('maps text that no database can hold, so that the rest gets through', async () => {
-    const { push, sent } = kindOver(stored);
+    const { push, sent } = createKind(stored);
     await push({ changes: [{ path: 'legalFirstName', value: 'Zo\u0000ë\uD83D' }] });
     expect(bodyOf(sent[0]).changes[0].value).toBe('Zoë\uFFFD');
   });
 
   it('brings the server’s copy when another device was first', async () => {
-    const { push } = kindOver(problem('revision_mismatch', { current: snapshot }));
+    const { push } = createKind(problem('revision_mismatch', { current: snapshot }));
     expect(await push()).toEqual({
       kind: 'conflict',
       owner: snapshot.applicationId,
@@ -124,7 +124,7 @@ describe('sending a change', () => {
   });
 
   it('takes a conflict without a readable copy for no answer', async () => {
-    const { push } = kindOver(problem('revision_mismatch', { current: { rev: 'x' } }));
+    const { push } = createKind(problem('revision_mismatch', { current: { rev: 'x' } }));
     expect(await push()).toEqual({ kind: 'unreachable' });
   });
 });
@@ -132,7 +132,7 @@ describe('sending a change', () => {
 describe('reading a section', () => {
   it('gives the snapshot and what other devices never sent', async () => {
     const notReceived = [{ device: 'Old phone', edits: 2, lastSeen: snapshot.updatedAt }];
-    const { pull, sent } = kindOver(json(200, { data: { ...snapshot, notReceived } }));
+    const { pull, sent } = createKind(json(200, { data: { ...snapshot, notReceived } }));
     expect(await pull(2)).toEqual({
       kind: 'snapshot',
       owner: snapshot.applicationId,
@@ -143,7 +143,7 @@ describe('reading a section', () => {
   });
 
   it('is unchanged when the server says so', async () => {
-    const { pull } = kindOver(async () => new Response(null, { status: 304 }));
+    const { pull } = createKind(async () => new Response(null, { status: 304 }));
     expect(await pull(3)).toEqual({ kind: 'unchanged' });
   });
 });
@@ -166,17 +166,17 @@ describe('what the server answers, in the words of the offline layer', () => {
     ['unavailable', { kind: 'unreachable' }],
     ['too_many_requests', { kind: 'unreachable' }],
   ] as const)('%s', async (code, answer) => {
-    expect(await kindOver(problem(code)).push()).toEqual(answer);
-    expect(await kindOver(problem(code)).pull()).toEqual(answer);
+    expect(await createKind(problem(code)).push()).toEqual(answer);
+    expect(await createKind(problem(code)).pull()).toEqual(answer);
   });
 
   it.each(problemCodes)('%s never fails the sync', async (code) => {
-    const answer = await kindOver(problem(code, { current: snapshot })).push();
+    const answer = await createKind(problem(code, { current: snapshot })).push();
     expect(answer.kind).not.toBe('stored');
   });
 
   it('carries how long to wait', async () => {
-    const answer = await kindOver(problem('unavailable', {}, { 'retry-after': '60' })).push();
+    const answer = await createKind(problem('unavailable', {}, { 'retry-after': '60' })).push();
     expect(answer).toEqual({ kind: 'unreachable', retryAfterMs: 60_000 });
   });
 
@@ -189,8 +189,8 @@ describe('what the server answers, in the words of the offline layer', () => {
     ['JSON of somebody else', json(200, { hello: 'world' })],
     ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('takes %s for no answer', async (_, answer) => {
-    expect(await kindOver(answer).push()).toEqual({ kind: 'unreachable' });
-    expect(await kindOver(answer).pull()).toEqual({ kind: 'unreachable' });
+    expect(await createKind(answer).push()).toEqual({ kind: 'unreachable' });
+    expect(await createKind(answer).pull()).toEqual({ kind: 'unreachable' });
   });
 });
 

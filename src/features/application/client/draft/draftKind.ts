@@ -1,7 +1,7 @@
 // What the offline layer has to know of the application: its sections, how values compare, and how each answer of the
 // server reads in the words of offline.md §4.1.
-import { type ApiClient, api } from '../../../api/client.ts';
-import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
+import { type ApiClient, api } from '#api/client.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import type {
   DraftKind,
   DraftOp,
@@ -10,7 +10,7 @@ import type {
   PushAnswer,
   Refusal,
   Snapshot,
-} from '../../../offline/types.ts';
+} from '#offline/types.ts';
 import {
   applicationSchema,
   getSection,
@@ -21,14 +21,14 @@ import {
   type SectionSnapshot,
   sectionSnapshot,
   valueLimit,
-} from '../contract.ts';
-import { refusalOfCode, unreachable } from '../../../offline/refusals.ts';
-import { sections } from '../definition/sections.ts';
-import { deviceHeader } from '../deviceHeader.ts';
-import { labelOfPath } from '../labels.ts';
-import { normalise, storable } from '../normalise.ts';
-import { isSensitive } from '../places.ts';
-import { upgrade } from '../upgrade.ts';
+} from '#features/application/contract.ts';
+import { refusalOfCode, unreachable } from '#offline/refusals.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import { deviceHeader } from '#features/application/deviceHeader.ts';
+import { formatPathLabel } from '#features/application/answers/labels.ts';
+import { normalise, storable } from '#features/application/answers/normalise.ts';
+import { isSensitive } from '#features/application/answers/places.ts';
+import { upgrade } from '#features/application/answers/upgrade.ts';
 
 /** @throws Error for a section that the application does not have: a mistake of ours, never of a person. */
 const keyOf = (section: string): SectionKey => sectionKey.parse(section);
@@ -47,7 +47,7 @@ export function createApplicationDraftKind(userId: string, client: ApiClient = a
     upgrade: (section, values, fromSchema) => upgrade(keyOf(section), values, fromSchema),
     normalise: (section, path, value) => normalise(sections[keyOf(section)], path, value),
     isSensitive: (section, path) => isSensitive(sections[keyOf(section)], path),
-    label: (section, path) => labelOfPath(sections[keyOf(section)], path, {}),
+    label: (section, path) => formatPathLabel(sections[keyOf(section)], path, {}),
     transport: createTransport(client, userId),
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSession } from '../../../session/session.ts';
+import { useSession } from '#session/session.ts';
 import { useDerivedFrom } from './sectionDraft.ts';
 
 /** The person's own addresses: the account's, and the one of personal information. A reference has another. */

@@ -1,20 +1,26 @@
 // Hours of experience: of one row, and of all of them together (features.md §6.30).
-import type { DraftValues } from '../../../shared/draft/values.ts';
-import { totalHours } from '../hours.ts';
-import { readRows, rowValues } from '../places.ts';
-import styles from './Condenser.module.css';
-import { useDerived } from './sectionDraft.ts';
-import { useSection } from './sectionModel.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { totalHours } from '#features/application/answers/hours.ts';
+import { readRows, rowValues } from '#features/application/answers/places.ts';
+import styles from '../Condenser.module.css';
+import { useDerived } from '../draft/sectionDraft.ts';
+import { useSection } from '../section/sectionModel.ts';
 
 const list = 'experiences';
 const count = new Intl.NumberFormat('en-US');
-const say = (hours: number): string => (hours === 1 ? '1 hour' : `${count.format(hours)} hours`);
+const formatHours = (hours: number): string =>
+  hours === 1 ? '1 hour' : `${count.format(hours)} hours`;
 
 /** '1,040 hours' for a row of experience; '' for other lists and while the hours are not known. */
-export function sayRowHours(key: string, values: DraftValues, id: string, today: string): string {
+export function formatRowHours(
+  key: string,
+  values: DraftValues,
+  id: string,
+  today: string,
+): string {
   if (key !== list) return '';
   const hours = totalHours(rowValues(values, list, id), today);
-  return hours === null ? '' : say(hours);
+  return hours === null ? '' : formatHours(hours);
 }
 
 /** The sum over all experiences, and how many are not in it. */
@@ -29,8 +35,8 @@ export function HoursTotal() {
   });
   if (sum === 0) return null;
   return (
-    <p className={styles['total']}>
-      <strong>{say(sum)} in total</strong>
+    <p className={styles.total}>
+      <strong>{formatHours(sum)} in total</strong>
       {unknown > 0 && ` (${unknown === 1 ? '1 experience has' : `${unknown} have`} no hours yet)`}
     </p>
   );

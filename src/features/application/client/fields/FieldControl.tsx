@@ -1,20 +1,20 @@
 // Which part of the design kit asks which kind of question.
 import { type ReactNode } from 'react';
-import { countCharacters, countWords } from '../../../shared/text/characterCount.ts';
-import { CheckboxField, RadioGroup } from '../../../ui/ChoiceFields.tsx';
-import { DateField, MonthField } from '../../../ui/DateField.tsx';
-import { LatePart } from '../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { type FieldWidth, TextField, type TextFieldProps } from '../../../ui/TextField.tsx';
-import { isRequired } from '../checks/answer.ts';
-import type { FieldDefinition, FieldKind, Limit } from '../definition/types.ts';
+import { countCharacters, countWords } from '#shared/text/characterCount.ts';
+import { CheckboxField, RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { DateField, MonthField } from '#ui/form/date/DateField.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { type FieldWidth, TextField, type TextFieldProps } from '#ui/form/TextField.tsx';
+import { isRequired } from '#features/application/checks/answer.ts';
+import type { FieldDefinition, FieldKind, Limit } from '#features/application/definition/types.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
-import { useScoped } from './sectionDraft.ts';
+import { useScopedValue } from '../draft/sectionDraft.ts';
 
 /** Search in long lists comes after the form can be used; until then the device's own picker stands in. */
-export const loadCombobox = async () => (await import('../../../ui/Combobox.tsx')).Combobox;
+export const loadCombobox = async () => (await import('#ui/form/select/Combobox.tsx')).Combobox;
 const Combobox = lazyPart(loadCombobox);
 
 type Props = {
@@ -37,10 +37,10 @@ const yesNo = [
 /** The control for a question; its value is always text. */
 export function FieldControl({ field, rowPrefix, ...rest }: Props) {
   const options = useFieldOptions(field);
-  const limit = useScoped(rowPrefix, (scope) =>
+  const limit = useScopedValue(rowPrefix, (scope) =>
     typeof field.limit === 'function' ? field.limit(scope) : (field.limit ?? null),
   );
-  const required = useScoped(rowPrefix, (scope) => isRequired(field, scope));
+  const required = useScopedValue(rowPrefix, (scope) => isRequired(field, scope));
   const common = {
     ...rest,
     label: field.label,
@@ -91,9 +91,9 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
     case 'combobox': {
       const select = <SelectField {...common} {...options} />;
       return (
-        <LatePart fallback={select} missing={select}>
+        <LazySuspense fallback={select} unavailable={select}>
           <Combobox {...common} {...options} />
-        </LatePart>
+        </LazySuspense>
       );
     }
     default:

@@ -1,9 +1,9 @@
-import { Button } from '../../../ui/Button.tsx';
-import { InlineNotice } from '../../../ui/Banner.tsx';
-import type { FieldDefinition, SectionProblem } from '../definition/types.ts';
-import { useSection } from './sectionModel.ts';
-import { saySeenBy } from './whoSees.ts';
-import styles from './Condenser.module.css';
+import { Button } from '#ui/buttons/Button.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import type { FieldDefinition, SectionProblem } from '#features/application/definition/types.ts';
+import { useSection } from '../section/sectionModel.ts';
+import { formatVisibility } from '../section/visibility.ts';
+import styles from '../Condenser.module.css';
 
 /** What stands under a field beside its error: who sees it, a warning with a way to settle it, a review that waits. */
 export function FieldStatus({
@@ -28,15 +28,17 @@ export function FieldStatus({
         <InlineNotice tone="warn">{problem.message}</InlineNotice>
       )}
       {fix && (
-        <div className={styles['fix']}>
+        <div className={styles.fix}>
           <Button variant="quiet" onClick={() => draft.setMany(fix.changes)}>
             {fix.label}
           </Button>
         </div>
       )}
-      {(field.why ?? field.whoSees) && (
-        <p className={styles['why']}>
-          {[field.why, field.whoSees && saySeenBy(field.whoSees)].filter(Boolean).join(' ')}
+      {(field.why ?? field.visibleTo) && (
+        <p className={styles.why}>
+          {[field.why, field.visibleTo && formatVisibility(field.visibleTo)]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
     </>

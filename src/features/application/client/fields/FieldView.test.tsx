@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SectionKey } from '../contract.ts';
-import { sections } from '../definition/sections.ts';
-import { buildRow } from '../testing.ts';
-import { SectionScreen } from './SectionScreen.tsx';
-import { answer, openScreen, setWide } from './testingScreen.tsx';
+import type { SectionKey } from '#features/application/contract.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import { buildRow } from '#features/application/testing.ts';
+import { SectionScreen } from '../section/SectionScreen.tsx';
+import { answer, openScreen, setWide } from '../testingScreen.tsx';
 
 beforeEach(() => setWide(false));
 afterEach(cleanup);

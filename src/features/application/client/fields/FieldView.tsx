@@ -1,11 +1,11 @@
 // One question bound to one path of the draft.
 import { memo, useState } from 'react';
-import { useDraftField } from '../../../offline/useDraft.ts';
-import type { FieldDefinition } from '../definition/types.ts';
+import { useDraftField } from '#offline/useDraft.ts';
+import type { FieldDefinition } from '#features/application/definition/types.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
-import { useProblemAt, useSection } from './sectionModel.ts';
+import { useProblemAt, useSection } from '../section/sectionModel.ts';
 import { SetField } from './SetField.tsx';
 
 type Props = {

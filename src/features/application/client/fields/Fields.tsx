@@ -1,8 +1,8 @@
-import type { FieldDefinition } from '../definition/types.ts';
-import { shownFields } from '../places.ts';
-import styles from './Condenser.module.css';
+import type { FieldDefinition } from '#features/application/definition/types.ts';
+import { shownFields } from '#features/application/answers/places.ts';
+import styles from '../Condenser.module.css';
 import { FieldView } from './FieldView.tsx';
-import { useScoped } from './sectionDraft.ts';
+import { useScopedValue } from '../draft/sectionDraft.ts';
 
 /** The shown questions of a topic or a row. */
 export function Fields({
@@ -12,9 +12,11 @@ export function Fields({
   fields: readonly FieldDefinition[];
   prefix?: string;
 }) {
-  const shown = useScoped(prefix, (scope) => shownFields(fields, scope).map(({ name }) => name));
+  const shown = useScopedValue(prefix, (scope) =>
+    shownFields(fields, scope).map(({ name }) => name),
+  );
   return (
-    <div className={styles['fields']}>
+    <div className={styles.fields}>
       {fields
         .filter(({ name }) => shown.includes(name))
         .map((field) => (

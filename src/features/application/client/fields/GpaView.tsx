@@ -1,7 +1,7 @@
-import { computeGpa, coursesFrom } from '../gpa.ts';
-import answers from './Answers.module.css';
-import styles from './Condenser.module.css';
-import { useDerived } from './sectionDraft.ts';
+import { computeGpa, coursesFrom } from '#features/application/gpa/gpa.ts';
+import answers from '../section/Answers.module.css';
+import styles from '../Condenser.module.css';
+import { useDerived } from '../draft/sectionDraft.ts';
 
 /** The averages, computed on this device from the courses as typed, each with its explanation. */
 export function GpaView() {
@@ -16,7 +16,7 @@ export function GpaView() {
               <span className={answers['gpaValue']}>
                 {figure.value === null ? 'Not yet' : figure.value.toFixed(2)}
               </span>
-              <span className={styles['why']}>{figure.explanation}</span>
+              <span className={styles.why}>{figure.explanation}</span>
             </dd>
           </div>
         ))}

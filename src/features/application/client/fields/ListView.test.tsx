@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '../../../shared/draft/values.ts';
-import { academics } from '../definition/academics.ts';
-import { achievements } from '../definition/achievements.ts';
-import { buildRow } from '../testing.ts';
-import { SectionScreen } from './SectionScreen.tsx';
-import { answer, openScreen, setWide } from './testingScreen.tsx';
+import { listRows } from '#shared/draft/draftValues.ts';
+import { academics } from '#features/application/definition/academics.ts';
+import { achievements } from '#features/application/definition/achievements.ts';
+import { buildRow } from '#features/application/testing.ts';
+import { SectionScreen } from '../section/SectionScreen.tsx';
+import { answer, openScreen, setWide } from '../testingScreen.tsx';
 
 beforeEach(() => setWide(false));
 afterEach(cleanup);
@@ -57,7 +57,7 @@ describe('a row', () => {
     press('Done');
     await waitFor(() => expect(focused()).toBe('王立看護大学'));
     await pass(3_000);
-    const [row] = rowsOf(stored('academics'), 'colleges');
+    const [row] = listRows(stored('academics'), 'colleges');
     expect(stored('academics')[`colleges/${row?.id}/name`]).toBe('王立看護大学');
   });
 
@@ -69,7 +69,7 @@ describe('a row', () => {
     );
     expect(focused()).toMatch(/^Move Pasadena City College/);
     await pass(3_000);
-    expect(rowsOf(stored('academics'), 'colleges').map(({ id }) => id)).toEqual(['c2', 'c1']);
+    expect(listRows(stored('academics'), 'colleges').map(({ id }) => id)).toEqual(['c2', 'c1']);
   });
 
   it('is removed with a way back that restores its words and the focus', async () => {
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(screen.getByText('Removed: Pasadena City College.')).toBeTruthy();
     expect(focused()).toBe('Undo');
     await pass(3_000);
-    expect(rowsOf(stored('academics'), 'colleges').map(({ id }) => id)).toEqual(['c2']);
+    expect(listRows(stored('academics'), 'colleges').map(({ id }) => id)).toEqual(['c2']);
     press('Undo');
     await waitFor(() => expect(focused()).toBe('Pasadena City College'));
     await pass(3_000);
@@ -117,7 +117,7 @@ describe('the next course of a term', () => {
     );
     await pass(3_000);
     const values = stored('academics');
-    const added = rowsOf(values, 'courses').find(({ id }) => id !== 'k1')?.id;
+    const added = listRows(values, 'courses').find(({ id }) => id !== 'k1')?.id;
     const carried = ['college', 'term', 'year', 'status', 'title'].map(
       (field) => values[`courses/${added}/${field}`] ?? '',
     );

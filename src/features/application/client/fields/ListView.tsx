@@ -1,19 +1,19 @@
 // A list whose rows are added, edited, moved by buttons and removed with a way back.
 import { Fragment, useState } from 'react';
-import { useDraftRows } from '../../../offline/useDraft.ts';
-import { rowPath } from '../../../shared/draft/values.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { RowList } from '../../../ui/RowCard.tsx';
-import { UndoBar } from '../../../ui/UndoBar.tsx';
-import type { ListDefinition } from '../definition/types.ts';
-import { rowGroup, rowSummary } from '../labels.ts';
-import styles from './Condenser.module.css';
+import { useDraftRows } from '#offline/useDraft.ts';
+import { rowPath } from '#shared/draft/draftValues.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { RowList } from '#ui/layout/RowCard.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
+import type { ListDefinition } from '#features/application/definition/types.ts';
+import { rowGroup, rowSummary } from '#features/application/answers/labels.ts';
+import styles from '../Condenser.module.css';
 import { HoursTotal } from './ExperienceHours.tsx';
 import { fieldId } from './fieldId.ts';
 import { FieldView } from './FieldView.tsx';
 import { RowView } from './RowView.tsx';
-import { useDerived, useValuesNow } from './sectionDraft.ts';
-import { useSection } from './sectionModel.ts';
+import { useDerived, useGetValues } from '../draft/sectionDraft.ts';
+import { useSection } from '../section/sectionModel.ts';
 import { addElementId, useListFocus } from './useListFocus.ts';
 
 type Removed = {
@@ -27,7 +27,7 @@ type Removed = {
 export function ListView({ list }: { list: ListDefinition }) {
   const { definition, draft, lookup, place } = useSection();
   const rows = useDraftRows(definition.key, list.key);
-  const valuesNow = useValuesNow();
+  const valuesNow = useGetValues();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [fresh, setFresh] = useState('');
   const focus = useListFocus(list.key, place.row);
@@ -56,7 +56,7 @@ export function ListView({ list }: { list: ListDefinition }) {
     <UndoBar
       key={removed.id}
       text={`Removed: ${removed.title}.`}
-      takeFocus
+      focusOnMount
       onUndo={() => {
         removed.undo();
         setRemoved(null);
@@ -70,14 +70,14 @@ export function ListView({ list }: { list: ListDefinition }) {
   );
 
   return (
-    <div className={styles['list']} id={fieldId(list.key)}>
+    <div className={styles.list} id={fieldId(list.key)}>
       {rows.length === 0 && <Empty list={list} />}
       {rows.length > 0 && (
         <RowList label={list.noun.many}>
           {rows.map(({ id }, index) => (
             <Fragment key={id}>
               {groups[index] && groups[index].key !== groups[index - 1]?.key && (
-                <li className={styles['groupTitle']}>{groups[index].title}</li>
+                <li className={styles.groupTitle}>{groups[index].title}</li>
               )}
               {removed?.index === index && <li>{wayBack}</li>}
               <RowView
@@ -110,9 +110,9 @@ function Empty({ list }: { list: ListDefinition }) {
   const { noneField } = list;
   return (
     <>
-      <p className={styles['empty']}>
+      <p className={styles.empty}>
         {list.emptyText}
-        {list.example && <span className={styles['example']}>For example: {list.example}</span>}
+        {list.example && <span className={styles.example}>For example: {list.example}</span>}
       </p>
       {noneField && <NoneField name={noneField.name} label={noneField.label} />}
     </>

@@ -1,15 +1,15 @@
 import { memo, useEffect, useRef } from 'react';
-import { type DraftValues, rowPath } from '../../../shared/draft/values.ts';
-import { InlineNotice } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { RowCard } from '../../../ui/RowCard.tsx';
-import type { ListDefinition, RowSummary } from '../definition/types.ts';
-import { copyIntoRow, rowSummary } from '../labels.ts';
-import styles from './Condenser.module.css';
-import { sayRowHours } from './ExperienceHours.tsx';
+import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { RowCard } from '#ui/layout/RowCard.tsx';
+import type { ListDefinition, RowSummary } from '#features/application/definition/types.ts';
+import { copyIntoRow, rowSummary } from '#features/application/answers/labels.ts';
+import styles from '../Condenser.module.css';
+import { formatRowHours } from './ExperienceHours.tsx';
 import { Fields } from './Fields.tsx';
-import { useDerived } from './sectionDraft.ts';
-import { useProblems, useSection } from './sectionModel.ts';
+import { useDerived } from '../draft/sectionDraft.ts';
+import { useProblems, useSection } from '../section/sectionModel.ts';
 import { rowElementId } from './useListFocus.ts';
 
 type Props = {
@@ -64,8 +64,8 @@ function OpenRow({ list, id, fresh, onRemove, onAddAnother }: Props) {
   }, [fresh]);
   const copied = useDerived((values) => copyIntoRow(list, values, id));
   return (
-    <li ref={body} className={styles['openRow']} aria-label={title}>
-      <p className={styles['openRowTitle']} dir="auto">
+    <li ref={body} className={styles.openRow} aria-label={title}>
+      <p className={styles.openRowTitle} dir="auto">
         {title}
       </p>
       {list.copy && copied.length > 0 && (
@@ -74,7 +74,7 @@ function OpenRow({ list, id, fresh, onRemove, onAddAnother }: Props) {
         </Button>
       )}
       <RowFields list={list} id={id} />
-      <div className={styles['rowActions']}>
+      <div className={styles.rowActions}>
         <Button variant="primary" onClick={() => place.openRow(list.key, '')}>
           Done
         </Button>
@@ -106,7 +106,7 @@ function useRowSummary(list: ListDefinition, id: string): RowSummary {
   const { definition, lookup, today } = useSection();
   return useDerived((values: DraftValues) => {
     const { title, detail } = rowSummary(definition, list, values, id, lookup);
-    const hours = sayRowHours(list.key, values, id, today);
+    const hours = formatRowHours(list.key, values, id, today);
     return { title, detail: [detail, hours].filter((part) => part !== '').join(', ') };
   });
 }

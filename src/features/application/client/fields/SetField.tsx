@@ -1,24 +1,26 @@
-import { membersOf } from '../../../shared/draft/values.ts';
-import { CheckboxGroup } from '../../../ui/ChoiceFields.tsx';
-import { LatePart } from '../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { FieldDefinition } from '../definition/types.ts';
+import { listMembers } from '#shared/draft/draftValues.ts';
+import { CheckboxGroup } from '#ui/form/ChoiceFields.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { FieldDefinition } from '#features/application/definition/types.ts';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
-import { useDerived } from './sectionDraft.ts';
-import { useProblemAt, useSection } from './sectionModel.ts';
+import { useDerived } from '../draft/sectionDraft.ts';
+import { useProblemAt, useSection } from '../section/sectionModel.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
 
-const MultiPicker = lazyPart(async () => (await import('../../../ui/MultiPicker.tsx')).MultiPicker);
+const MultiPicker = lazyPart(
+  async () => (await import('#ui/form/select/MultiSelect.tsx')).MultiSelect,
+);
 
 /** Beyond this many options a list is searched instead of read through. */
-const readThrough = 12;
+const maxCheckboxes = 12;
 
 /** A question with any number of answers: each chosen member is a path of its own. */
 export function SetField({ field, path }: { field: FieldDefinition; path: string }) {
   const { draft, checks } = useSection();
-  const chosen = useDerived((values) => membersOf(values, path));
+  const chosen = useDerived((values) => listMembers(values, path));
   const { options } = useFieldOptions(field);
   const problem = useProblemAt(path);
   const shown = checks > 0 ? problem : undefined;
@@ -34,10 +36,10 @@ export function SetField({ field, path }: { field: FieldDefinition; path: string
     status: <FieldStatus field={field} problem={shown} inReview={false} />,
   };
   if (options.length === 0 && chosen.length === 0) return null;
-  if (options.length <= readThrough) return <CheckboxGroup {...asked} />;
+  if (options.length <= maxCheckboxes) return <CheckboxGroup {...asked} />;
   return (
-    <LatePart fallback={<Skeleton shape="field" />} missing={<CheckboxGroup {...asked} />}>
+    <LazySuspense fallback={<Skeleton shape="field" />} unavailable={<CheckboxGroup {...asked} />}>
       <MultiPicker {...asked} />
-    </LatePart>
+    </LazySuspense>
   );
 }

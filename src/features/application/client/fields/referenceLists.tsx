@@ -1,6 +1,6 @@
 // The reference lists, handed down by the shell: they belong to another slice.
 import { createContext, useContext } from 'react';
-import type { FixedOption } from '../definition/types.ts';
+import type { FixedOption } from '#features/application/definition/types.ts';
 
 export type ReferenceList = {
   readonly placeholder: string;

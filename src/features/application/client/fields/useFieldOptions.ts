@@ -1,9 +1,9 @@
-import { type DraftValues, rowsOf } from '../../../shared/draft/values.ts';
-import type { FieldDefinition, FixedOption } from '../definition/types.ts';
-import { rowSummary } from '../labels.ts';
-import { findList } from '../places.ts';
-import { useDerived } from './sectionDraft.ts';
-import { type SectionModel, useSection } from './sectionModel.ts';
+import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
+import type { FieldDefinition, FixedOption } from '#features/application/definition/types.ts';
+import { rowSummary } from '#features/application/answers/labels.ts';
+import { findList } from '#features/application/answers/places.ts';
+import { useDerived } from '../draft/sectionDraft.ts';
+import { type SectionModel, useSection } from '../section/sectionModel.ts';
 
 export type FieldOptions = {
   readonly options: readonly FixedOption[];
@@ -33,7 +33,7 @@ function rowOptions(
 ): FixedOption[] {
   const list = findList(definition, field.refersTo ?? '');
   if (!list) return [];
-  return rowsOf(values, list.key).map(({ id }) => ({
+  return listRows(values, list.key).map(({ id }) => ({
     value: id,
     label: rowSummary(definition, list, values, id, lookup).title,
   }));

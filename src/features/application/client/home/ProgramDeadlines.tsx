@@ -1,21 +1,21 @@
 // The programs aimed at, by deadline, each deadline in two clocks.
-import { type DraftValues, rowsOf } from '../../../shared/draft/values.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { TwoClocks } from '../../../ui/TwoClocks.tsx';
-import { deadlineInstant } from '../deadline.ts';
-import { programMaterial } from '../definition/programMaterial.ts';
-import { rowSummary } from '../labels.ts';
-import { findList, rowValues } from '../places.ts';
-import { topicAddress } from './addresses.ts';
-import styles from './Condenser.module.css';
-import { useReferenceLists } from './optionLists.tsx';
+import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { DualTime } from '#ui/display/DualTime.tsx';
+import { deadlineInstant } from '#features/application/answers/deadline.ts';
+import { programMaterial } from '#features/application/definition/programMaterial.ts';
+import { rowSummary } from '#features/application/answers/labels.ts';
+import { findList, rowValues } from '#features/application/answers/places.ts';
+import { topicHref } from '../sectionHrefs.ts';
+import styles from '../Condenser.module.css';
+import { useReferenceLists } from '../fields/referenceLists.tsx';
 
 /** The programs of the section, earliest deadline first. */
-export function ProgramShelf({ values }: { values: DraftValues }) {
+export function ProgramDeadlines({ values }: { values: DraftValues }) {
   const lookup = useReferenceLists();
   const list = findList(programMaterial, 'programs');
   if (!list) return null;
-  const programs = rowsOf(values, 'programs')
+  const programs = listRows(values, 'programs')
     .map(({ id }) => ({
       id,
       summary: rowSummary(programMaterial, list, values, id, lookup),
@@ -24,25 +24,25 @@ export function ProgramShelf({ values }: { values: DraftValues }) {
     }))
     .sort((a, b) => (a.at?.getTime() ?? Infinity) - (b.at?.getTime() ?? Infinity));
   return (
-    <section className={styles['block']} aria-labelledby="programs-title">
+    <section className={styles.block} aria-labelledby="programs-title">
       <h2 id="programs-title">Your programs</h2>
       {programs.length === 0 ? (
         <Card
           title="Add the programs you want to apply to"
-          href={topicAddress('program-material', 'programs')}
+          href={topicHref('program-material', 'programs')}
         >
           Their deadlines then stand here, in their time zone and in yours.
         </Card>
       ) : (
-        <ul className={styles['programs']}>
+        <ul className={styles.programs}>
           {programs.map(({ id, summary, zone, at }) => (
             <li key={id}>
               <Card
                 title={summary.title}
-                href={`${topicAddress('program-material', 'programs')}&row=${id}`}
+                href={`${topicHref('program-material', 'programs')}&row=${id}`}
               >
                 {at ? (
-                  <TwoClocks at={at.toISOString()} zone={zone} placeLabel="At the school" />
+                  <DualTime at={at.toISOString()} zone={zone} placeLabel="At the school" />
                 ) : (
                   summary.detail || 'No deadline yet'
                 )}

@@ -1,36 +1,36 @@
-import { Lamp } from '../../../ui/Lamp.tsx';
-import { Shelf, TaskRow } from '../../../ui/Shelf.tsx';
-import { sections } from '../definition/sections.ts';
-import { type NextStep, progressText } from '../progress.ts';
-import { sectionAddress, topicAddress } from './addresses.ts';
-import { type ApplicationOverview, taskState } from './applicationOverview.ts';
-import type { SectionKey } from '../contract.ts';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { TaskList, TaskRow } from '#ui/display/TaskList.tsx';
+import { sections } from '#features/application/definition/sections.ts';
+import { type NextStep, progressText } from '#features/application/answers/progress.ts';
+import { sectionHref, topicHref } from '../sectionHrefs.ts';
+import { type ApplicationOverview, taskState } from './useApplicationOverview.ts';
+import type { SectionKey } from '#features/application/contract.ts';
 
 /** The one next thing, lit while something is due. */
-export function NextLamp({ next }: { next: NextStep | null }) {
+export function NextStepLamp({ next }: { next: NextStep | null }) {
   if (!next) {
     return (
-      <Lamp
+      <NextAction
         label="Nothing is due"
         detail="Every required answer is there. You can still change all of them."
       />
     );
   }
   return (
-    <Lamp
+    <NextAction
       label={next.sentence}
       detail={sections[next.sectionKey].title}
-      href={topicAddress(next.sectionKey, next.topicKey)}
+      href={topicHref(next.sectionKey, next.topicKey)}
     />
   );
 }
 
-const notesOf: Partial<Record<SectionKey, string>> = {
+const sectionNotes: Partial<Record<SectionKey, string>> = {
   demographics: 'Voluntary, and kept apart from your application',
 };
 
 /** The task list: the given sections with their state and counts. */
-export function SectionShelf({
+export function SectionTaskList({
   overview,
   keys,
   notes,
@@ -41,17 +41,17 @@ export function SectionShelf({
   notes?: Partial<Record<SectionKey, string | undefined>>;
 }) {
   return (
-    <Shelf label="Sections of your application">
+    <TaskList label="Sections of your application">
       {keys.map((key) => (
         <TaskRow
           key={key}
           title={sections[key].title}
-          href={sectionAddress(key)}
+          href={sectionHref(key)}
           state={taskState(overview.states[key])}
           count={progressText(overview.states[key])}
-          note={notes?.[key] ?? notesOf[key]}
+          note={notes?.[key] ?? sectionNotes[key]}
         />
       ))}
-    </Shelf>
+    </TaskList>
   );
 }

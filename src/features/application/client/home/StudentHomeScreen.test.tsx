@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { sessionStore } from '../../../session/session.ts';
-import { buildRow } from '../testing.ts';
+import { sessionStore } from '#session/session.ts';
+import { buildRow } from '#features/application/testing.ts';
 import { HubScreen } from './HubScreen.tsx';
 import { StudentHomeScreen } from './StudentHomeScreen.tsx';
-import { openScreen } from './testingScreen.tsx';
+import { openScreen } from '../testingScreen.tsx';
 
 function signIn(studentPackage: string): void {
   const cookies = {

@@ -1,16 +1,16 @@
 // The student's home: the one next thing, where every section stands, and what the package opens.
 import type { ReactNode } from 'react';
-import { useSession } from '../../../session/session.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { sectionKeys } from '../contract.ts';
-import { filterAddress, hubAddress } from './addresses.ts';
-import { useApplicationOverview } from './applicationOverview.ts';
-import styles from './Condenser.module.css';
-import { ProgramShelf } from './ProgramShelf.tsx';
-import { NextLamp, SectionShelf } from './SectionShelf.tsx';
+import { useSession } from '#session/session.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { sectionKeys } from '#features/application/contract.ts';
+import { programFilterHref, hubHref } from '../sectionHrefs.ts';
+import { useApplicationOverview } from './useApplicationOverview.ts';
+import styles from '../Condenser.module.css';
+import { ProgramDeadlines } from './ProgramDeadlines.tsx';
+import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
 
 /** `/my-account`. @param schools the saved schools */
@@ -26,7 +26,7 @@ export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
     </>
   );
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader title={firstName ? `Welcome back, ${firstName}` : 'Welcome back'} />
       {hasCondenser ? <ApplicationHome>{after}</ApplicationHome> : <WithoutCondenser />}
       {!hasCondenser && after}
@@ -39,22 +39,22 @@ function ApplicationHome({ children }: { children: ReactNode }) {
   const overview = useApplicationOverview();
   if (!overview.ready)
     return (
-      <div className={styles['opening']}>
+      <div className={styles.opening}>
         <Skeleton shape="row" count={6} label="Opening your application" />
       </div>
     );
   return (
     <>
-      <NextLamp next={overview.next} />
+      <NextStepLamp next={overview.next} />
       <SyncSummary />
-      <section aria-labelledby="sections-title" className={styles['block']}>
+      <section aria-labelledby="sections-title" className={styles.block}>
         <h2 id="sections-title">Your application</h2>
-        <SectionShelf
+        <SectionTaskList
           overview={overview}
           keys={sectionKeys.filter((key) => key !== 'demographics')}
         />
       </section>
-      <ProgramShelf values={overview.programs} />
+      <ProgramDeadlines values={overview.programs} />
       {children}
     </>
   );
@@ -86,20 +86,20 @@ const unlocks = {
 function PackageCard({ studentPackage }: { studentPackage: keyof typeof unlocks }) {
   const { title, text } = unlocks[studentPackage];
   return (
-    <section className={styles['block']} aria-labelledby="package-title">
+    <section className={styles.block} aria-labelledby="package-title">
       <h2 id="package-title">What your package opens</h2>
       {studentPackage === 'application_condenser' ? (
-        <Card title={title} href={hubAddress}>
+        <Card title={title} href={hubHref}>
           {text}
         </Card>
       ) : (
-        <div className={styles['plain']}>
+        <div className={styles.plain}>
           <h3>{title}</h3>
           <p>{text}</p>
         </div>
       )}
       {studentPackage !== '' && (
-        <Card title="Filter programs" href={filterAddress} headingLevel={3}>
+        <Card title="Filter programs" href={programFilterHref} headingLevel={3}>
           Programs that take your grades, courses and tests, with the reasons in words.
         </Card>
       )}

@@ -1,11 +1,11 @@
-import { type SyncStatus, useSyncStatus } from '../../../offline/useSyncStatus.tsx';
-import { relativeTime } from '../../../shared/time/relativeTime.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useNow } from '../../../ui/useNow.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { type SectionKey, sectionKeys } from '../contract.ts';
-import { sections } from '../definition/sections.ts';
-import styles from './Condenser.module.css';
+import { type SyncStatus, useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import styles from '../Condenser.module.css';
 
 const isSection = (key: string): key is SectionKey =>
   (sectionKeys as readonly string[]).includes(key);
@@ -17,7 +17,7 @@ export function SyncSummary() {
   const waiting = sync.unsent.filter(isSection).map((key) => sections[key].title);
   if (waiting.length === 0) {
     return (
-      <p className={styles['quiet']}>
+      <p className={styles.quiet}>
         Everything you typed is on the server
         {sync.lastContact === null ? '.' : `; last checked ${relativeTime(sync.lastContact, now)}.`}
       </p>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceDocument, DocumentsSnapshot } from '../../../offline/documents/types.ts';
-import { countDocuments } from './documentCount.ts';
+import type { DeviceDocument, DocumentsSnapshot } from '#offline/documents/types.ts';
+import { formatDocumentCount } from './formatDocumentCount.ts';
 
 const counted = (states: DeviceDocument['state'][], waiting = 0, ready = true) =>
-  countDocuments({
+  formatDocumentCount({
     ready,
     documents: states.map((state) => ({ state }) as DeviceDocument),
     usage: { server: null, waiting, waitingBytes: 0 },
@@ -20,7 +20,7 @@ describe('the count of documents', () => {
   });
 
   it('says nothing before they are known, and of none', () => {
-    expect(countDocuments(null)).toBeNull();
+    expect(formatDocumentCount(null)).toBeNull();
     expect(counted(['ready'], 0, false)).toBeNull();
     expect(counted([])).toBeNull();
   });

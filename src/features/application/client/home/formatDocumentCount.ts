@@ -1,7 +1,7 @@
-import type { DocumentsSnapshot } from '../../../offline/documents/types.ts';
+import type { DocumentsSnapshot } from '#offline/documents/types.ts';
 
 /** "3 documents, 1 waiting to be sent"; null before they are known and when there are none. */
-export function countDocuments(snapshot: DocumentsSnapshot | null): string | null {
+export function formatDocumentCount(snapshot: DocumentsSnapshot | null): string | null {
   if (!snapshot?.ready) return null;
   const { documents, usage } = snapshot;
   if (documents.length === 0) return null;

@@ -1,13 +1,18 @@
-import type { DraftValues } from '../../../shared/draft/values.ts';
-import type { TaskState } from '../../../ui/StateRing.tsx';
-import { type SectionKey, sectionKeys } from '../contract.ts';
-import { sections } from '../definition/sections.ts';
-import { type NextStep, nextStep, sectionState, type SectionState } from '../progress.ts';
-import { useReady, useReviewsOf, useValuesOf } from './sectionDraft.ts';
-import { today } from './today.ts';
-import { useOwnEmails } from './useOwnEmails.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { TaskState } from '#ui/display/StateRing.tsx';
+import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import {
+  type NextStep,
+  nextStep,
+  sectionState,
+  type SectionState,
+} from '#features/application/answers/progress.ts';
+import { useDraftsReady, useSectionReviews, useSectionValues } from '../draft/sectionDraft.ts';
+import { today } from '../draft/today.ts';
+import { useOwnEmails } from '../draft/useOwnEmails.ts';
 
-export type SectionStanding = {
+export type SectionSummary = {
   readonly key: SectionKey;
   readonly values: DraftValues;
   readonly review: number;
@@ -24,14 +29,14 @@ export type ApplicationOverview = {
 
 /** Where every section stands, from the drafts on this device. */
 export function useApplicationOverview(): ApplicationOverview {
-  const standings: readonly SectionStanding[] = [
-    useStanding('personal-information'),
-    useStanding('demographics'),
-    useStanding('academics'),
-    useStanding('achievements'),
-    useStanding('program-material'),
+  const standings: readonly SectionSummary[] = [
+    useSectionSummary('personal-information'),
+    useSectionSummary('demographics'),
+    useSectionSummary('academics'),
+    useSectionSummary('achievements'),
+    useSectionSummary('program-material'),
   ];
-  const ready = useReady();
+  const ready = useDraftsReady();
   const day = today();
   const states = Object.fromEntries(
     standings.map(({ key, values, ...facts }) => [
@@ -47,9 +52,9 @@ export function useApplicationOverview(): ApplicationOverview {
   };
 }
 
-function useStanding(key: SectionKey): SectionStanding {
-  const values = useValuesOf(key);
-  const review = useReviewsOf(key).length;
+function useSectionSummary(key: SectionKey): SectionSummary {
+  const values = useSectionValues(key);
+  const review = useSectionReviews(key).length;
   return { key, values, review, ownEmails: useOwnEmails() };
 }
 

@@ -1,29 +1,29 @@
 // The section read back, with a way to change each answer (the "check answers" pattern).
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { type DraftValues, membersOf, rowsOf, rowPath } from '../../../shared/draft/values.ts';
-import { useDocuments } from '../../../offline/documents/useDocuments.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button, LinkButton } from '../../../ui/Button.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { FieldDefinition, Topic } from '../definition/types.ts';
-import { describeValue, rowSummary, sayValue } from '../labels.ts';
-import { shownFields } from '../places.ts';
+import { type DraftValues, listMembers, listRows, rowPath } from '#shared/draft/draftValues.ts';
+import { useDocuments } from '#offline/documents/useDocuments.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { FieldDefinition, Topic } from '#features/application/definition/types.ts';
+import { describeValue, rowSummary, formatValue } from '#features/application/answers/labels.ts';
+import { shownFields } from '#features/application/answers/places.ts';
 import answers from './Answers.module.css';
-import styles from './Condenser.module.css';
-import { countDocuments } from './documentCount.ts';
-import { rowOf } from './rowScope.ts';
-import { useValues } from './sectionDraft.ts';
+import styles from '../Condenser.module.css';
+import { formatDocumentCount } from '../home/formatDocumentCount.ts';
+import { readRow } from '../draft/readRow.ts';
+import { useValues } from '../draft/sectionDraft.ts';
 import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
 
 /** All answers of the section by topic. */
 export function CheckAnswers() {
   const { definition, checks, check, place } = useSection();
-  const { arrive } = place;
-  useEffect(() => arrive(), [arrive]);
-  const values = useRestingValues();
+  const { focusTarget } = place;
+  useEffect(() => focusTarget(), [focusTarget]);
+  const values = useDebouncedValues();
   const errors = useProblems().filter(({ level }) => level === 'error').length;
   return (
-    <section className={styles['topic']}>
+    <section className={styles.topic}>
       <h2 id="title-check" tabIndex={-1}>
         Check your answers
       </h2>
@@ -47,13 +47,13 @@ export function CheckAnswers() {
 }
 
 /** Rest after which the answers are read again, in ms: on wide screens they stand under the form that is typed into. */
-const rest = 400;
+const debounceMs = 400;
 
-function useRestingValues(): DraftValues {
+function useDebouncedValues(): DraftValues {
   const values = useValues();
   const [resting, setResting] = useState(values);
   useEffect(() => {
-    const timer = window.setTimeout(() => setResting(values), rest);
+    const timer = window.setTimeout(() => setResting(values), debounceMs);
     return () => window.clearTimeout(timer);
   }, [values]);
   return resting;
@@ -80,7 +80,7 @@ const TopicAnswers = memo(function TopicAnswers({ topic, values }: TopicProps) {
   );
 });
 
-const DocumentsAnswer = () => <p>{countDocuments(useDocuments()) ?? 'No documents yet.'}</p>;
+const DocumentsAnswer = () => <p>{formatDocumentCount(useDocuments()) ?? 'No documents yet.'}</p>;
 
 type FieldsProps = {
   readonly fields: readonly FieldDefinition[];
@@ -90,12 +90,12 @@ type FieldsProps = {
 
 function FieldAnswers({ fields, prefix, values }: FieldsProps) {
   const section = useSection();
-  const scope = { values, row: rowOf(values, prefix), today: section.today };
+  const scope = { values, row: readRow(values, prefix), today: section.today };
   return (
     <dl className={answers['answerList']}>
       {shownFields(fields, scope).map((field) => (
         <Answer key={field.name} label={field.label}>
-          {sayAnswer(section, field, `${prefix}${field.name}`, values) || (
+          {formatAnswer(section, field, `${prefix}${field.name}`, values) || (
             <span className={answers['unanswered']}>Not answered</span>
           )}
         </Answer>
@@ -105,7 +105,7 @@ function FieldAnswers({ fields, prefix, values }: FieldsProps) {
 }
 
 /** One answer in words; the members of a set side by side. */
-function sayAnswer(
+function formatAnswer(
   { definition, lookup }: SectionModel,
   field: FieldDefinition,
   path: string,
@@ -113,8 +113,8 @@ function sayAnswer(
 ): string {
   if (field.kind !== 'checkset')
     return describeValue(definition, path, values[path] ?? '', values, lookup);
-  return membersOf(values, path)
-    .map((member) => sayValue(definition, field, member, values, lookup))
+  return listMembers(values, path)
+    .map((member) => formatValue(definition, field, member, values, lookup))
     .join(', ');
 }
 
@@ -131,7 +131,7 @@ function RowAnswers({ topic, values }: TopicProps) {
   const { definition, lookup } = useSection();
   if (topic.body.kind !== 'list') return null;
   const { list } = topic.body;
-  const rows = rowsOf(values, list.key);
+  const rows = listRows(values, list.key);
   if (rows.length === 0) {
     const none = list.noneField && values[list.noneField.name] === 'yes';
     return <p>{none ? list.noneField?.label : list.emptyText}</p>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ErrorSummary } from '../../../ui/ErrorSummary.tsx';
-import { fieldId } from './fieldId.ts';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { fieldId } from '../fields/fieldId.ts';
 import { useProblems, useSection } from './sectionModel.ts';
 
 /**
@@ -22,7 +22,7 @@ export function Problems() {
         open.length === 1 ? '1 answer needs attention' : `${open.length} answers need attention`
       }
       items={open.map(({ path, message }) => ({ fieldId: fieldId(path), message }))}
-      onGo={(id) => {
+      onNavigate={(id) => {
         const problem = open.find(({ path }) => fieldId(path) === id);
         if (problem) place.goToPath(problem.topic, problem.path);
       }}

@@ -1,12 +1,12 @@
 // True collisions: both voices side by side, equal in weight, until the person chooses (offline.md §4.1).
-import { relativeTime } from '../../../shared/time/relativeTime.ts';
-import { useNow } from '../../../ui/useNow.ts';
-import { Seam } from '../../../ui/Seam.tsx';
-import type { OtherVoice, ReviewChoice, ReviewEntry } from '../../../offline/types.ts';
-import { describeValue, labelOfPath } from '../labels.ts';
-import { isSensitive } from '../places.ts';
-import styles from './Condenser.module.css';
-import { useReviews, useValues } from './sectionDraft.ts';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
+import type { OtherVoice, ReviewChoice, ReviewEntry } from '#offline/types.ts';
+import { describeValue, formatPathLabel } from '#features/application/answers/labels.ts';
+import { isSensitive } from '#features/application/answers/places.ts';
+import styles from '../Condenser.module.css';
+import { useReviews, useValues } from '../draft/sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
 
 /** Every answer of the section that waits for a choice. */
@@ -14,13 +14,13 @@ export function ReviewCards() {
   const reviews = useReviews();
   if (reviews.length === 0) return null;
   return (
-    <section id="review" className={styles['review']} aria-labelledby="review-title">
+    <section id="review" className={styles.review} aria-labelledby="review-title">
       <h2 id="review-title" tabIndex={-1}>
         {reviews.length === 1
           ? '1 answer needs your review'
           : `${reviews.length} answers need your review`}
       </h2>
-      <p className={styles['lead']}>
+      <p className={styles.lead}>
         {reviews.length === 1 ? 'It was' : 'They were'} changed in two places. Both versions are
         safe; choose which one to keep.
       </p>
@@ -35,7 +35,7 @@ function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
   const { definition, draft, lookup, place } = useSection();
   const values = useValues();
   const now = useNow();
-  const label = labelOfPath(definition, entry.path, values, lookup);
+  const label = formatPathLabel(definition, entry.path, values, lookup);
   const say = (value: string): string =>
     entry.kind === 'row'
       ? value === ''
@@ -48,24 +48,28 @@ function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
     document.getElementById(next)?.focus();
   };
   return entry.others.map((other) => (
-    <Seam
+    <ConflictChooser
       key={`${other.from}${other.rev ?? ''} ${other.value}`}
       fieldLabel={label}
-      mine={{ value: say(entry.mine), who: 'On this device', when: '' }}
-      theirs={{ value: say(other.value), who: whoSaid(other), when: whenSaid(other, now) }}
+      mine={{ value: say(entry.mine), source: 'On this device', when: '' }}
+      theirs={{
+        value: say(other.value),
+        source: formatSource(other),
+        when: formatWhen(other, now),
+      }}
       masked={isSensitive(definition, entry.path)}
-      onKeepMine={() => choose('mine')}
-      onTakeTheirs={() => choose({ value: other.value })}
+      onChooseMine={() => choose('mine')}
+      onChooseTheirs={() => choose({ value: other.value })}
     />
   ));
 }
 
-const whoSaid = (voice: OtherVoice): string =>
+const formatSource = (voice: OtherVoice): string =>
   voice.from === 'tab'
     ? 'In another tab of this browser'
     : `On ${voice.device || 'another device'}`;
 
-const whenSaid = (voice: OtherVoice, now: number): string => {
+const formatWhen = (voice: OtherVoice, now: number): string => {
   const at = Date.parse(voice.at);
   return Number.isNaN(at) ? '' : relativeTime(at, now);
 };

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DraftValues } from '../../../shared/draft/values.ts';
-import type { SectionKey } from '../contract.ts';
-import { sections } from '../definition/sections.ts';
-import { buildRow } from '../testing.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { SectionKey } from '#features/application/contract.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import { buildRow } from '#features/application/testing.ts';
 import { SectionScreen } from './SectionScreen.tsx';
-import { answer, openScreen, setWide } from './testingScreen.tsx';
+import { answer, openScreen, setWide } from '../testingScreen.tsx';
 
 beforeEach(() => setWide(false));
 afterEach(cleanup);

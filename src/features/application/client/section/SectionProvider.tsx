@@ -1,14 +1,14 @@
 // Opens one section for the screens below it, and keeps the list of what is wrong with it.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useDraftActions } from '../../../offline/useDraft.ts';
-import type { SectionDefinition } from '../definition/types.ts';
-import { checkSection } from '../rules.ts';
-import { useReferenceLists } from './optionLists.tsx';
+import { useDraftActions } from '#offline/useDraft.ts';
+import type { SectionDefinition } from '#features/application/definition/types.ts';
+import { checkSection } from '#features/application/rules.ts';
+import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
-import { useReady, useValuesOf } from './sectionDraft.ts';
+import { useDraftsReady, useSectionValues } from '../draft/sectionDraft.ts';
 import { SectionContext } from './sectionModel.ts';
-import { today } from './today.ts';
-import { useOwnEmails } from './useOwnEmails.ts';
+import { today } from '../draft/today.ts';
+import { useOwnEmails } from '../draft/useOwnEmails.ts';
 import { useSectionPlace } from './useSectionPlace.ts';
 
 /** Gives the screens below it one section. */
@@ -20,7 +20,7 @@ export function SectionProvider({
   children: ReactNode;
 }) {
   const draft = useDraftActions(definition.key);
-  const ready = useReady();
+  const ready = useDraftsReady();
   const place = useSectionPlace(definition, ready);
   const lookup = useReferenceLists();
   const [problems] = useState(createProblemStore);
@@ -42,17 +42,17 @@ export function SectionProvider({
   );
   return (
     <SectionContext value={model}>
-      <Inspector definition={definition} problems={problems} day={day} />
+      <SectionChecker definition={definition} problems={problems} day={day} />
       {children}
     </SectionContext>
   );
 }
 
 /** Rest between a keystroke and the check of the section, in ms; leaving a field ends it. */
-const restBeforeCheck = 150;
+const checkDelayMs = 150;
 
 /** Checks the section while nobody types, and at once when a field is left. */
-function Inspector({
+function SectionChecker({
   definition,
   problems,
   day,
@@ -61,11 +61,11 @@ function Inspector({
   problems: ProblemStore;
   day: string;
 }) {
-  const values = useValuesOf(definition.key);
+  const values = useSectionValues(definition.key);
   const ownEmails = useOwnEmails();
   useEffect(() => {
     const inspect = () => problems.replace(checkSection(definition, values, day, { ownEmails }));
-    const timer = window.setTimeout(inspect, problems.isEmpty() ? 0 : restBeforeCheck);
+    const timer = window.setTimeout(inspect, problems.isEmpty() ? 0 : checkDelayMs);
     document.addEventListener('focusout', inspect);
     return () => {
       window.clearTimeout(timer);

@@ -1,27 +1,27 @@
 // The one line that says where the words are, and what to do when the server will not take them.
 import { useState } from 'react';
-import { useSaveState } from '../../../offline/useDraft.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/Sheet.tsx';
-import { SaveStatus } from '../../../ui/SaveStatus.tsx';
-import type { Parked } from '../../../offline/types.ts';
-import styles from './Condenser.module.css';
-import { saveTextFile } from './saveTextFile.ts';
-import { useParked } from './sectionDraft.ts';
+import { useSaveState } from '#offline/useDraft.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
+import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
+import type { Parked } from '#offline/types.ts';
+import styles from '../Condenser.module.css';
+import { downloadText } from './downloadText.ts';
+import { useBlocked } from '../draft/sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
 
 /** The state line. */
-export function SectionState() {
+export function SectionSaveState() {
   const { definition } = useSection();
   const state = useSaveState(definition.key);
   return <SaveStatus phase={state.phase} text={state.text} />;
 }
 
 /** When the server does not take the section: why, and what can be done. */
-export function ParkedNotice() {
-  const parked = useParked();
-  return parked && <ParkedBanner parked={parked} />;
+export function BlockedNotice() {
+  const parked = useBlocked();
+  return parked && <BlockedBanner blocked={parked} />;
 }
 
 const titles: Record<Parked['reason'], string> = {
@@ -32,24 +32,24 @@ const titles: Record<Parked['reason'], string> = {
   newerVersion: 'A newer version of this page has saved this section',
 };
 
-function ParkedBanner({ parked }: { parked: Parked }) {
+function BlockedBanner({ blocked }: { blocked: Parked }) {
   const { definition, draft } = useSection();
   const [asking, setAsking] = useState(false);
   return (
-    <Banner tone="warn" title={titles[parked.reason]}>
-      <p>{parked.message} Every word you typed is still on this device.</p>
-      <div className={styles['rowActions']}>
+    <Banner tone="warn" title={titles[blocked.reason]}>
+      <p>{blocked.message} Every word you typed is still on this device.</p>
+      <div className={styles.rowActions}>
         <Button
           variant="secondary"
-          onClick={() => saveTextFile(`${definition.title}.txt`, draft.exportText())}
+          onClick={() => downloadText(`${definition.title}.txt`, draft.exportText())}
         >
           Save a copy as text
         </Button>
-        {parked.reason === 'gone' ? (
+        {blocked.reason === 'gone' ? (
           <Button variant="danger" onClick={() => setAsking(true)}>
             Remove from this device
           </Button>
-        ) : parked.reason === 'newerVersion' ? (
+        ) : blocked.reason === 'newerVersion' ? (
           <Button variant="primary" onClick={() => location.reload()}>
             Reload this page
           </Button>

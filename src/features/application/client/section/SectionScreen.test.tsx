@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as TextFieldModule from '../../../ui/TextField.tsx';
-import { demographics } from '../definition/demographics.ts';
-import { personalInformation } from '../definition/personalInformation.ts';
-import { buildPersonalInformation } from '../testing.ts';
-import { hubAddress } from './addresses.ts';
-import { PersonalInformationScreen } from './PersonalInformationScreen.tsx';
+import type * as TextFieldModule from '#ui/form/TextField.tsx';
+import { demographics } from '#features/application/definition/demographics.ts';
+import { personalInformation } from '#features/application/definition/personalInformation.ts';
+import { buildPersonalInformation } from '#features/application/testing.ts';
+import { hubHref } from '../sectionHrefs.ts';
+import { PersonalInformationScreen } from '../PersonalInformationScreen.tsx';
 import { SectionScreen } from './SectionScreen.tsx';
-import { answer, openScreen, setWide } from './testingScreen.tsx';
+import { answer, openScreen, setWide } from '../testingScreen.tsx';
 
 const rendered = new Map<string, number>();
-vi.mock('../../../ui/TextField.tsx', async (load) => {
+vi.mock('#ui/form/TextField.tsx', async (load) => {
   const module = await load<typeof TextFieldModule>();
   return {
     ...module,
@@ -80,7 +80,7 @@ describe('a section on a phone', () => {
     answer('Legal first name', 'Zoë');
     fireEvent.click(screen.getByRole('button', { name: 'Save and return later' }));
     await pass(4_000);
-    await waitFor(() => expect(address()).toBe(hubAddress));
+    await waitFor(() => expect(address()).toBe(hubHref));
     expect(stored('personal-information')['legalFirstName']).toBe('Zoë');
   });
 

@@ -1,31 +1,31 @@
 // One section of the application: one topic a screen on phones, all topics on wide screens.
 import { type ReactNode, useEffect } from 'react';
-import { InlineNotice } from '../../../ui/Banner.tsx';
-import { unavailablePart } from '../../../ui/ChunkUnavailable.tsx';
-import { LatePart } from '../../../ui/LatePart.tsx';
-import { lazyPart, untilLoaded } from '../../../ui/lazy.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { Stepper } from '../../../ui/Stepper.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
-import type { SectionDefinition } from '../definition/types.ts';
-import { checkTopic, hubAddress } from './addresses.ts';
-import styles from './Condenser.module.css';
-import { loadCombobox } from './FieldControl.tsx';
-import { ReturnLater } from './ReturnLater.tsx';
-import { useParked, useReviews } from './sectionDraft.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Stepper } from '#ui/navigation/Stepper.tsx';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+import type { SectionDefinition } from '#features/application/definition/types.ts';
+import { checkTopic, hubHref } from '../sectionHrefs.ts';
+import styles from '../Condenser.module.css';
+import { loadCombobox } from '../fields/FieldControl.tsx';
+import { SaveAndReturn } from './SaveAndReturn.tsx';
+import { useBlocked, useReviews } from '../draft/sectionDraft.ts';
 import { useSection } from './sectionModel.ts';
 import { Problems } from './Problems.tsx';
 import { SectionProvider } from './SectionProvider.tsx';
-import { ParkedNotice, SectionState } from './SectionState.tsx';
+import { BlockedNotice, SectionSaveState } from './SectionSaveState.tsx';
 import { stepsOf, TopicJump, TopicNav } from './TopicNav.tsx';
 import { TopicView } from './TopicView.tsx';
-import { saySeenBy, seenByAll } from './whoSees.ts';
+import { formatVisibility, sharedVisibility } from './visibility.ts';
 
 /** What is not needed to begin typing comes after the form. */
-const loadCheckAnswers = async () => (await import('./CheckAnswers.tsx')).CheckAnswers;
+const loadCheckAnswers = async () => (await import('./CheckAnswers.lazy.tsx')).CheckAnswers;
 const CheckAnswers = lazyPart(loadCheckAnswers);
-const loadReviewCards = async () => (await import('./ReviewCards.tsx')).ReviewCards;
+const loadReviewCards = async () => (await import('./ReviewCards.lazy.tsx')).ReviewCards;
 const ReviewCards = lazyPart(loadReviewCards);
 
 /**
@@ -51,14 +51,14 @@ function SectionPage({ after }: { after: ReactNode }) {
   const wide = useMediaQuery('(min-width: 60rem)');
   usePreloaded(ready);
   return (
-    <div className={styles['section']}>
+    <div className={styles.section}>
       <SectionHead wide={wide} />
-      <div className={styles['sectionState']}>
-        <SectionState />
+      <div className={styles.sectionState}>
+        <SectionSaveState />
       </div>
       {wide && <TopicNav />}
-      <div className={styles['sectionBody']}>
-        <ParkedNotice />
+      <div className={styles.sectionBody}>
+        <BlockedNotice />
         <Reviews />
         {wide && checks > 0 && <Problems key={checks} />}
         {!ready && <Skeleton shape="field" count={6} label="Opening your draft" />}
@@ -70,9 +70,9 @@ function SectionPage({ after }: { after: ReactNode }) {
 
 /** Closed while the section belongs to a newer version of this page: what is typed would have no place. */
 function Form({ children }: { children: ReactNode }) {
-  if (useParked()?.reason !== 'newerVersion') return children;
+  if (useBlocked()?.reason !== 'newerVersion') return children;
   return (
-    <fieldset disabled className={styles['readOnly']}>
+    <fieldset disabled className={styles.readOnly}>
       {children}
     </fieldset>
   );
@@ -83,7 +83,7 @@ function usePreloaded(ready: boolean): void {
   useEffect(() => {
     if (!ready) return;
     for (const load of [loadCombobox, loadReviewCards, loadCheckAnswers])
-      void untilLoaded<unknown>(load);
+      void loadWithRetry<unknown>(load);
   }, [ready]);
 }
 
@@ -91,15 +91,15 @@ function usePreloaded(ready: boolean): void {
 function SectionHead({ wide }: { wide: boolean }) {
   const { definition, place } = useSection();
   const first = place.topic === definition.topics[0]?.key;
-  const seenBy = seenByAll(definition);
+  const seenBy = sharedVisibility(definition);
   return (
-    <div className={styles['sectionHead']}>
+    <div className={styles.sectionHead}>
       <PageHeader
         title={definition.title}
         lead={wide || first ? definition.intro : undefined}
-        back={wide ? undefined : { label: 'Your application', href: hubAddress }}
+        back={wide ? undefined : { label: 'Your application', href: hubHref }}
       />
-      {seenBy && <InlineNotice tone="info">{saySeenBy(seenBy)}</InlineNotice>}
+      {seenBy && <InlineNotice tone="info">{formatVisibility(seenBy)}</InlineNotice>}
     </div>
   );
 }
@@ -108,9 +108,9 @@ function Reviews() {
   const reviews = useReviews();
   if (reviews.length === 0) return null;
   return (
-    <LatePart fallback={<Skeleton shape="card" />} missing={unavailablePart}>
+    <LazySuspense fallback={<Skeleton shape="card" />} unavailable={chunkUnavailable}>
       <ReviewCards />
-    </LatePart>
+    </LazySuspense>
   );
 }
 
@@ -123,23 +123,23 @@ function AllTopics({ after }: { after: ReactNode }) {
       ))}
       <Check />
       {after}
-      <ReturnLater />
+      <SaveAndReturn />
     </>
   );
 }
 
 function Check() {
   return (
-    <LatePart
+    <LazySuspense
       fallback={
-        <div className={styles['screenful']}>
+        <div className={styles.screenful}>
           <Skeleton shape="text" count={6} />
         </div>
       }
-      missing={unavailablePart}
+      unavailable={chunkUnavailable}
     >
       <CheckAnswers />
-    </LatePart>
+    </LazySuspense>
   );
 }
 
@@ -165,7 +165,7 @@ function OneTopic({ after }: { after: ReactNode }) {
         previous={link(index - 1)}
         next={link(index + 1)}
       />
-      <ReturnLater />
+      <SaveAndReturn />
     </>
   );
 }

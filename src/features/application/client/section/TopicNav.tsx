@@ -1,9 +1,9 @@
 // The topics of a section, to jump between: beside the form on wide screens, behind a button on phones.
 import { Link } from 'react-router-dom';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import type { SectionDefinition } from '../definition/types.ts';
-import { checkTopic } from './addresses.ts';
-import styles from './Condenser.module.css';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import type { SectionDefinition } from '#features/application/definition/types.ts';
+import { checkTopic } from '../sectionHrefs.ts';
+import styles from '../Condenser.module.css';
 import { useProblems, useSection } from './sectionModel.ts';
 
 /** Topics in order, and the reading back at their end. */
@@ -16,7 +16,7 @@ export const stepsOf = ({ topics }: SectionDefinition): { key: string; title: st
 export function TopicNav() {
   const { definition } = useSection();
   return (
-    <nav className={styles['topicNav']} aria-label={`Topics of ${definition.title}`}>
+    <nav className={styles.topicNav} aria-label={`Topics of ${definition.title}`}>
       <TopicLinks />
     </nav>
   );
@@ -28,7 +28,7 @@ export function TopicJump() {
   const steps = stepsOf(definition);
   const at = steps.findIndex(({ key }) => key === place.topic);
   return (
-    <nav className={styles['topicJump']} aria-label={`Topics of ${definition.title}`}>
+    <nav className={styles.topicJump} aria-label={`Topics of ${definition.title}`}>
       <Disclosure summary={`Topic ${at + 1} of ${steps.length}: ${steps[at]?.title ?? ''}`}>
         <TopicLinks />
       </Disclosure>
@@ -45,7 +45,7 @@ function TopicLinks() {
         topic === key && level === 'error' && (checks > 0 || code !== 'required'),
     ).length;
   return (
-    <ol className={styles['topicLinks']}>
+    <ol className={styles.topicLinks}>
       {stepsOf(definition).map(({ key, title }) => (
         <li key={key}>
           <Link
@@ -55,7 +55,7 @@ function TopicLinks() {
           >
             {title}
             {attention(key) > 0 && (
-              <span className={styles['navCount']}>{`${attention(key)} to look at`}</span>
+              <span className={styles.navCount}>{`${attention(key)} to look at`}</span>
             )}
           </Link>
         </li>

@@ -1,4 +1,4 @@
-import type { SectionProblem } from '../definition/types.ts';
+import type { SectionProblem } from '#features/application/definition/types.ts';
 
 export type ProblemStore = {
   readonly replace: (next: readonly SectionProblem[]) => void;

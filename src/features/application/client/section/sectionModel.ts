@@ -1,9 +1,9 @@
 // What the screens of one section share. The answers are not in here: whoever needs some of them asks for those
 // (sectionDraft.ts), so that a keystroke renders one field and not the whole section.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { DraftActions } from '../../../offline/useDraft.ts';
-import type { SectionDefinition, SectionProblem } from '../definition/types.ts';
-import type { ReferenceLists } from './optionLists.tsx';
+import type { DraftActions } from '#offline/useDraft.ts';
+import type { SectionDefinition, SectionProblem } from '#features/application/definition/types.ts';
+import type { ReferenceLists } from '../fields/referenceLists.tsx';
 import type { ProblemStore } from './problemStore.ts';
 import type { SectionPlace } from './useSectionPlace.ts';
 

@@ -1,12 +1,12 @@
 // Which topic and which row are open stands in the address, so that Back, reload and a link all lead to the same place.
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { parseRowPath } from '../../../shared/draft/values.ts';
-import { focusField } from '../../../ui/ErrorSummary.tsx';
-import type { SectionDefinition } from '../definition/types.ts';
-import { listOf } from '../places.ts';
-import { checkTopic } from './addresses.ts';
-import { fieldId } from './fieldId.ts';
+import { parseRowPath } from '#shared/draft/draftValues.ts';
+import { focusField } from '#ui/form/ErrorSummary.tsx';
+import type { SectionDefinition } from '#features/application/definition/types.ts';
+import { listOf } from '#features/application/answers/places.ts';
+import { checkTopic } from '../sectionHrefs.ts';
+import { fieldId } from '../fields/fieldId.ts';
 
 export type SectionPlace = {
   readonly topic: string;
@@ -19,7 +19,7 @@ export type SectionPlace = {
   /** Opens the topic and row of a path and puts the focus into its field. */
   readonly goToPath: (topic: string, path: string) => void;
   /** Puts the focus where the address leads; for what is shown later than its address. */
-  readonly arrive: () => void;
+  readonly focusTarget: () => void;
 };
 
 /**
@@ -35,7 +35,7 @@ export function useSectionPlace(definition: SectionDefinition, ready: boolean): 
   const wantedField = useRef('');
   const shownTopic = useRef(known ? '' : topic);
 
-  const arrive = useCallback(() => {
+  const focusTarget = useCallback(() => {
     if (wantedField.current !== '') {
       if (!focusField(wantedField.current)) return;
       wantedField.current = '';
@@ -48,7 +48,7 @@ export function useSectionPlace(definition: SectionDefinition, ready: boolean): 
     heading.scrollIntoView({ block: 'start' });
     heading.focus({ preventScroll: true });
   }, [topic]);
-  useEffect(arrive, [arrive, row, ready]);
+  useEffect(focusTarget, [focusTarget, row, ready]);
 
   const address = useCallback(
     (topicKey: string, rowId: string): URLSearchParams => {
@@ -64,7 +64,7 @@ export function useSectionPlace(definition: SectionDefinition, ready: boolean): 
     () => ({
       topic,
       row,
-      arrive,
+      focusTarget,
       topicHref: (key) => `?${address(key, '').toString()}`,
       openRow(list, id) {
         const home = definition.topics.find((each) => listOf(each)?.key === list)?.key ?? topic;
@@ -76,6 +76,6 @@ export function useSectionPlace(definition: SectionDefinition, ready: boolean): 
         setParams(address(topicKey, parseRowPath(path)?.id ?? ''), { preventScrollReset: true });
       },
     }),
-    [definition, topic, row, arrive, address, setParams],
+    [definition, topic, row, focusTarget, address, setParams],
   );
 }

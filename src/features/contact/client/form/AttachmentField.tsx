@@ -1,10 +1,10 @@
 import Paperclip from 'lucide-react/icons/paperclip';
-import { Button } from '../../../ui/Button.tsx';
-import { FieldGroup } from '../../../ui/Field.tsx';
-import { FilePick } from '../../../ui/FilePick.tsx';
-import { checkAttachmentSize } from '../rules.ts';
-import { type ChosenFile, readFile } from './attachment.ts';
-import styles from './Contact.module.css';
+import { Button } from '#ui/buttons/Button.tsx';
+import { FieldGroup } from '#ui/form/Field.tsx';
+import { FilePicker } from '#ui/buttons/FilePicker.tsx';
+import { checkAttachmentSize } from '#features/contact/rules.ts';
+import { type ChosenFile, readFileAsBase64 } from './readFileAsBase64.ts';
+import styles from '../Contact.module.css';
 
 /** One file beside the words. A file that is too large is refused before it is read. */
 export function AttachmentField({
@@ -27,7 +27,7 @@ export function AttachmentField({
     const problem = checkAttachmentSize(chosen.size);
     if (problem) return onProblem(problem.message);
     try {
-      onChange(await readFile(chosen));
+      onChange(await readFileAsBase64(chosen));
     } catch {
       onProblem('This file could not be read. Choose it again, or another one');
     }
@@ -40,12 +40,12 @@ export function AttachmentField({
       optional
       hint="A PDF, a JPEG or PNG picture, or a Word document, up to 5 MB. After a reload it has to be chosen again."
     >
-      {file && <p className={styles['file']}>{file.name}</p>}
-      <div className={styles['actions']}>
-        <FilePick
+      {file && <p className={styles.file}>{file.name}</p>}
+      <div className={styles.actions}>
+        <FilePicker
           label={file ? 'Choose another file' : 'Choose a file'}
           icon={Paperclip}
-          look="secondary"
+          variant="secondary"
           accept=".pdf,.jpg,.jpeg,.png,.docx"
           onFiles={(files) => void choose(files)}
         />

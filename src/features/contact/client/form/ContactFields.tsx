@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { suggestEmail } from '../../../shared/input/suggestEmail.ts';
-import { countCharacters } from '../../../shared/text/characterCount.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useMounted } from '../../../ui/useMounted.ts';
-import type { Settings } from '../../content/contract.ts';
-import { messageLimits } from '../contract.ts';
-import { normaliseMessage } from '../rules.ts';
+import { suggestEmail } from '#shared/input/suggestEmail.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { messageLimits } from '#features/contact/contract.ts';
+import { normaliseMessage } from '#features/contact/rules.ts';
 import { AttachmentField } from './AttachmentField.tsx';
-import styles from './Contact.module.css';
+import styles from '../Contact.module.css';
 import type { ContactForm } from './useContactForm.ts';
 
 export type Topic = NonNullable<Settings['contact']>['topics'][number];
 
 /** The questions of the form. @param topics empty where the site has none */
 export function ContactFields({ form, topics }: { form: ContactForm; topics: readonly Topic[] }) {
-  const { letter, change, at } = form;
+  const { message: letter, change, at } = form;
   const mounted = useMounted();
   const count = countCharacters(normaliseMessage(letter.message));
   return (
@@ -41,7 +41,7 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
         name="message"
         rows={7}
         required
-        counter={{ count, limit: messageLimits.most, unit: 'characters' }}
+        counter={{ count, limit: messageLimits.maxLength, unit: 'characters' }}
         {...at('message')}
         value={letter.message}
         onChange={(text) => change('message', text)}
@@ -54,7 +54,7 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
           onProblem={(message) => form.say([{ path: 'attachment', message }], null)}
         />
       )}
-      <div className={styles['unseen']} aria-hidden="true">
+      <div className={styles.unseen} aria-hidden="true">
         <label>
           Leave this empty
           <input type="text" name="website" tabIndex={-1} autoComplete="off" />
@@ -66,7 +66,7 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
 
 /** A likely slip of the hand is offered in its right spelling, never forced (features.md §2.3). */
 function EmailQuestion({ form }: { form: ContactForm }) {
-  const { letter, change, at } = form;
+  const { message: letter, change, at } = form;
   const [left, setLeft] = useState('');
   const meant = left === letter.email ? suggestEmail(letter.email) : null;
   return (
@@ -85,7 +85,7 @@ function EmailQuestion({ form }: { form: ContactForm }) {
       onBlur={() => setLeft(letter.email)}
       status={
         meant && (
-          <span className={styles['offer']}>
+          <span className={styles.offer}>
             <span>
               Did you mean <b>{meant}</b>?
             </span>
@@ -99,7 +99,7 @@ function EmailQuestion({ form }: { form: ContactForm }) {
 
 /** What helps most people with a topic stands under it before they write. */
 function TopicQuestion({ form, topics }: { form: ContactForm; topics: readonly Topic[] }) {
-  const { letter, change, at } = form;
+  const { message: letter, change, at } = form;
   const chosen = topics.find(({ key }) => key === letter.topic);
   return (
     <SelectField
@@ -123,7 +123,7 @@ function TopicQuestion({ form, topics }: { form: ContactForm; topics: readonly T
 export function TopicHint({ topic: { hint, href, label } }: { topic: Topic }) {
   const more = `More about “${label}”`;
   return (
-    <span className={styles['hint']}>
+    <span className={styles.hint}>
       {hint} {href.startsWith('/') && <Link to={href}>{more}</Link>}
       {/^https?:\/\//i.test(href) && <a href={href}>{more}</a>}
     </span>

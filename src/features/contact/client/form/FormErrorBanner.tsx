@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useNow } from '../../../ui/useNow.ts';
-import styles from './Contact.module.css';
-import type { FormFailure } from './formFailure.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import styles from '../Contact.module.css';
+import type { FormError } from './formError.ts';
 
-const inWords = (ms: number): string => {
+const formatCountdown = (ms: number): string => {
   const minutes = Math.ceil(ms / 60_000);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 };
 
 /** What went wrong with the whole form. Where it is only a matter of time, it says how long, and ends by itself. */
-export function FailureNote({ failure, onOver }: { failure: FormFailure; onOver: () => void }) {
+export function FormErrorBanner({ error, onOver }: { error: FormError; onOver: () => void }) {
   const box = useRef<HTMLDivElement>(null);
   // The button that was pressed stands far below it.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner tone={failure.until === null ? 'bad' : 'warn'} title={failure.title}>
-        <p>{failure.text}</p>
+      <Banner tone={error.until === null ? 'bad' : 'warn'} title={error.title}>
+        <p>{error.text}</p>
       </Banner>
-      {failure.until !== null && <Countdown until={failure.until} onOver={onOver} />}
+      {error.until !== null && <Countdown until={error.until} onOver={onOver} />}
     </div>
   );
 }
@@ -32,8 +32,8 @@ function Countdown({ until, onOver }: { until: number; onOver: () => void }) {
     if (isOver) onOver();
   }, [isOver, onOver]);
   return (
-    <p role="timer" className={styles['clock']}>
-      You can send it again in {inWords(Math.max(left, 1))}.
+    <p role="timer" className={styles.clock}>
+      You can send it again in {formatCountdown(Math.max(left, 1))}.
     </p>
   );
 }

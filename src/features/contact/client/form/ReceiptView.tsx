@@ -1,7 +1,7 @@
-import { LinkButton } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Steps } from '../../../ui/Steps.tsx';
-import styles from './Contact.module.css';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Steps } from '#ui/display/Steps.tsx';
+import styles from '../Contact.module.css';
 
 /** The message has arrived: its number, and what happens next. */
 export function ReceiptView({
@@ -18,13 +18,13 @@ export function ReceiptView({
   onAnother: () => void;
 }) {
   return (
-    <div className={styles['receipt']}>
+    <div className={styles.receipt}>
       <PageHeader title="Your message has arrived" />
-      <div className={styles['number']}>
+      <div className={styles.number}>
         <p>Its number</p>
-        <p className={styles['sign']}>{receipt}</p>
+        <p className={styles.sign}>{receipt}</p>
       </div>
-      <section className={styles['part']}>
+      <section className={styles.part}>
         <h2>What happens next</h2>
         <Steps
           items={[
@@ -32,7 +32,7 @@ export function ReceiptView({
               title: 'You get a copy',
               text: (
                 <p>
-                  It goes to <b className={styles['address']}>{email || 'the address you gave'}</b>.
+                  It goes to <b className={styles.address}>{email || 'the address you gave'}</b>.
                   Look among the unwanted mail if it is not there in a few minutes.
                 </p>
               ),

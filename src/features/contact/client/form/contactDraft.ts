@@ -1,9 +1,9 @@
 // What is typed into the contact form, kept on this device until it is handed in. The file is not.
 import * as z from 'zod/mini';
-import { forgetNote, readNote, writeNote } from '../../../session/deviceNotes.ts';
-import type { Letter } from '../contract.ts';
+import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
+import type { ContactMessage } from '#features/contact/contract.ts';
 
-const shape = z.object({
+const draftSchema = z.object({
   name: z.string(),
   email: z.string(),
   topic: z.string(),
@@ -11,17 +11,17 @@ const shape = z.object({
   /** The sending key once it was handed in as it stands; else empty. */
   key: z.string(),
 });
-export type LetterDraft = z.infer<typeof shape>;
+export type ContactDraft = z.infer<typeof draftSchema>;
 
-const note = 'contact';
+const storageKey = 'contact';
 
-export const emptyLetter: Letter = { name: '', email: '', topic: '', message: '' };
+export const emptyMessage: ContactMessage = { name: '', email: '', topic: '', message: '' };
 
-export function readDraft(): LetterDraft | null {
-  const kept = z.safeParse(shape, readNote(note));
+export function readDraft(): ContactDraft | null {
+  const kept = z.safeParse(draftSchema, readFormDraft(storageKey));
   return kept.success ? kept.data : null;
 }
 
-export const writeDraft = (draft: LetterDraft): void => writeNote(note, draft);
+export const writeDraft = (draft: ContactDraft): void => writeFormDraft(storageKey, draft);
 
-export const forgetDraft = (): void => forgetNote(note);
+export const clearDraft = (): void => removeFormDraft(storageKey);

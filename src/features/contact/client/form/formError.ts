@@ -1,8 +1,8 @@
 // What went wrong with the contact form as a whole, in words (decisions.md §5).
-import type { LetterRefusal } from '../../../offline/letters/types.ts';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
+import type { LetterRefusal } from '#offline/letters/types.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
 
-export type FormFailure = {
+export type FormError = {
   readonly title: string;
   readonly text: string;
   /** When it is only a matter of time: milliseconds by this device's clock. */
@@ -15,7 +15,7 @@ const fields: readonly string[] = ['name', 'email', 'topic', 'message', 'attachm
 export const isOnForm = ({ path }: { readonly path: string }): boolean => fields.includes(path);
 
 /** Neither sent nor kept. @param instead how else to reach the staff, as a sentence */
-export const unreached = (shared: boolean, instead: string): FormFailure => ({
+export const unreachableError = (shared: boolean, instead: string): FormError => ({
   title: 'We could not reach the server',
   text: `Your message is still in the form. ${
     shared
@@ -26,12 +26,12 @@ export const unreached = (shared: boolean, instead: string): FormFailure => ({
 });
 
 /** Null when all of it stands at the fields. */
-export function refusalInWords({
+export function refusalError({
   code,
   detail,
   fields: said,
   until,
-}: LetterRefusal): FormFailure | null {
+}: LetterRefusal): FormError | null {
   if (code === 'too_many_requests')
     return { title: 'Too many messages for now', text: detail, until };
   if (code === 'validation_failed' && said.some(isOnForm)) return null;
@@ -39,18 +39,18 @@ export function refusalInWords({
 }
 
 /** What the server said about the whole of a form that was sent without a script. */
-export function answerInWords(answer: FormAnswer | null): FormFailure | null {
+export function answerError(answer: FormResult | null): FormError | null {
   const text = answer?.problems.find((problem) => !isOnForm(problem))?.message;
   return text === undefined ? null : { title: 'This was not sent yet', text, until: null };
 }
 
-export const formNotEmpty: FormFailure = {
+export const formNotEmptyError: FormError = {
   title: 'There is another message in the form',
   text: 'Send it or clear it first. The one that waits stays where it is.',
   until: null,
 };
 
-export const letterIsGone: FormFailure = {
+export const messageGoneError: FormError = {
   title: 'This message cannot be edited any more',
   text: 'It is being sent at this moment, or another tab has taken it.',
   until: null,

@@ -1,9 +1,9 @@
-import type { LetterBody } from '../contract.ts';
+import type { ContactMessageBody } from '#features/contact/contract.ts';
 
-export type ChosenFile = NonNullable<LetterBody['attachment']> & { readonly bytes: number };
+export type ChosenFile = NonNullable<ContactMessageBody['attachment']> & { readonly bytes: number };
 
 /** Reads a file as base64. @throws DOMException when the device cannot read it (any more) */
-export function readFile(file: File): Promise<ChosenFile> {
+export function readFileAsBase64(file: File): Promise<ChosenFile> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.addEventListener('error', () => reject(reader.error ?? new DOMException('Unreadable')));

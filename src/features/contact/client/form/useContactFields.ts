@@ -1,35 +1,35 @@
 // What stands in the contact form: as the server drew it first, then with what this device remembers.
 import { useCallback, useRef, useState } from 'react';
-import { newIdempotencyKey } from '../../../api/client.ts';
-import type { Session } from '../../../session/types.ts';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import type { Letter } from '../contract.ts';
-import { emptyLetter, forgetDraft, readDraft, writeDraft } from './letterDraft.ts';
+import { newIdempotencyKey } from '#api/client.ts';
+import type { Session } from '#session/types.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import type { ContactMessage } from '#features/contact/contract.ts';
+import { emptyMessage, clearDraft, readDraft, writeDraft } from './contactDraft.ts';
 
-export type LetterField = keyof Letter;
-const fields = ['name', 'email', 'topic', 'message'] as const satisfies readonly LetterField[];
+export type ContactField = keyof ContactMessage;
+const fields = ['name', 'email', 'topic', 'message'] as const satisfies readonly ContactField[];
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const lettersOf = (from: (field: LetterField) => unknown): Letter => ({
-  name: textOf(from('name')),
-  email: textOf(from('email')),
-  topic: textOf(from('topic')),
-  message: textOf(from('message')),
+const readText = (value: unknown): string => (typeof value === 'string' ? value : '');
+const readMessage = (from: (field: ContactField) => unknown): ContactMessage => ({
+  name: readText(from('name')),
+  email: readText(from('email')),
+  topic: readText(from('topic')),
+  message: readText(from('message')),
 });
 
 /** The first one that says something, field by field. */
-const firstOf = (...letters: readonly Letter[]): Letter =>
-  lettersOf((field) => letters.find((letter) => letter[field] !== '')?.[field]);
+const firstFilled = (...letters: readonly ContactMessage[]): ContactMessage =>
+  readMessage((field) => letters.find((letter) => letter[field] !== '')?.[field]);
 
-const ownOf = (session: Session): Letter =>
+const prefillFromSession = (session: Session): ContactMessage =>
   session.kind === 'guest'
-    ? emptyLetter
-    : { ...emptyLetter, name: session.name, email: session.email };
+    ? emptyMessage
+    : { ...emptyMessage, name: session.name, email: session.email };
 
 /** @param answer what the server says to a form that was sent without a script */
-export function useLetterFields(answer: FormAnswer | null, session: Session) {
-  const [drawn] = useState(() => lettersOf((field) => answer?.values[field]));
-  const [letter, setLetter] = useState(drawn);
+export function useContactFields(answer: FormResult | null, session: Session) {
+  const [drawn] = useState(() => readMessage((field) => answer?.values[field]));
+  const [values, setLetter] = useState(drawn);
   const [restored, setRestored] = useState(false);
   const key = useRef('');
   const began = useRef<number | null>(null);
@@ -45,10 +45,10 @@ export function useLetterFields(answer: FormAnswer | null, session: Session) {
       isTakenOver.current = true;
       const typed = new FormData(form);
       const draft = readDraft();
-      const next = firstOf(
+      const next = firstFilled(
         drawn,
-        lettersOf((field) => typed.get(field)),
-        draft ?? emptyLetter,
+        readMessage((field) => typed.get(field)),
+        draft ?? emptyMessage,
       );
       const isDraft = draft !== null && fields.every((field) => draft[field] === next[field]);
       const isEmpty = fields.every((field) => next[field] === '');
@@ -63,15 +63,15 @@ export function useLetterFields(answer: FormAnswer | null, session: Session) {
   const [prefilledFor, setPrefilledFor] = useState<Session | null>(null);
   if (restored && session !== prefilledFor) {
     setPrefilledFor(session);
-    setLetter((now) => firstOf(now, ownOf(session)));
+    setLetter((now) => firstFilled(now, prefillFromSession(session)));
   }
 
-  const keep = (next: Letter) => {
+  const keep = (next: ContactMessage) => {
     setLetter(next);
     writeDraft({ ...next, key: key.current });
   };
   return {
-    letter,
+    message: values,
     /** Whether the form holds what this device remembers. */
     restored,
     /** For the form's element: what was typed before the script had come, or before a reload, is taken over. */
@@ -79,27 +79,27 @@ export function useLetterFields(answer: FormAnswer | null, session: Session) {
     /** What stands in the field that people do not see. */
     website(): string {
       const text = element.current ? new FormData(element.current).get('website') : '';
-      return textOf(text);
+      return readText(text);
     },
     /** The key under which the form as it stands was handed in, or empty. */
     key: () => key.current,
-    change(field: LetterField, text: string) {
+    change(field: ContactField, text: string) {
       key.current = '';
       began.current ??= performance.now();
-      keep({ ...letter, [field]: text });
+      keep({ ...values, [field]: text });
     },
     /** Something beside the text is another one: it is not what was handed in before. */
-    touch() {
+    markChanged() {
       key.current = '';
     },
     /** The key for handing in what stands there; the same until something is changed. */
-    handIn(): string {
+    claimKey(): string {
       if (key.current === '') key.current = newIdempotencyKey();
-      writeDraft({ ...letter, key: key.current });
+      writeDraft({ ...values, key: key.current });
       return key.current;
     },
     /** Puts a letter back that was handed in under `as`. */
-    putBack(back: Letter, as: string) {
+    restore(back: ContactMessage, as: string) {
       key.current = as;
       typedBefore.current = true;
       keep(back);
@@ -108,8 +108,8 @@ export function useLetterFields(answer: FormAnswer | null, session: Session) {
       key.current = '';
       began.current = null;
       typedBefore.current = false;
-      setLetter(ownOf(session));
-      forgetDraft();
+      setLetter(prefillFromSession(session));
+      clearDraft();
     },
     /** Milliseconds since the first key; undefined when some of it was typed before. */
     typedForMs: () =>

@@ -1,23 +1,23 @@
 // The contact form's life: checked, written down on this device, sent, answered. Pressed twice it is sent once.
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import type { LetterRefusal } from '../../../offline/letters/types.ts';
-import { isSharedComputer } from '../../../session/sharedComputer.ts';
-import type { Session } from '../../../session/types.ts';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { type LetterBody, letterBody } from '../contract.ts';
-import { checkAttachmentSize, checkLetter } from '../rules.ts';
-import type { ChosenFile } from './attachment.ts';
+import type { LetterRefusal } from '#offline/letters/types.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import type { Session } from '#session/types.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { type ContactMessageBody, contactMessageBody } from '#features/contact/contract.ts';
+import { checkAttachmentSize, checkContactMessage } from '#features/contact/rules.ts';
+import type { ChosenFile } from './readFileAsBase64.ts';
 import {
-  answerInWords,
-  formNotEmpty,
+  answerError,
+  formNotEmptyError,
   isOnForm,
-  letterIsGone,
-  refusalInWords,
-  unreached,
-} from './formFailure.ts';
-import { type LetterField, useLetterFields } from './useLetterFields.ts';
-import type { LetterShelf } from './useLetters.ts';
+  messageGoneError,
+  refusalError,
+  unreachableError,
+} from './formError.ts';
+import { type ContactField, useContactFields } from './useContactFields.ts';
+import type { MessageOutbox } from '../outbox/useMessageOutbox.ts';
 
 export type Stage =
   | { readonly kind: 'writing' }
@@ -26,34 +26,34 @@ export type Stage =
 
 const writing: Stage = { kind: 'writing' };
 
-export type ContactFormFacts = {
+export type ContactFormOptions = {
   readonly hasTopics: boolean;
   /** How else to reach the staff, as a sentence; may be empty. */
-  readonly instead: string;
+  readonly alternative: string;
   readonly session: Session;
-  readonly shelf: LetterShelf;
-  readonly answer: FormAnswer | null;
+  readonly outbox: MessageOutbox;
+  readonly answer: FormResult | null;
   readonly onSent: (receipt: string) => void;
 };
 
 /** What is wrong with the form: at its fields, and as a whole. */
-function useProblems(answer: FormAnswer | null) {
+function useProblems(answer: FormResult | null) {
   const id = useId();
   const [attempt, setAttempt] = useState(0);
-  const [{ problems, failure }, set] = useState(() => ({
+  const [{ problems, failure: formError }, set] = useState(() => ({
     problems: answer?.problems.filter(isOnForm) ?? [],
-    failure: answerInWords(answer),
+    failure: answerError(answer),
   }));
-  const say = (said: typeof problems, trouble: typeof failure) => {
+  const report = (said: typeof problems, trouble: typeof formError) => {
     setAttempt((count) => count + 1);
     set({ problems: said, failure: trouble });
   };
   return {
     attempt,
-    failure,
-    say,
+    failure: formError,
+    say: report,
     refuse: (refusal: LetterRefusal) =>
-      say(refusal.fields.filter(isOnForm), refusalInWords(refusal)),
+      report(refusal.fields.filter(isOnForm), refusalError(refusal)),
     summary: problems.map(({ path, message }) => ({ fieldId: `${id}-${path}`, message })),
     at: (field: string) => ({
       id: `${id}-${field}`,
@@ -64,9 +64,9 @@ function useProblems(answer: FormAnswer | null) {
 
 export type ContactForm = ReturnType<typeof useContactForm>;
 
-export function useContactForm(facts: ContactFormFacts) {
-  const { session, shelf, answer } = facts;
-  const fields = useLetterFields(answer, session);
+export function useContactForm(facts: ContactFormOptions) {
+  const { session, outbox, answer } = facts;
+  const fields = useContactFields(answer, session);
   const trouble = useProblems(answer);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [stage, setStage] = useState(writing);
@@ -81,20 +81,21 @@ export function useContactForm(facts: ContactFormFacts) {
     trouble.say([], null);
     setStage(next);
   };
-  const bodyOf = (): LetterBody => ({
-    ...fields.letter,
+  const bodyOf = (): ContactMessageBody => ({
+    ...fields.message,
     attachment: file && { name: file.name, data: file.data },
     website: fields.website(),
     typedForMs: fields.typedForMs(),
     ...(owner !== null && { writer: owner }),
   });
   const post = async () => {
-    const key = fields.handIn();
+    const key = fields.claimKey();
     setPosting(key);
-    const email = fields.letter.email.trim();
-    const office = await shelf.open();
+    const email = fields.message.email.trim();
+    const office = await outbox.open();
     const result = (await office?.post({ key, owner, body: bodyOf() })) ?? { kind: 'notKept' };
-    if (result.kind === 'notKept') trouble.say([], unreached(isSharedComputer(), facts.instead));
+    if (result.kind === 'notKept')
+      trouble.say([], unreachableError(isSharedComputer(), facts.alternative));
     else if (result.kind === 'kept') done({ kind: 'kept' });
     else if (result.kind === 'refused') trouble.refuse(result.refusal);
     else {
@@ -109,7 +110,10 @@ export function useContactForm(facts: ContactFormFacts) {
     const until = trouble.failure?.until ?? null;
     if (underWay.current || (until !== null && until > Date.now())) return;
     const size = file && checkAttachmentSize(file.bytes);
-    const wrong = [...checkLetter(fields.letter, facts.hasTopics), ...(size ? [size] : [])];
+    const wrong = [
+      ...checkContactMessage(fields.message, facts.hasTopics),
+      ...(size ? [size] : []),
+    ];
     setStage(writing);
     trouble.say(wrong, null);
     if (wrong.length > 0) return;
@@ -120,15 +124,15 @@ export function useContactForm(facts: ContactFormFacts) {
     });
   };
   /** A letter goes back into the form, if there is nothing else in it. */
-  const takeBack = async (key: string) => {
-    if (fields.letter.message.trim() !== '') return trouble.say([], formNotEmpty);
-    const office = await shelf.open();
+  const editWaiting = async (key: string) => {
+    if (fields.message.message.trim() !== '') return trouble.say([], formNotEmptyError);
+    const office = await outbox.open();
     const back = await office?.takeBack(key).catch(() => null);
-    if (!back) return trouble.say([], letterIsGone);
-    const parsed = z.safeParse(letterBody, back.body);
+    if (!back) return trouble.say([], messageGoneError);
+    const parsed = z.safeParse(contactMessageBody, back.body);
     if (parsed.success) {
       const { name, email, topic, message, attachment } = parsed.data;
-      fields.putBack({ name, email, topic, message }, back.refusal ? '' : key);
+      fields.restore({ name, email, topic, message }, back.refusal ? '' : key);
       setFile(attachment && { ...attachment, bytes: Math.floor(attachment.data.length * 0.75) });
     }
     setStage(writing);
@@ -136,21 +140,21 @@ export function useContactForm(facts: ContactFormFacts) {
     trouble.say([], null);
     return document.getElementById(trouble.at('message').id)?.focus();
   };
-  const waiting = shelf.letters.filter(({ key }) => key !== posting);
-  useLettersAtStart(shelf, fields, waiting, takeBack);
+  const waiting = outbox.messages.filter(({ key }) => key !== posting);
+  useRestoreMessages(outbox, fields, waiting, editWaiting);
 
   return {
     ...trouble,
-    letter: fields.letter,
+    message: fields.message,
     attach: fields.attach,
-    change: (field: LetterField, text: string) => {
+    change: (field: ContactField, text: string) => {
       // Whoever writes will want to send, perhaps without a connection by then.
-      void shelf.open();
+      void outbox.open();
       fields.change(field, text);
     },
     file,
     chooseFile: (next: ChosenFile | null) => {
-      fields.touch();
+      fields.markChanged();
       setFile(next);
     },
     stage,
@@ -158,29 +162,29 @@ export function useContactForm(facts: ContactFormFacts) {
     /** Letters of this device beside the one that is being sent from here. */
     waiting,
     submit,
-    takeBack,
+    takeBack: editWaiting,
     clear: () => done(writing),
   };
 }
 
 /** What an earlier page has handed in is no draft any more, and what was refused since then goes back into the form. */
-function useLettersAtStart(
-  shelf: LetterShelf,
-  fields: ReturnType<typeof useLetterFields>,
-  waiting: LetterShelf['letters'],
+function useRestoreMessages(
+  shelf: MessageOutbox,
+  fields: ReturnType<typeof useContactFields>,
+  waiting: MessageOutbox['messages'],
   takeBack: (key: string) => Promise<unknown>,
 ): void {
   const ready = shelf.ready && fields.restored;
   const begin = useEffectEvent(() => {
     const key = fields.key();
-    if (key !== '' && shelf.letters.some((letter) => letter.key === key)) fields.clear();
+    if (key !== '' && shelf.messages.some((letter) => letter.key === key)) fields.clear();
   });
   useEffect(() => {
     if (ready) begin();
   }, [ready]);
   const refused = waiting.find(({ state }) => state === 'refused')?.key ?? '';
   const giveBack = useEffectEvent((key: string) => {
-    if (fields.letter.message === '') void takeBack(key);
+    if (fields.message.message === '') void takeBack(key);
   });
   useEffect(() => {
     if (ready && refused !== '') giveBack(refused);

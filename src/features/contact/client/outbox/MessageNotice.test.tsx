@@ -2,24 +2,24 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lettersWait } from '../../../offline/letters/waitingLetters.ts';
-import { LetterNotice } from './LetterNotice.tsx';
-import { letterOffice } from './letterOffice.ts';
+import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { MessageNotice } from './MessageNotice.tsx';
+import { contactOutbox } from './contactOutbox.lazy.ts';
 import {
-  forgetAll,
+  resetBrowser,
   openScreen,
-  outOfReach,
+  unreachable,
   receipt,
   refusal,
   send,
   serve,
-  taken,
+  acceptMessage,
   write,
-} from './testingContact.tsx';
+} from '../testingContact.tsx';
 
 /** A message that could not be sent waits on this device; then another page is open. */
-async function leaveWaiting(): Promise<void> {
-  serve(outOfReach);
+async function queueMessage(): Promise<void> {
+  serve(unreachable);
   openScreen();
   write();
   send();
@@ -29,19 +29,19 @@ async function leaveWaiting(): Promise<void> {
 const openPage = () =>
   render(
     <MemoryRouter>
-      <LetterNotice />
+      <MessageNotice />
     </MemoryRouter>,
   );
 
 afterEach(async () => {
   cleanup();
-  await forgetAll();
+  await resetBrowser();
 });
 
 describe('a page without a layout', () => {
   it('sends what waits, says its number, and forgets it once it was seen', async () => {
-    await leaveWaiting();
-    const sent = serve(taken);
+    await queueMessage();
+    const sent = serve(acceptMessage);
     openPage();
     expect(await screen.findByText(`Your message was sent. Its number is ${receipt}`)).toBeTruthy();
     expect(sent).toHaveLength(1);
@@ -51,22 +51,22 @@ describe('a page without a layout', () => {
   });
 
   it('says what still waits, and where it can be edited', async () => {
-    await leaveWaiting();
+    await queueMessage();
     openPage();
     expect(await screen.findByText('Your message is kept on this device')).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toBe('/contact');
   });
 
   it('leads to the form with what was refused', async () => {
-    await leaveWaiting();
+    await queueMessage();
     serve(() => refusal('validation_failed', 422));
     openPage();
     expect(await screen.findByText('A message on this device needs another look')).toBeTruthy();
-    expect(letterOffice.snapshot()).toHaveLength(1);
+    expect(contactOutbox.snapshot()).toHaveLength(1);
   });
 
   it('says nothing where nothing waits', async () => {
-    const sent = serve(taken);
+    const sent = serve(acceptMessage);
     const { container } = openPage();
     await waitFor(() => expect(lettersWait()).toBe(false));
     expect(container.textContent).toBe('');

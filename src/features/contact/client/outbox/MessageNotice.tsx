@@ -1,24 +1,24 @@
 // For a page without a layout: what became of the letters of this device, which are sent from there too.
 import { Link } from 'react-router-dom';
-import type { Letter } from '../../../offline/letters/types.ts';
-import { useSession } from '../../../session/session.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { useLetters } from './useLetters.ts';
+import type { Letter } from '#offline/letters/types.ts';
+import { useSession } from '#session/session.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { useMessageOutbox } from './useMessageOutbox.ts';
 
 const toContact = <Link to="/contact">Open it on the contact page</Link>;
 
 /** Sends what waits, and says so. Nothing while there is nothing to say. */
-export function LetterNotice() {
+export function MessageNotice() {
   const session = useSession();
-  const { letters, open } = useLetters(session.kind === 'member' ? session.userId : null);
+  const { messages, open } = useMessageOutbox(session.kind === 'member' ? session.userId : null);
   const acknowledge = async (key: string): Promise<void> =>
     (await open())?.acknowledge(key).catch(() => undefined);
-  return letters.map((letter) => (
-    <Notice key={letter.key} letter={letter} onSeen={() => void acknowledge(letter.key)} />
+  return messages.map((letter) => (
+    <Notice key={letter.key} message={letter} onSeen={() => void acknowledge(letter.key)} />
   ));
 }
 
-function Notice({ letter: { state, receipt }, onSeen }: { letter: Letter; onSeen: () => void }) {
+function Notice({ message: { state, receipt }, onSeen }: { message: Letter; onSeen: () => void }) {
   if (state === 'sent')
     return (
       <Banner

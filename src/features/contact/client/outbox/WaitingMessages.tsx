@@ -1,40 +1,40 @@
 // What waits on this device, and what became of it.
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Letter } from '../../../offline/letters/types.ts';
-import { formatDate } from '../../../shared/time/formatDate.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import styles from './Contact.module.css';
+import type { Letter } from '#offline/letters/types.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import styles from '../Contact.module.css';
 
 type Actions = {
-  readonly takeBack: (key: string) => void;
+  readonly editWaiting: (key: string) => void;
   readonly sendAnyway: (key: string) => void;
   readonly acknowledge: (key: string) => void;
 };
 
 /** @param justKept the last one was written down a moment ago: it takes the focus */
-export function WaitingLetters({
-  letters,
-  justKept,
+export function WaitingMessages({
+  messages,
+  justQueued,
   ...actions
-}: Actions & { letters: readonly Letter[]; justKept: boolean }) {
+}: Actions & { messages: readonly Letter[]; justQueued: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (justKept) box.current?.focus();
-  }, [justKept]);
-  if (letters.length === 0) return null;
+    if (justQueued) box.current?.focus();
+  }, [justQueued]);
+  if (messages.length === 0) return null;
   return (
-    <div ref={box} tabIndex={-1} className={styles['waiting']}>
-      {letters.map((letter) => (
-        <WaitingLetter key={letter.key} letter={letter} {...actions} />
+    <div ref={box} tabIndex={-1} className={styles.waiting}>
+      {messages.map((letter) => (
+        <WaitingMessage key={letter.key} message={letter} {...actions} />
       ))}
     </div>
   );
 }
 
-function WaitingLetter({ letter, ...actions }: Actions & { letter: Letter }) {
+function WaitingMessage({ message: letter, ...actions }: Actions & { message: Letter }) {
   const { key, state, receipt, refusal, writtenAt, mayHaveArrived } = letter;
-  const edit = <Button onClick={() => actions.takeBack(key)}>Take it back and edit it</Button>;
+  const edit = <Button onClick={() => actions.editWaiting(key)}>Take it back and edit it</Button>;
   if (state === 'sent') {
     return (
       <Banner
@@ -50,7 +50,7 @@ function WaitingLetter({ letter, ...actions }: Actions & { letter: Letter }) {
     return (
       <Banner tone="warn" title="A message from this device was not taken" actions={edit}>
         <p>{refusal?.detail}</p>
-        <Words letter={letter} />
+        <MessagePreview message={letter} />
       </Banner>
     );
   }
@@ -69,7 +69,7 @@ function WaitingLetter({ letter, ...actions }: Actions & { letter: Letter }) {
         }
       >
         <p>It is more than 30 days old, so it is sent only if you still want it to be.</p>
-        <Words letter={letter} />
+        <MessagePreview message={letter} />
       </Banner>
     );
   }
@@ -85,15 +85,15 @@ function WaitingLetter({ letter, ...actions }: Actions & { letter: Letter }) {
         {mayHaveArrived &&
           ' It may have arrived already: the answer was lost on the way. As it is, it counts once; if you change it, we may get both.'}
       </p>
-      <Words letter={letter} />
+      <MessagePreview message={letter} />
     </Banner>
   );
 }
 
 /** How it begins, so that people know which one it is. */
-function Words({ letter }: { letter: Letter }): ReactNode {
+function MessagePreview({ message: letter }: { message: Letter }): ReactNode {
   const { body } = letter;
   const text =
     typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : '';
-  return text && <p className={styles['words']}>{text}</p>;
+  return text && <p className={styles.words}>{text}</p>;
 }

@@ -1,10 +1,10 @@
-import { lettersWait } from '../../../offline/letters/waitingLetters.ts';
+import { lettersWait } from '#offline/letters/waitingLetters.ts';
 
 /** Sends what waits from an earlier visit; loads nothing when nothing waits. */
-export function sendLettersAtStart(): void {
+export function sendQueuedMessages(): void {
   if (!lettersWait()) return;
-  void import('./letterOffice.ts').then(
-    ({ letterOffice }) => letterOffice.sendWaiting(),
+  void import('./contactOutbox.lazy.ts').then(
+    ({ contactOutbox: letterOffice }) => letterOffice.sendWaiting(),
     // They wait for the next start.
     () => undefined,
   );

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Letters } from '../../../offline/letters/letters.ts';
-import type { Letter } from '../../../offline/letters/types.ts';
-import { lettersWait } from '../../../offline/letters/waitingLetters.ts';
+import type { Letters } from '#offline/letters/letters.ts';
+import type { Letter } from '#offline/letters/types.ts';
+import { lettersWait } from '#offline/letters/waitingLetters.ts';
 
-export type LetterShelf = {
+export type MessageOutbox = {
   /** The letters of this device that this person may see. */
-  readonly letters: readonly Letter[];
+  readonly messages: readonly Letter[];
   /** Whether it is known what waits here. */
   readonly ready: boolean;
   /** Fetches what keeps and sends letters; null when that cannot be had now. */
@@ -16,15 +16,15 @@ export type LetterShelf = {
  * The letters of this device, looked after while a screen shows them.
  * @param owner who is signed in, or null; letters of guests are everybody's who has this device
  */
-export function useLetters(owner: string | null): LetterShelf {
+export function useMessageOutbox(owner: string | null): MessageOutbox {
   const [all, setAll] = useState<readonly Letter[]>([]);
   const [ready, setReady] = useState(false);
   const opening = useRef<Promise<Letters | null> | null>(null);
   const stop = useRef<(() => void) | null>(null);
 
   const open = useCallback(() => {
-    opening.current ??= import('./letterOffice.ts').then(
-      ({ letterOffice }) => {
+    opening.current ??= import('./contactOutbox.lazy.ts').then(
+      ({ contactOutbox: letterOffice }) => {
         stop.current = letterOffice.subscribe(() => setAll(letterOffice.snapshot()));
         return letterOffice;
       },
@@ -53,6 +53,6 @@ export function useLetters(owner: string | null): LetterShelf {
     };
   }, [open]);
 
-  const letters = all.filter((letter) => letter.owner === null || letter.owner === owner);
-  return { letters, ready, open };
+  const messages = all.filter((letter) => letter.owner === null || letter.owner === owner);
+  return { messages, ready, open };
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import { VideoFacade } from '../../../../ui/VideoFacade.tsx';
-import type { Settings } from '../../contract.ts';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import { VideoFacade } from '#ui/media/VideoFacade.tsx';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './AboutBody.module.css';
 import { DataSources, Partners, Team, Timeline } from './AboutParts.tsx';
 
@@ -11,7 +11,7 @@ export function AboutBody({ about }: { about: Settings['about'] }) {
     <>
       {about?.mission && (
         <PageSection title="What we are for">
-          <p className={styles['mission']}>{about.mission}</p>
+          <p className={styles.mission}>{about.mission}</p>
         </PageSection>
       )}
       <TextSection title="Our story" text={about?.story} />
@@ -42,7 +42,7 @@ function TextSection({ title, text }: { title: string; text: string | undefined 
   if (!text?.trim()) return null;
   return (
     <PageSection title={title}>
-      <div className={styles['text']}>
+      <div className={styles.text}>
         {text
           .trim()
           .split(/\n\s*\n/)

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Settings } from '../contract.ts';
-import { buildSettings } from '../testing.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { buildSettings } from '#features/content/testing.ts';
 import { AboutScreen } from './AboutScreen.tsx';
 
 type About = NonNullable<Settings['about']>;

@@ -1,18 +1,18 @@
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../ui/pageMeta.ts';
-import { takenOverLater } from '../../../ui/takenOverLater.tsx';
-import type { Settings } from '../contract.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './AboutScreen.module.css';
-import { FromSettings } from './FromSettings.tsx';
+import { SettingsBoundary } from '../SettingsBoundary.tsx';
 
-const AboutBody = takenOverLater(async () => (await import('./about/AboutBody.tsx')).AboutBody);
-const LampDrawing = takenOverLater(
-  async () => (await import('../../../ui/illustrations/LampDrawing.tsx')).LampDrawing,
+const AboutBody = lazyHydrate(async () => (await import('./AboutBody.lazy.tsx')).AboutBody);
+const LampDrawing = lazyHydrate(
+  async () => (await import('#ui/media/illustrations/LampIllustration.tsx')).LampIllustration,
 );
 
 /** Who stands behind the site (features.md §6.3). */
 export const AboutScreen = () => (
-  <FromSettings>{(settings) => <About settings={settings} />}</FromSettings>
+  <SettingsBoundary>{(settings) => <About settings={settings} />}</SettingsBoundary>
 );
 
 function About({ settings }: { settings: Settings | null }) {
@@ -25,9 +25,9 @@ function About({ settings }: { settings: Settings | null }) {
   });
   return (
     <>
-      <div className={styles['head']}>
+      <div className={styles.head}>
         <PageHeader title={`About ${siteName}`} lead={about?.intro} />
-        <div className={styles['picture']}>
+        <div className={styles.picture}>
           <LampDrawing size={112} />
         </div>
       </div>

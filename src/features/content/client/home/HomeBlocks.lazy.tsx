@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import { VideoFacade } from '../../../../ui/VideoFacade.tsx';
-import { type HomeBlock, homeBlocks, type Settings } from '../../contract.ts';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import { VideoFacade } from '#ui/media/VideoFacade.tsx';
+import { type HomeBlock, homeBlocks, type Settings } from '#features/content/contract.ts';
 import { CallToAction } from './CallToAction.tsx';
 import styles from './HomeBlocks.module.css';
 import { HowItWorks } from './HowItWorks.tsx';
 import type { HomeSlots } from './homeSlots.ts';
 import { Questions } from './Questions.tsx';
-import { questionsOf } from './questionsOf.ts';
-import { builtInSearch, SearchBox } from './SearchBox.tsx';
+import { collectQuestions } from './collectQuestions.ts';
+import { builtInSearch, SearchBox } from './search/SearchBox.tsx';
 import { Stats } from './Stats.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
@@ -23,7 +23,7 @@ export function HomeBlocks({
 }: HomeSlots & { settings: Settings | null; order: readonly HomeBlock[] | undefined }) {
   const home = settings?.home ?? null;
   const process = settings?.applicationProcess ?? null;
-  const questions = questionsOf(settings);
+  const questions = collectQuestions(settings);
   const blocks: Record<HomeBlock, ReactNode> = {
     search: finder && <SearchBox search={home?.search ?? builtInSearch} />,
     stats: home && home.stats.length > 0 && <Stats stats={home.stats} />,
@@ -31,7 +31,7 @@ export function HomeBlocks({
     schools: home && home.featuredUniversityIds.length > 0 && schools,
     posts: typeof posts === 'function' ? posts(home?.featuredPostIds ?? []) : posts,
     testimonials: home && home.testimonials.length > 0 && (
-      <Testimonials voices={home.testimonials} />
+      <Testimonials testimonials={home.testimonials} />
     ),
     video: home?.video && (
       <PageSection title="Watch">
@@ -45,7 +45,7 @@ export function HomeBlocks({
   return (
     <>
       {shown.map((name) => (
-        <div key={name} className={styles['block']} data-block={name}>
+        <div key={name} className={styles.block} data-block={name}>
           {blocks[name]}
         </div>
       ))}
@@ -56,7 +56,7 @@ export function HomeBlocks({
 
 /** Where to go from a home without content. */
 const PublicPages = () => (
-  <ul className={styles['pages']}>
+  <ul className={styles.pages}>
     <li>
       <Link to="/what-is-bsn-adn--lvn-in-nursing-practice">Compare BSN, ADN and LVN</Link>
     </li>

@@ -2,9 +2,9 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type HomeBlock, homeBlocks, type Settings } from '../../contract.ts';
-import { buildHome, buildSettings } from '../../testing.ts';
-import { HomeBlocks } from './HomeBlocks.tsx';
+import { type HomeBlock, homeBlocks, type Settings } from '#features/content/contract.ts';
+import { buildHome, buildSettings } from '#features/content/testing.ts';
+import { HomeBlocks } from './HomeBlocks.lazy.tsx';
 import type { HomeSlots } from './homeSlots.ts';
 
 type Home = NonNullable<Settings['home']>;

@@ -3,12 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { writePlace } from '../../../session/lastPlace.ts';
-import { sessionStore } from '../../../session/session.ts';
-import type { Settings } from '../contract.ts';
-import { buildHome, buildSettings } from '../testing.ts';
+import { writeLastPath } from '#session/lastPlace.ts';
+import { sessionStore } from '#session/session.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { buildHome, buildSettings } from '#features/content/testing.ts';
 import { HomeScreen } from './HomeScreen.tsx';
-import { settingsQuery } from './queries.ts';
+import { settingsQuery } from '../queries.ts';
 
 /** Opens the home; without settings the server cannot be reached. */
 function openHome(
@@ -62,7 +62,7 @@ describe('the next thing on the home', () => {
   });
 
   it('is for a student who was in a section to go on there, on this device', async () => {
-    writePlace('u1', '/my-account/application-condenser/academics');
+    writeLastPath('u1', '/my-account/application-condenser/academics');
     signIn({ role_name: 'Student', student_package: 'application_condenser' });
     openHome(buildSettings());
     expect(await target('Continue where you stopped')).toBe(
@@ -73,7 +73,7 @@ describe('the next thing on the home', () => {
   it.each(['https://evil.example/', '/my-account/application-condenserx', '/login'])(
     'never leads to %j, whatever the storage holds',
     async (place) => {
-      writePlace('u1', place);
+      writeLastPath('u1', place);
       signIn({ role_name: 'Student', student_package: 'application_condenser' });
       openHome(buildSettings());
       expect(await target('Continue your application')).toBe('/my-account/application-condenser');

@@ -1,17 +1,17 @@
-import { useSession } from '../../../session/session.ts';
-import { usePageMeta } from '../../../ui/pageMeta.ts';
-import type { Settings } from '../contract.ts';
-import { FromSettings } from './FromSettings.tsx';
-import { builtInHero } from './home/builtInHero.ts';
-import { Hero } from './home/Hero.tsx';
-import type { HomeSlots } from './home/homeSlots.ts';
-import { HomeBlocks } from './home/lateBlocks.ts';
-import { useNextAction } from './home/nextAction.ts';
-import { homeData } from './home/structuredData.ts';
+import { useSession } from '#session/session.ts';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { SettingsBoundary } from '../SettingsBoundary.tsx';
+import { builtInHero } from './builtInHero.ts';
+import { Hero } from './Hero.tsx';
+import type { HomeSlots } from './homeSlots.ts';
+import { HomeBlocks } from './lazyBlocks.ts';
+import { useNextAction } from './nextAction.ts';
+import { homeData } from './structuredData.ts';
 
 /** The public home: what the settings say, and the one next thing for whoever is here. */
 export const HomeScreen = (slots: HomeSlots) => (
-  <FromSettings>{(settings) => <Home settings={settings} {...slots} />}</FromSettings>
+  <SettingsBoundary>{(settings) => <Home settings={settings} {...slots} />}</SettingsBoundary>
 );
 
 function Home({ settings, ...slots }: HomeSlots & { settings: Settings | null }) {

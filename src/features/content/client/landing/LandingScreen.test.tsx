@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../../session/session.ts';
-import type { Settings } from '../contract.ts';
-import { buildHome, buildSettings } from '../testing.ts';
+import { sessionStore } from '#session/session.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { buildHome, buildSettings } from '#features/content/testing.ts';
 import { LandingScreen } from './LandingScreen.tsx';
 
 function openLanding(settings: Settings | null, search = ''): void {

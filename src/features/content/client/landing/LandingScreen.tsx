@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../../session/session.ts';
-import { Column } from '../../../ui/Layout.tsx';
-import { LampMark } from '../../../ui/LampMark.tsx';
-import { useBaseTitle, usePageMeta } from '../../../ui/pageMeta.ts';
-import { SkipLink } from '../../../ui/SkipLink.tsx';
-import { useOnline } from '../../../ui/useOnline.ts';
-import type { Settings } from '../contract.ts';
-import { FromSettings } from './FromSettings.tsx';
-import { builtInHero } from './home/builtInHero.ts';
-import { withCampaign } from './home/campaign.ts';
-import { Hero } from './home/Hero.tsx';
-import type { HomeSlots } from './home/homeSlots.ts';
-import { HomeBlocks } from './home/lateBlocks.ts';
-import { useNextAction } from './home/nextAction.ts';
+import { useSession } from '#session/session.ts';
+import { Column } from '#ui/layout/Layout.tsx';
+import { LampMark } from '#ui/media/LampMark.tsx';
+import { useBaseTitle, usePageMeta } from '#ui/layout/pageMeta.ts';
+import { SkipLink } from '#ui/accessibility/SkipLink.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { SettingsBoundary } from '../SettingsBoundary.tsx';
+import { builtInHero } from '../home/builtInHero.ts';
+import { withCampaign } from './campaign.ts';
+import { Hero } from '../home/Hero.tsx';
+import type { HomeSlots } from '../home/homeSlots.ts';
+import { HomeBlocks } from '../home/lazyBlocks.ts';
+import { useNextAction } from '../home/nextAction.ts';
 import styles from './LandingScreen.module.css';
-import { useSettings } from './settingsStore.ts';
+import { useSettings } from '../settingsStore.ts';
 
 const title = 'Welcome';
 
@@ -28,21 +28,23 @@ export function LandingScreen({ notices, ...slots }: HomeSlots & { notices?: Rea
   const online = useOnline();
   useBaseTitle(title, siteName);
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <SkipLink targetId="content" />
       <Column wide>
-        <header className={styles['top']}>
-          <Link to="/" className={styles['home']}>
+        <header className={styles.top}>
+          <Link to="/" className={styles.home}>
             <LampMark size={30} />
             <span>{`${siteName} home`}</span>
           </Link>
         </header>
-        <p className={styles['connection']} aria-live="polite">
+        <p className={styles.connection} aria-live="polite">
           {!online && 'You are offline. This page can still be read.'}
         </p>
-        <div className={styles['notices']}>{notices}</div>
-        <main id="content" className={styles['main']} tabIndex={-1}>
-          <FromSettings>{(settings) => <Landing settings={settings} {...slots} />}</FromSettings>
+        <div className={styles.notices}>{notices}</div>
+        <main id="content" className={styles.main} tabIndex={-1}>
+          <SettingsBoundary>
+            {(settings) => <Landing settings={settings} {...slots} />}
+          </SettingsBoundary>
         </main>
       </Column>
     </div>
@@ -56,7 +58,7 @@ function Landing({ settings, ...slots }: HomeSlots & { settings: Settings | null
   const hero = home?.landing?.hero ?? home?.hero ?? builtInHero;
   const action = useNextAction(session, hero.primaryCta ?? home?.hero.primaryCta ?? null);
   // The home says the same: one of the two is enough for search engines.
-  usePageMeta({ title, description: hero.subtitle, canonical: null, forArchives: true });
+  usePageMeta({ title, description: hero.subtitle, canonical: null, allowArchiving: true });
   return (
     <>
       <Hero

@@ -1,5 +1,5 @@
 /** The marks of a campaign in a query. */
-const mark = /^utm_[a-z]+$/;
+const utmParameter = /^utm_[a-z]+$/;
 
 /**
  * Keeps the marks of a campaign on the way into the site.
@@ -7,7 +7,7 @@ const mark = /^utm_[a-z]+$/;
  * @param search of the page that was opened, with its `?` or empty
  */
 export function withCampaign(href: string, search: string): string {
-  const marks = [...new URLSearchParams(search)].filter(([name]) => mark.test(name));
+  const marks = [...new URLSearchParams(search)].filter(([name]) => utmParameter.test(name));
   if (marks.length === 0 || !/^\/(?![/\\])/.test(href)) return href;
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   const kept = new URLSearchParams(query);

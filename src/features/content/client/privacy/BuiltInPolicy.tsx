@@ -1,17 +1,17 @@
-import { InlineNotice } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { privacyPolicy } from '../privacyPolicy.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { privacyPolicy } from '#features/content/privacyPolicy.ts';
 import { PlainText, plainHeadings } from './PlainText.tsx';
 import type { PolicyFrame } from './PrivacyScreen.tsx';
 
 /** The text that came with the build, and that it is that. @param Frame draws what stands around the text */
 export const BuiltInPolicy = ({
-  isAsking,
-  askAgain,
+  isRetrying,
+  retry,
   Frame,
 }: {
-  isAsking: boolean;
-  askAgain: () => void;
+  isRetrying: boolean;
+  retry: () => void;
   Frame: PolicyFrame;
 }) => (
   <Frame
@@ -22,7 +22,7 @@ export const BuiltInPolicy = ({
           This is the text that came with the app. The server could not be asked whether there is a
           newer one.
         </p>
-        <Button variant="quiet" busy={isAsking} busyLabel="Asking…" onClick={askAgain}>
+        <Button variant="quiet" busy={isRetrying} busyLabel="Asking…" onClick={retry}>
           Try again
         </Button>
       </InlineNotice>

@@ -1,14 +1,16 @@
 // The history of a text: when it changed, why, and on demand which words.
 import { useState } from 'react';
-import { formatDate } from '../../../shared/time/formatDate.ts';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { LatePart } from '../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import type { PageVersion } from '../pagesContract.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { PageVersion } from '#features/content/pagesContract.ts';
 import styles from './PrivacyScreen.module.css';
 
-const ChangedWords = lazyPart(async () => (await import('./privacyLater.tsx')).ChangedWords);
+const VersionChanges = lazyPart(
+  async () => (await import('./privacyParts.lazy.tsx')).VersionChanges,
+);
 
 /** @param versions newest first */
 export const PageVersions = ({
@@ -18,7 +20,7 @@ export const PageVersions = ({
   slug: string;
   versions: readonly PageVersion[];
 }) => (
-  <ul className={styles['versions']}>
+  <ul className={styles.versions}>
     {versions.map(({ version, publishedAt, note }, at) => (
       <li key={version}>
         <p>
@@ -39,12 +41,12 @@ function Changes({ slug, version }: { slug: string; version: number }) {
   return (
     <Disclosure summary={`What version ${version} changed`} onToggle={setOpen}>
       {open && (
-        <LatePart
+        <LazySuspense
           fallback={<Skeleton count={3} label="Asking what was changed" />}
-          missing={<p>What was changed could not be loaded. The text on this page is whole.</p>}
+          unavailable={<p>What was changed could not be loaded. The text on this page is whole.</p>}
         >
-          <ChangedWords slug={slug} version={version} />
-        </LatePart>
+          <VersionChanges slug={slug} version={version} />
+        </LazySuspense>
       )}
       <noscript>
         <p>The changed words are fetched when asked for, which needs a script.</p>

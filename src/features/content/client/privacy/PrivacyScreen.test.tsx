@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { headingsOf, renderMarkdown } from '../../../server/text/markdown.ts';
-import { drawOnServer } from './testingDrawing.tsx';
-import type { Page, PageChange } from '../pagesContract.ts';
-import { privacyPolicy } from '../privacyPolicy.ts';
+import { parseHeadings, renderMarkdown } from '#server/text/markdown.ts';
+import { renderOnServer } from '../testingRender.tsx';
+import type { Page, PageChange } from '#features/content/pagesContract.ts';
+import { privacyPolicy } from '#features/content/privacyPolicy.ts';
 import { pageQuery } from './pageQueries.ts';
 import { PlainText, plainHeadings } from './PlainText.tsx';
 import { PrivacyScreen } from './PrivacyScreen.tsx';
@@ -172,7 +172,7 @@ describe('the privacy policy when the server cannot be asked', () => {
         served.querySelectorAll(tag).length,
       );
     expect(plainHeadings(privacyPolicy.body)).toEqual(
-      headingsOf(privacyPolicy.body).map(({ id, text }) => ({ id, text })),
+      parseHeadings(privacyPolicy.body).map(({ id, text }) => ({ id, text })),
     );
   });
 });
@@ -181,7 +181,7 @@ describe('the privacy policy drawn by the server', () => {
   function draw() {
     const client = newClient();
     client.setQueryData(pageQuery('privacy').queryKey, page());
-    return drawOnServer(
+    return renderOnServer(
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <PrivacyScreen />

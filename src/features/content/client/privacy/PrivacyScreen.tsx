@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode } from 'react';
 import Printer from 'lucide-react/icons/printer';
-import { formatDate } from '../../../shared/time/formatDate.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { LatePart } from '../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../ui/pageMeta.ts';
-import { RichText } from '../../../ui/RichText.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useMounted } from '../../../ui/useMounted.ts';
-import type { Page } from '../pagesContract.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { RichText } from '#ui/display/RichText.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { Page } from '#features/content/pagesContract.ts';
 import { PageVersions } from './PageVersions.tsx';
 import { pageQuery } from './pageQueries.ts';
 import styles from './PrivacyScreen.module.css';
 
 const slug = 'privacy';
 
-const BuiltInPolicy = lazyPart(async () => (await import('./privacyLater.tsx')).BuiltInPolicy);
+const BuiltInPolicy = lazyPart(async () => (await import('./privacyParts.lazy.tsx')).BuiltInPolicy);
 
 /** The privacy policy. When the server cannot be asked, the one that came with this build: it is never blank. */
 export function PrivacyScreen() {
@@ -33,17 +33,17 @@ export function PrivacyScreen() {
     return (
       <Policy page={data}>
         <RichText html={data.html} />
-        <section className={styles['history']}>
+        <section className={styles.history}>
           <h2>Versions of this text</h2>
           <PageVersions slug={slug} versions={[data, ...data.earlier]} />
         </section>
       </Policy>
     );
-  if (!isError) return <Waiting />;
+  if (!isError) return <PolicySkeleton />;
   return (
-    <LatePart fallback={<Waiting />} missing={<Unreachable />}>
-      <BuiltInPolicy isAsking={isFetching} askAgain={() => void refetch()} Frame={Policy} />
-    </LatePart>
+    <LazySuspense fallback={<PolicySkeleton />} unavailable={<Unreachable />}>
+      <BuiltInPolicy isRetrying={isFetching} retry={() => void refetch()} Frame={Policy} />
+    </LazySuspense>
   );
 }
 
@@ -61,7 +61,7 @@ function Policy({
 }) {
   const { title, summary, version, publishedAt, headings } = page;
   return (
-    <article className={styles['policy']}>
+    <article className={styles.policy}>
       <PageHeader
         title={title}
         lead={
@@ -73,7 +73,7 @@ function Policy({
       />
       {notice}
       {summary !== '' && (
-        <section className={styles['summary']}>
+        <section className={styles.summary}>
           <h2>In short</h2>
           <p>{summary}</p>
         </section>
@@ -87,7 +87,7 @@ function Policy({
 export type PolicyFrame = typeof Policy;
 
 const Contents = ({ headings }: { headings: Page['headings'] }) => (
-  <nav className={styles['contents']} aria-label="On this page">
+  <nav className={styles.contents} aria-label="On this page">
     <Disclosure summary="On this page">
       <ul>
         {headings.map(({ id, text }) => (
@@ -102,7 +102,7 @@ const Contents = ({ headings }: { headings: Page['headings'] }) => (
 
 /** Keeps its room until the page has a script: without one it could do nothing. */
 const PrintButton = () => (
-  <span className={styles['print']} data-ready={useMounted()}>
+  <span className={styles.print} data-ready={useMounted()}>
     <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
       Print
     </Button>
@@ -111,7 +111,7 @@ const PrintButton = () => (
 
 /** Neither the server nor the file that came with the build can be had: the least that has to be said. */
 const Unreachable = () => (
-  <article className={styles['policy']}>
+  <article className={styles.policy}>
     <PageHeader title="Privacy" />
     <p>
       The text could not be loaded. In short: what you write is kept for you, nothing is sold,
@@ -122,8 +122,8 @@ const Unreachable = () => (
   </article>
 );
 
-const Waiting = () => (
-  <div className={styles['waiting']}>
+const PolicySkeleton = () => (
+  <div className={styles.waiting}>
     <Skeleton shape="title" label="Loading the privacy policy" />
     <Skeleton count={8} />
   </div>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/Button.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import type { ChangePiece } from '../pagesContract.ts';
-import styles from './ChangedWords.module.css';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { ChangePiece } from '#features/content/pagesContract.ts';
+import styles from './VersionChanges.module.css';
 import { pageChangeQuery } from './pageQueries.ts';
 
 /** The paragraphs that one version of a text changed, word by word. */
-export function ChangedWords({ slug, version }: { slug: string; version: number }) {
+export function VersionChanges({ slug, version }: { slug: string; version: number }) {
   const { data, isError, isFetching, refetch } = useQuery(pageChangeQuery(slug, version));
   if (data)
     return data.paragraphs.length === 0 ? (
@@ -15,7 +15,7 @@ export function ChangedWords({ slug, version }: { slug: string; version: number 
     ) : (
       data.paragraphs.map((pieces, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of one answer never move
-        <p key={at} className={styles['changed']}>
+        <p key={at} className={styles.changed}>
           {pieces.map(marked)}
         </p>
       ))

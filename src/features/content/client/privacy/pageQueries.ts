@@ -1,13 +1,13 @@
 // Reads of texts with versions. Apart from queries.ts, so that only their screens load them.
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { getPage, getPageChange } from '../pagesContract.ts';
-import { policy } from './queries.ts';
+import { call } from '#api/client.ts';
+import { getPage, getPageChange } from '#features/content/pagesContract.ts';
+import { contentQueryDefaults } from '../queries.ts';
 
 /** One text in its version in force. */
 export const pageQuery = (slug: string) =>
   queryOptions({
-    ...policy,
+    ...contentQueryDefaults,
     queryKey: ['content', 'page', slug],
     queryFn: ({ signal }) => call(getPage, { params: { slug } }, { signal }),
   });
@@ -15,7 +15,7 @@ export const pageQuery = (slug: string) =>
 /** What one version changed; asked when somebody wants to know. */
 export const pageChangeQuery = (slug: string, version: number) =>
   queryOptions({
-    ...policy,
+    ...contentQueryDefaults,
     queryKey: ['content', 'page', slug, 'version', version],
     queryFn: ({ signal }) =>
       call(getPageChange, { params: { slug, version: String(version) } }, { signal }),

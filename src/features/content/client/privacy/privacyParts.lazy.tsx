@@ -1,5 +1,5 @@
 // Two parts of the privacy page that few look at, in one file.
 import { BuiltInPolicy } from './BuiltInPolicy.tsx';
-import { ChangedWords } from './ChangedWords.tsx';
+import { VersionChanges } from './VersionChanges.tsx';
 
-export { BuiltInPolicy, ChangedWords };
+export { BuiltInPolicy, VersionChanges };

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
 import { PrivacyScreen } from './PrivacyScreen.tsx';
 
-vi.mock('./privacyLater.tsx', () => {
+vi.mock('./privacyParts.lazy.tsx', () => {
   throw new Error('The file cannot be had');
 });
 

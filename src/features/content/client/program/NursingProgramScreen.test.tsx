@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../../session/session.ts';
-import type { Settings } from '../contract.ts';
-import { nursingBasics, type NursingProgram } from '../nursingBasics.ts';
-import { pathQuestions } from '../pathQuestions.ts';
-import { buildSettings } from '../testing.ts';
+import { sessionStore } from '#session/session.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { nursingBasics, type NursingProgram } from '#features/content/nursingBasics.ts';
+import { pathQuestions } from '#features/content/pathQuestions.ts';
+import { buildSettings } from '#features/content/testing.ts';
 import { NursingProgramScreen } from './NursingProgramScreen.tsx';
-import { settingsQuery } from './queries.ts';
-import { drawOnServer } from './testingDrawing.tsx';
+import { settingsQuery } from '../queries.ts';
+import { renderOnServer } from '../testingRender.tsx';
 
 const source = { title: 'A board', url: 'https://board.example/rules', checkedAt: '2026-11-21' };
 const full: NursingProgram = {
@@ -283,7 +283,7 @@ describe('the page of the programs drawn by the server', () => {
   function draw() {
     const client = new QueryClient();
     client.setQueryData(settingsQuery().queryKey, { value: withProgram(full), savedAt: 0 });
-    return drawOnServer(
+    return renderOnServer(
       <QueryClientProvider client={client}>
         <MemoryRouter>
           <NursingProgramScreen />

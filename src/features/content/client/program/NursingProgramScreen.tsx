@@ -1,14 +1,14 @@
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../ui/pageMeta.ts';
-import { takenOverLater } from '../../../ui/takenOverLater.tsx';
-import type { NursingProgram } from '../nursingBasics.ts';
-import { FromSettings } from './FromSettings.tsx';
-import { ProgramColumns } from './program/ProgramColumns.tsx';
-import { programPath, structuredData } from './program/structuredData.ts';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import type { NursingProgram } from '#features/content/nursingBasics.ts';
+import { SettingsBoundary } from '../SettingsBoundary.tsx';
+import { ProgramColumns } from './ProgramColumns.tsx';
+import { programPath, structuredData } from './structuredData.ts';
 
 /** What is below the first view. */
-const ProgramDetails = takenOverLater(
-  async () => (await import('./program/ProgramDetails.tsx')).ProgramDetails,
+const ProgramDetails = lazyHydrate(
+  async () => (await import('./ProgramDetails.lazy.tsx')).ProgramDetails,
 );
 
 /**
@@ -17,7 +17,7 @@ const ProgramDetails = takenOverLater(
  * @param finder whether there is a screen that finds programs nearby, to which the columns then lead
  */
 export const NursingProgramScreen = ({ finder = false }: { finder?: boolean }) => (
-  <FromSettings>
+  <SettingsBoundary>
     {(settings) =>
       settings?.nursingProgram ? (
         <Program program={settings.nursingProgram} finder={finder} />
@@ -25,12 +25,12 @@ export const NursingProgramScreen = ({ finder = false }: { finder?: boolean }) =
         <Basics finder={finder} />
       )
     }
-  </FromSettings>
+  </SettingsBoundary>
 );
 
 /** Seldom needed: the server answers the basic facts where staff have written none. */
-const Basics = takenOverLater(async () => {
-  const { nursingBasics } = await import('../nursingBasics.ts');
+const Basics = lazyHydrate(async () => {
+  const { nursingBasics } = await import('#features/content/nursingBasics.ts');
   return ({ finder }: { finder: boolean }) => <Program program={nursingBasics} finder={finder} />;
 });
 

@@ -1,13 +1,13 @@
 // The six questions and what the answers speak for.
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { RadioGroup } from '../../../../ui/ChoiceFields.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import {
   type PathAnswers,
   type PathResult,
   pathQuestions,
-  weighPaths,
-} from '../../pathQuestions.ts';
+  scorePaths,
+} from '#features/content/pathQuestions.ts';
 import styles from './PathQuiz.module.css';
 
 export function PathQuiz() {
@@ -15,7 +15,7 @@ export function PathQuiz() {
   const [asked, setAsked] = useState(false);
   return (
     <form
-      className={styles['quiz']}
+      className={styles.quiz}
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
@@ -36,14 +36,14 @@ export function PathQuiz() {
           Show what fits
         </Button>
       </div>
-      <div className={styles['result']} aria-live="polite">
-        {asked && <Result result={weighPaths(answers)} />}
+      <div className={styles.result} aria-live="polite">
+        {asked && <Result result={scorePaths(answers)} />}
       </div>
     </form>
   );
 }
 
-const inWords = (paths: readonly string[]): string =>
+const joinPaths = (paths: readonly string[]): string =>
   paths.length < 2 ? paths.join('') : `${paths.slice(0, -1).join(', ')} and ${paths.at(-1)}`;
 
 function Result({ result }: { result: PathResult }) {
@@ -66,7 +66,7 @@ function Result({ result }: { result: PathResult }) {
       <h3>
         {best.length === 1
           ? `Your answers speak for the ${best[0]}`
-          : `Your answers speak equally for ${inWords(best)}`}
+          : `Your answers speak equally for ${joinPaths(best)}`}
       </h3>
       <p>This weighs what you said here and nothing else. It is a start, no advice.</p>
       {reasons.map(({ path, why }) => (

@@ -1,9 +1,9 @@
 // Everything below the three columns; what staff have not filled is left out with its headline.
-import { useSession } from '../../../../session/session.ts';
-import { Lamp } from '../../../../ui/Lamp.tsx';
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import { VideoFacade } from '../../../../ui/VideoFacade.tsx';
-import type { NursingProgram } from '../../nursingBasics.ts';
+import { useSession } from '#session/session.ts';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import { VideoFacade } from '#ui/media/VideoFacade.tsx';
+import type { NursingProgram } from '#features/content/nursingBasics.ts';
 import { Questions } from '../home/Questions.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { Ladder } from './Ladder.tsx';
@@ -31,7 +31,7 @@ export function ProgramDetails({ program }: { program: NursingProgram }) {
       </PageSection>
       {stateNotes.length > 0 && (
         <PageSection title="What differs by state">
-          <ul className={styles['notes']}>
+          <ul className={styles.notes}>
             {stateNotes.map((note) => (
               <li key={note}>{note}</li>
             ))}
@@ -50,8 +50,8 @@ export function ProgramDetails({ program }: { program: NursingProgram }) {
         </PageSection>
       )}
       {session.kind === 'guest' && (
-        <div className={styles['next']}>
-          <Lamp
+        <div className={styles.next}>
+          <NextAction
             label="Next: create a student account"
             detail="Your application is written once and kept, on your phone too."
             href="/signup"

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import { buildIndex } from '../../search/testing.ts';
-import { addressOf, type FakeServer, open, serve } from '../finder/testingFinder.tsx';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { addressOf, type FakeServer, open, serve } from '../testingFinder.tsx';
 
 const trees = ['Alder', 'Birch', 'Cedar'];
 const schools = Array.from({ length: 60 }, (_, n) => ({
@@ -16,7 +16,7 @@ const schools = Array.from({ length: 60 }, (_, n) => ({
 let server: FakeServer;
 // What the screen fetches by itself.
 beforeAll(async () => {
-  await import('../readDirectory.ts');
+  await import('./readDirectory.ts');
 });
 beforeEach(async () => {
   localStorage.clear();
@@ -117,7 +117,7 @@ describe('the directory', () => {
     expect(row.getByText('Not loaded yet')).toBeTruthy();
     expect(row.getByText('Public')).toBeTruthy();
     // What is kept for offline use is asked for in a quiet moment, here or later.
-    const lists = server.asked.filter((each) => each.startsWith('/universities/directory'));
+    const lists = server.requests.filter((each) => each.startsWith('/universities/directory'));
     expect(lists).toHaveLength(1);
   });
 

@@ -1,30 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../../ui/pageMeta.ts';
-import { directoryHref, type DirectoryQuery } from '../../directoryAddress.ts';
-import type { FinderNotice } from '../../search/types.ts';
-import { emptyFinder } from '../../search/finderUrl.ts';
-import { CompareTray } from '../compare/CompareTray.tsx';
-import { directoryQuery, type ShownDirectory } from '../directoryQueries.ts';
-import { ComingList } from '../finder/ComingList.tsx';
-import { FinderNotices, onlyOnce } from '../finder/FinderNotices.tsx';
-import { PageLinks } from '../finder/PageLinks.tsx';
-import { FromDevice } from '../finder/ResultsNews.tsx';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { directoryHref, type DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
+import type { FinderNotice } from '#features/finder/search/types.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { directoryQuery, type DirectoryResult } from './directoryQueries.ts';
+import { ListLoading } from '../results/ListLoading.tsx';
+import { FinderNotices, onlyOnce } from '../form/FinderNotices.tsx';
+import { PageLinks } from '../results/PageLinks.tsx';
+import { CachedListNotice } from '../results/ResultsSummary.tsx';
 import styles from './Directory.module.css';
 import { DirectoryList } from './DirectoryList.tsx';
 import { DirectoryMarks } from './DirectoryMarks.tsx';
 import { DirectoryTools } from './DirectoryTools.tsx';
 import { DirectorySearch } from './DirectorySearch.tsx';
-import { directoryCount, directoryHeadline, directoryMeta } from './directoryWords.ts';
+import { directoryCount, directoryHeadline, directoryMeta } from './directoryLabels.ts';
 
-const later = () => import('../finder/finderLater.ts');
-const NoList = lazyPart(async () => (await later()).NoList);
+const loadFinderLazy = () => import('../finder.lazy.tsx');
+const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
 
 /** Every school in order, page by page. */
 export function Directory({
@@ -40,32 +40,32 @@ export function Directory({
     // The list before stays until there is a new one.
     placeholderData: keepPreviousData,
   });
-  const waiting = <ComingList label="Loading the schools" query={asked} isAsking={isFetching} />;
+  const waiting = <ListLoading label="Loading the schools" query={asked} isAsking={isFetching} />;
   usePageMeta(directoryMeta(query, data));
   const current = isPlaceholderData ? undefined : data;
   const isFromServer = data?.from === 'server';
   useEffect(() => {
     if (!isFromServer) return;
-    later()
-      .then(({ keepForOffline }) => keepForOffline())
+    loadFinderLazy()
+      .then(({ prefetchOffline: keepForOffline }) => keepForOffline())
       .catch(() => undefined);
   }, [isFromServer]);
   return (
-    <div className={styles['directory']}>
+    <div className={styles.directory}>
       <PageHeader title={directoryHeadline(query)} />
       <DirectorySearch query={query} states={data?.states ?? {}} />
       <DirectoryTools query={query} />
       <div
-        className={styles['list']}
+        className={styles.list}
         data-stale={isPlaceholderData || undefined}
         aria-busy={isFetching || undefined}
       >
         {data ? (
           <Listed query={query} answer={data} notices={onlyOnce([...notices, ...data.notices])} />
         ) : error ? (
-          <LatePart fallback={waiting} missing={waiting}>
-            <NoList error={error} isAsking={isFetching} onRetry={() => void refetch()} />
-          </LatePart>
+          <LazySuspense fallback={waiting} unavailable={waiting}>
+            <ListUnavailable error={error} isAsking={isFetching} onRetry={() => void refetch()} />
+          </LazySuspense>
         ) : (
           waiting
         )}
@@ -83,12 +83,12 @@ const Listed = ({
   notices,
 }: {
   query: DirectoryQuery;
-  answer: ShownDirectory;
+  answer: DirectoryResult;
   notices: readonly FinderNotice[];
 }) => (
   <>
-    <div className={styles['news']}>
-      <p className={styles['count']}>{directoryCount(query, answer)}</p>
+    <div className={styles.news}>
+      <p className={styles.count}>{directoryCount(query, answer)}</p>
       <FinderNotices notices={notices} query={emptyFinder} />
       <Origin answer={answer} />
       <DirectoryMarks query={query} marks={answer.marks} page={answer.page} />
@@ -99,7 +99,7 @@ const Listed = ({
       pages={answer.pages}
       href={(page) => directoryHref({ ...query, page })}
     />
-    <p className={styles['foot']}>
+    <p className={styles.foot}>
       Data as of {formatDate(Date.parse(answer.asOf))}. Closed schools are hidden; their full name
       finds them. Each number has its source and year on the page of the school.
     </p>
@@ -107,7 +107,7 @@ const Listed = ({
 );
 
 /** Where the list comes from, when that has to be said. */
-const Origin = ({ answer: { hasSamples, from, keptAt } }: { answer: ShownDirectory }) => (
+const Origin = ({ answer: { hasSamples, from, cachedAt } }: { answer: DirectoryResult }) => (
   <>
     {hasSamples && (
       <InlineNotice tone="info">
@@ -117,6 +117,6 @@ const Origin = ({ answer: { hasSamples, from, keptAt } }: { answer: ShownDirecto
         </p>
       </InlineNotice>
     )}
-    {from === 'device' && <FromDevice keptAt={keptAt} />}
+    {from === 'device' && <CachedListNotice cachedAt={cachedAt} />}
   </>
 );

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { stretchesOf } from '../../directoryStretches.ts';
-import type { DirectoryQuery } from '../../directoryAddress.ts';
-import type { SchoolCard } from '../../search/types.ts';
-import type { ShownDirectory } from '../directoryQueries.ts';
-import { ClosedSchools } from '../finder/ClosedSchools.tsx';
-import { SchoolRow } from '../finder/SchoolRow.tsx';
+import { groupByHeading } from '#features/finder/directory/groupByHeading.ts';
+import type { DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
+import type { SchoolCard } from '#features/finder/search/types.ts';
+import type { DirectoryResult } from './directoryQueries.ts';
+import { ClosedSchools } from '../results/ClosedSchools.tsx';
+import { SchoolRow } from '../results/SchoolRow.tsx';
 import styles from './Directory.module.css';
 import { markId, markName } from './DirectoryMarks.tsx';
 import { DirectoryTable } from './DirectoryTable.tsx';
@@ -15,13 +15,13 @@ export function DirectoryList({
   answer,
 }: {
   query: DirectoryQuery;
-  answer: ShownDirectory;
+  answer: DirectoryResult;
 }) {
   if (answer.total === 0) return <Nothing query={query} answer={answer} />;
   return (
     <>
-      {stretchesOf(answer).map(({ key, schools }) => (
-        <section key={key} className={styles['stretch']}>
+      {groupByHeading(answer).map(({ key, schools }) => (
+        <section key={key} className={styles.stretch}>
           <h2 id={markId(key)}>{markName(query.group, key)}</h2>
           {query.view === 'table' ? (
             <DirectoryTable
@@ -40,15 +40,15 @@ export function DirectoryList({
 }
 
 const Rows = ({ schools }: { schools: readonly SchoolCard[] }) => (
-  <ol className={styles['rows']}>
+  <ol className={styles.rows}>
     {schools.map((school) => (
       <SchoolRow key={school.id} school={school} plain />
     ))}
   </ol>
 );
 
-const Nothing = ({ query, answer }: { query: DirectoryQuery; answer: ShownDirectory }) => (
-  <section className={styles['stretch']}>
+const Nothing = ({ query, answer }: { query: DirectoryQuery; answer: DirectoryResult }) => (
+  <section className={styles.stretch}>
     <h2>No school matches</h2>
     <ul>
       {query.q !== '' && (

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import type { DirectoryMark } from '../../directory.ts';
-import { directoryHref, type DirectoryQuery } from '../../directoryAddress.ts';
-import { stateName } from '../../geo/placeText.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import type { DirectoryMark } from '#features/finder/directory/directory.ts';
+import { directoryHref, type DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
+import { stateName } from '#shared/geo/placeText.ts';
 import styles from './Directory.module.css';
 
-const letters = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')];
+const alphabet = ['#', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('')];
 
 /** The name under which a stretch of the list stands. */
 export const markName = (group: DirectoryQuery['group'], key: string): string =>
@@ -31,9 +31,9 @@ export function DirectoryMarks(props: Props) {
   if (props.marks.length < 2) return null;
   const byLetter = props.query.group === 'letter';
   return (
-    <nav className={styles['marks']} aria-label={byLetter ? 'Letters' : 'States'}>
+    <nav className={styles.marks} aria-label={byLetter ? 'Letters' : 'States'}>
       {byLetter ? (
-        <Letters {...props} />
+        <LetterLinks {...props} />
       ) : (
         <Disclosure summary="Go to a state">
           <States {...props} />
@@ -46,11 +46,11 @@ export function DirectoryMarks(props: Props) {
 const hrefOf = (query: DirectoryQuery, { key, page }: DirectoryMark): string =>
   `${directoryHref({ ...query, page })}#${markId(key)}`;
 
-function Letters({ query, marks, page }: Props) {
+function LetterLinks({ query, marks, page }: Props) {
   const byKey = new Map(marks.map((mark) => [mark.key, mark]));
   return (
-    <ul className={styles['letters']}>
-      {letters.map((letter) => {
+    <ul className={styles.letters}>
+      {alphabet.map((letter) => {
         const mark = byKey.get(letter);
         return (
           <li key={letter}>
@@ -73,7 +73,7 @@ function Letters({ query, marks, page }: Props) {
 }
 
 const States = ({ query, marks, page }: Props) => (
-  <ul className={styles['states']}>
+  <ul className={styles.states}>
     {marks.map((mark) => (
       <li key={mark.key}>
         <Link to={hrefOf(query, mark)} data-here={mark.page === page || undefined}>

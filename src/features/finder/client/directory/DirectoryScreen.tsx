@@ -1,19 +1,21 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { comparedIn } from './compare/compareHref.ts';
-import { Directory } from './directory/Directory.tsx';
-import { useDirectoryAddress } from './directory/useDirectoryAddress.ts';
-import { lazyPart } from '../../../ui/lazy.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { readComparedSlugs } from '#features/schools/client/compare/compareHref.ts';
+import { Directory } from './Directory.tsx';
+import { useDirectoryAddress } from './useDirectoryAddress.ts';
+import { lazyPart } from '#ui/lazy.tsx';
 
 /** Few look at schools side by side, and those who do fetch it then. */
-const ComparePage = lazyPart(async () => (await import('./compare/ComparePage.tsx')).ComparePage);
+const ComparePage = lazyPart(
+  async () => (await import('#features/schools/client/compare/ComparePage.tsx')).ComparePage,
+);
 
 /** `/universities` (features.md §6.6): every school in order, or those of an address side by side. */
-export function UniversitiesScreen() {
+export function DirectoryScreen() {
   const address = useDirectoryAddress();
   const [params] = useSearchParams();
-  const compared = comparedIn(params);
+  const compared = readComparedSlugs(params);
   if (compared.length === 0) return <Directory {...address} />;
   return (
     <Suspense fallback={<Skeleton shape="row" count={8} label="Loading the comparison" />}>

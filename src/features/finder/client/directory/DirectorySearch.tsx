@@ -1,8 +1,12 @@
 import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../../../ui/Button.tsx';
-import { directoryParams, directoryPath, type DirectoryQuery } from '../../directoryAddress.ts';
-import { stateName } from '../../geo/placeText.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import {
+  directoryParams,
+  directoryPath,
+  type DirectoryQuery,
+} from '#features/finder/directory/directoryAddress.ts';
+import { stateName } from '#shared/geo/placeText.ts';
 import styles from './Directory.module.css';
 import { NameField } from './NameField.tsx';
 
@@ -32,7 +36,7 @@ export function DirectorySearch({
   return (
     <form
       key={`${query.q} ${query.state}`}
-      className={styles['search']}
+      className={styles.search}
       action={directoryPath}
       method="get"
       aria-label="Search the schools"

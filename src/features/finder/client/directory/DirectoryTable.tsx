@@ -1,16 +1,16 @@
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { controlWords } from '../../words.ts';
-import type { SchoolCard } from '../../search/types.ts';
-import { CompareTick } from '../compare/CompareTick.tsx';
+import { Badge } from '#ui/display/Badge.tsx';
+import { controlLabels } from '#shared/reference/catalogue/labels.ts';
+import type { SchoolCard } from '#features/finder/search/types.ts';
+import { CompareTick } from '#features/schools/client/compare/CompareTick.tsx';
 import {
   deadlineText,
-  milesWords,
-  nclexWords,
-  netCostWords,
+  formatMiles,
+  formatNclex,
+  formatNetCost,
   ProgramsOnRecord,
-} from '../finder/SchoolRow.tsx';
-import { SaveButton } from '../saved/SaveButton.tsx';
+} from '../results/SchoolRow.tsx';
+import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
 import styles from './Directory.module.css';
 
 /** The same schools and the same words as in the rows, to be read down a column. */
@@ -26,7 +26,7 @@ export const DirectoryTable = ({
 }) => (
   // It scrolls sideways where it is too wide: then the keyboard must reach it (WCAG 2.1.1).
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <section className={styles['table']} aria-label={`Schools under ${name}`} tabIndex={0}>
+  <section className={styles.table} aria-label={`Schools under ${name}`} tabIndex={0}>
     <table>
       <thead>
         <tr>
@@ -59,13 +59,13 @@ function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
         {fictitious && <Badge tone="info">Sample</Badge>}
       </th>
       <td>{[city, state].filter((part) => part !== '').join(', ')}</td>
-      {hasMiles && <td>{miles === null ? 'Location not known' : milesWords(miles)}</td>}
-      <td>{control === '' ? 'Not reported' : controlWords[control]}</td>
+      {hasMiles && <td>{miles === null ? 'Location not known' : formatMiles(miles)}</td>}
+      <td>{control === '' ? 'Not reported' : controlLabels[control]}</td>
       <td>
         <ProgramsOnRecord types={types} />
       </td>
-      <td>{netCostWords(school)}</td>
-      <td>{types.length === 0 ? 'No program on record' : nclexWords(school.nclex)}</td>
+      <td>{formatNetCost(school)}</td>
+      <td>{types.length === 0 ? 'No program on record' : formatNclex(school.nclex)}</td>
       <td>{types.length === 0 ? 'No program on record' : deadlineText(school.deadline)}</td>
       <td>
         <SaveButton school={{ id, slug, name }} />

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import Printer from 'lucide-react/icons/printer';
-import { Button } from '../../../../ui/Button.tsx';
-import { useMounted } from '../../../../ui/useMounted.ts';
-import { directoryHref, type DirectoryQuery, perPageChoices } from '../../directoryAddress.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import {
+  directoryHref,
+  type DirectoryQuery,
+  perPageChoices,
+} from '#features/finder/directory/directoryAddress.ts';
 import styles from './Directory.module.css';
 
 type Choice = {
@@ -16,7 +20,7 @@ type Choice = {
 export function DirectoryTools({ query }: { query: DirectoryQuery }) {
   const { group, view, perPage } = query;
   return (
-    <div className={styles['tools']}>
+    <div className={styles.tools}>
       <Choices
         label="Order"
         query={query}
@@ -56,7 +60,7 @@ const Choices = ({
   query: DirectoryQuery;
   choices: readonly Choice[];
 }) => (
-  <fieldset className={styles['choices']}>
+  <fieldset className={styles.choices}>
     <legend>{label}</legend>
     {choices.map(({ label, change, on }) => (
       <Link
@@ -71,7 +75,7 @@ const Choices = ({
   </fieldset>
 );
 
-const positionWords = {
+const positionMessages = {
   denied:
     'Your position was not shared, and nothing was sent. The finder takes a ZIP code or a city instead.',
   unavailable: 'Your position could not be found. The finder takes a ZIP code or a city instead.',
@@ -86,17 +90,17 @@ function WithScript({ query }: { query: DirectoryQuery }) {
   const [said, setSaid] = useState('');
   const show = async (): Promise<void> => {
     setAsking(true);
-    const found = await import('../finder/position.ts')
-      .then(({ askPosition }) => askPosition(navigator.geolocation))
+    const found = await import('../form/position.ts')
+      .then(({ getPosition: askPosition }) => askPosition(navigator.geolocation))
       .catch(() => ({ kind: 'unavailable' as const }));
     setAsking(false);
-    if (found.kind !== 'found') return setSaid(positionWords[found.kind]);
+    if (found.kind !== 'found') return setSaid(positionMessages[found.kind]);
     setSaid('');
     const [lat = 0, lng = 0] = found.near.split(',').map(Number);
     void navigate(directoryHref({ ...query, near: { lat, lng } }), { preventScrollReset: true });
   };
   return (
-    <div className={styles['needsScript']} data-ready={useMounted()}>
+    <div className={styles.needsScript} data-ready={useMounted()}>
       {query.near ? (
         <Link to={directoryHref({ ...query, near: null })} preventScrollReset>
           Without distances

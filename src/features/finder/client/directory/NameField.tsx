@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 
 /** Milliseconds without a key before a name is looked up. */
-const pause = 200;
-const shortest = 2;
-const longest = 200;
+const debounceMs = 200;
+const minLength = 2;
+const maxLength = 200;
 
 /** What is typed, once nobody types any more; empty while that is too short to mean something. */
 function useTyped(): [typed: string, type: (text: string) => void] {
@@ -12,8 +12,8 @@ function useTyped(): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState('');
   useEffect(() => {
     const clean = text.trim();
-    const fits = clean.length >= shortest && clean.length <= longest;
-    const timer = setTimeout(() => setTyped(fits ? clean : ''), pause);
+    const fits = clean.length >= minLength && clean.length <= maxLength;
+    const timer = setTimeout(() => setTyped(fits ? clean : ''), debounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return [typed, setText];

@@ -1,15 +1,15 @@
 // The directory in words, for people and for search engines.
-import type { PageMeta } from '../../../../ui/pageMeta.ts';
-import type { DirectoryPage } from '../../directory.ts';
+import type { PageMeta } from '#ui/layout/pageMeta.ts';
+import type { DirectoryPage } from '#features/finder/directory/directory.ts';
 import {
   directoryHref,
   directoryPath,
   type DirectoryQuery,
   emptyDirectory,
-} from '../../directoryAddress.ts';
-import { stateName } from '../../geo/placeText.ts';
-import { countWords } from '../../words.ts';
-import { listData } from '../finder/finderMeta.ts';
+} from '#features/finder/directory/directoryAddress.ts';
+import { stateName } from '#shared/geo/placeText.ts';
+import { formatCount } from '#shared/reference/catalogue/labels.ts';
+import { listData } from '../results/finderMeta.ts';
 
 export const directoryHeadline = ({ q, state }: DirectoryQuery): string =>
   [
@@ -25,10 +25,10 @@ export function directoryCount(
 ): string {
   if (total === 0) return 'No school matches.';
   const first = (page - 1) * perPage + 1;
-  const schools = total === 1 ? '1 school' : `${countWords(total)} schools`;
+  const schools = total === 1 ? '1 school' : `${formatCount(total)} schools`;
   return items.length === total
     ? `${schools}, all shown.`
-    : `${schools}, ${countWords(first)} to ${countWords(first + items.length - 1)} shown.`;
+    : `${schools}, ${formatCount(first)} to ${formatCount(first + items.length - 1)} shown.`;
 }
 
 /** Words searched for, orders and views are nobody else's: search engines keep the list of a state and its pages. */

@@ -1,13 +1,16 @@
 // The pages of the directory: from the server, and without it from the catalogue that this device keeps.
 import { queryOptions } from '@tanstack/react-query';
-import { ApiProblem } from '../../../api/problems.ts';
-import type { DirectoryPage } from '../directory.ts';
-import { directoryParams, type DirectoryQuery } from '../directoryAddress.ts';
+import { ApiProblem } from '#api/problems.ts';
+import type { DirectoryPage } from '#features/finder/directory/directory.ts';
+import {
+  directoryParams,
+  type DirectoryQuery,
+} from '#features/finder/directory/directoryAddress.ts';
 
-export type ShownDirectory = DirectoryPage & {
+export type DirectoryResult = DirectoryPage & {
   readonly from: 'server' | 'device';
   /** Of the catalogue on this device, in milliseconds; null when the server answered. */
-  readonly keptAt: number | null;
+  readonly cachedAt: number | null;
 };
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
@@ -22,7 +25,7 @@ export const directoryQuery = (query: DirectoryQuery) =>
       directoryParams({ ...query, view: 'cards' }).toString(),
     ],
     // A page that the server drew needs none of what asks and lists.
-    queryFn: async ({ signal }): Promise<ShownDirectory> =>
+    queryFn: async ({ signal }): Promise<DirectoryResult> =>
       (await import('./readDirectory.ts')).readDirectory(query, signal),
     gcTime: Number.POSITIVE_INFINITY,
     // Without a network the device answers, so the question is always asked.

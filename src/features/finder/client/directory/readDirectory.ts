@@ -1,30 +1,30 @@
 // Asks the server for a page of the directory, and where it cannot be reached the catalogue of this device.
-import { call } from '../../../api/client.ts';
-import { directoryPage } from '../directory.ts';
-import type { DirectoryQuery } from '../directoryAddress.ts';
-import { directoryCall, listDirectory } from '../directoryContract.ts';
-import { readIndex } from './deviceIndex.ts';
-import type { ShownDirectory } from './directoryQueries.ts';
-import { either } from './readSearch.ts';
+import { call } from '#api/client.ts';
+import { directoryPage } from '#features/finder/directory/directory.ts';
+import type { DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
+import { directoryCall, listDirectory } from '#features/finder/directory/directoryContract.ts';
+import { readIndex } from '../offline/deviceCatalogue.ts';
+import type { DirectoryResult } from './directoryQueries.ts';
+import { serverOrDevice } from '../readSearch.ts';
 
 export const readDirectory = (
   query: DirectoryQuery,
   signal: AbortSignal,
-): Promise<ShownDirectory> =>
-  either(
+): Promise<DirectoryResult> =>
+  serverOrDevice(
     signal,
-    async (options): Promise<ShownDirectory> => ({
+    async (options): Promise<DirectoryResult> => ({
       ...(await call(listDirectory, { query: directoryCall(query) }, options)),
       from: 'server',
-      keptAt: null,
+      cachedAt: null,
     }),
-    async (): Promise<ShownDirectory | null> => {
+    async (): Promise<DirectoryResult | null> => {
       const kept = await readIndex();
       return (
         kept && {
           ...directoryPage(kept.index, query, Date.now()),
           from: 'device',
-          keptAt: kept.keptAt,
+          cachedAt: kept.cachedAt,
         }
       );
     },

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { countWords } from '../../words.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { formatCount } from '#shared/reference/catalogue/labels.ts';
 import styles from './FilterSheet.module.css';
 
 type Counts = Readonly<Record<string, number>> | undefined;
 
 /** How many schools a choice leaves; nothing while it is not known. */
 const Count = ({ of }: { of: number | undefined }) =>
-  of === undefined ? null : <span className={styles['count']}>({countWords(of)})</span>;
+  of === undefined ? null : <span className={styles.count}>({formatCount(of)})</span>;
 
 /** One choice. What would leave nothing is grey and still there, and what is chosen can always be taken back. */
 function Choice({
@@ -25,7 +25,7 @@ function Choice({
 }) {
   const none = count === 0 && !chosen;
   return (
-    <label className={styles['choice']} data-none={none || undefined}>
+    <label className={styles.choice} data-none={none || undefined}>
       <input
         type="checkbox"
         checked={chosen}
@@ -48,7 +48,7 @@ export function FacetChoices<Value extends string | number>({
   hint,
   values,
   chosen,
-  words,
+  labels,
   counts,
   onChange,
   folded = false,
@@ -57,7 +57,7 @@ export function FacetChoices<Value extends string | number>({
   hint?: string;
   values: readonly Value[];
   chosen: readonly Value[];
-  words: (value: string) => string;
+  labels: (value: string) => string;
   counts: Counts;
   onChange: (chosen: Value[]) => void;
   /** Long and seldom used: opened when it is wanted. */
@@ -68,7 +68,7 @@ export function FacetChoices<Value extends string | number>({
   const choices = values.map((value) => (
     <Choice
       key={value}
-      label={words(String(value))}
+      label={labels(String(value))}
       chosen={chosen.includes(value)}
       count={counts && (counts[String(value)] ?? 0)}
       onChange={(isChosen) =>
@@ -80,14 +80,14 @@ export function FacetChoices<Value extends string | number>({
     return (
       <Disclosure summary={chosen.length === 0 ? label : `${label} (${chosen.length} chosen)`}>
         <fieldset>
-          <legend className={styles['unseen']}>{label}</legend>
+          <legend className={styles.unseen}>{label}</legend>
           {choices}
         </fieldset>
       </Disclosure>
     );
   return (
     <fieldset aria-describedby={hint === undefined ? undefined : id}>
-      <legend className={styles['label']}>{label}</legend>
+      <legend className={styles.label}>{label}</legend>
       {hint !== undefined && <Hint id={id}>{hint}</Hint>}
       {choices}
     </fieldset>
@@ -95,7 +95,7 @@ export function FacetChoices<Value extends string | number>({
 }
 
 const Hint = ({ id, children }: { id: string; children: ReactNode }) => (
-  <p id={id} className={styles['hint']}>
+  <p id={id} className={styles.hint}>
     {children}
   </p>
 );
@@ -127,7 +127,7 @@ export function FacetSelect({
   any,
   values,
   chosen,
-  words,
+  labels,
   counts,
   onChange,
 }: {
@@ -136,7 +136,7 @@ export function FacetSelect({
   any: string;
   values: readonly number[];
   chosen: number | null;
-  words: (value: number) => string;
+  labels: (value: number) => string;
   counts: Counts;
   onChange: (value: number | null) => void;
 }) {
@@ -144,13 +144,13 @@ export function FacetSelect({
   const steps = chosen === null || values.includes(chosen) ? values : [...values, chosen];
   return (
     <div>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <select
         id={id}
-        className={styles['select']}
+        className={styles.select}
         value={chosen === null ? '' : String(chosen)}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={({ target: { value } }) => onChange(value === '' ? null : Number(value))}
@@ -160,7 +160,7 @@ export function FacetSelect({
           const count = counts?.[String(step)];
           return (
             <option key={step} value={step} disabled={count === 0 && step !== chosen}>
-              {count === undefined ? words(step) : `${words(step)} (${countWords(count)})`}
+              {count === undefined ? labels(step) : `${labels(step)} (${formatCount(count)})`}
             </option>
           );
         })}

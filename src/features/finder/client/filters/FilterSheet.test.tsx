@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import { buildIndex } from '../../search/testing.ts';
-import { addressOf, open, serve } from './testingFinder.tsx';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { addressOf, open, serve } from '../testingFinder.tsx';
 
 beforeAll(async () => {
-  await Promise.all([import('./finderLater.ts'), import('../readSearch.ts')]);
+  await Promise.all([import('../finder.lazy.tsx'), import('../readSearch.ts')]);
 });
 beforeEach(async () => {
   localStorage.clear();

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button, LinkButton } from '../../../../ui/Button.tsx';
-import { Sheet } from '../../../../ui/Sheet.tsx';
-import { affiliations } from '../../affiliations.ts';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { affiliations } from '#shared/reference/catalogue/affiliations.ts';
 import {
   accreditors,
   applicationRoutes,
@@ -13,15 +13,20 @@ import {
   programTypes,
   settings,
   sizes,
-} from '../../catalogue.ts';
-import { emptyFinder } from '../../search/finderUrl.ts';
-import { type Facets, type FinderQuery, netPriceSteps, rateSteps } from '../../search/types.ts';
-import { countWords, moneyWords, rateWords } from '../../words.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import {
+  type Facets,
+  type FinderQuery,
+  netPriceSteps,
+  rateSteps,
+} from '#features/finder/search/types.ts';
+import { formatCount, formatMoney, formatRate } from '#shared/reference/catalogue/labels.ts';
 import { finderQuery } from '../searchQueries.ts';
 import { FacetChoices, FacetSelect, FacetTick } from './Facet.tsx';
 import styles from './FilterSheet.module.css';
-import { changed, finderHref } from './finderHref.ts';
-import { chipsOf, listWords, schoolsWords } from './finderWords.ts';
+import { changed, finderHref } from '../results/finderHref.ts';
+import { chipsOf, listLabels, formatSchoolCount } from '../results/finderLabels.ts';
 
 /** Every filter, with how many schools each choice leaves; nothing is applied before the last button. */
 export function FilterSheet({ query, onClose }: { query: FinderQuery; onClose: () => void }) {
@@ -39,24 +44,24 @@ export function FilterSheet({ query, onClose }: { query: FinderQuery; onClose: (
     <Sheet
       open
       onClose={onClose}
-      place="side"
+      placement="side"
       title="Filters"
-      foot={
+      footer={
         <>
           <Button variant="quiet" disabled={chipsOf(draft).length === 0} onClick={clear}>
             Clear all
           </Button>
           <LinkButton variant="primary" to={finderHref(draft)} preventScrollReset>
-            {data && !isError ? `Show ${schoolsWords(data.total)}` : 'Show the schools'}
+            {data && !isError ? `Show ${formatSchoolCount(data.total)}` : 'Show the schools'}
           </LinkButton>
         </>
       }
     >
-      <p className={styles['live']} aria-live="polite" aria-busy={isFetching}>
+      <p className={styles.live} aria-live="polite" aria-busy={isFetching}>
         {isError
           ? 'The counts could not be loaded. The filters work all the same.'
           : data
-            ? matchWords(data.total, data.notOnRecord.total)
+            ? matchLabel(data.total, data.notOnRecord.total)
             : 'Counting…'}
       </p>
       <Programs query={draft} facets={data?.facets} onChange={change} />
@@ -66,10 +71,10 @@ export function FilterSheet({ query, onClose }: { query: FinderQuery; onClose: (
   );
 }
 
-const matchWords = (total: number, open: number): string =>
+const matchLabel = (total: number, open: number): string =>
   open === 0
-    ? `${schoolsWords(total)} match.`
-    : `${schoolsWords(total)} match; of ${countWords(open)} more it is not on record.`;
+    ? `${formatSchoolCount(total)} match.`
+    : `${formatSchoolCount(total)} match; of ${formatCount(open)} more it is not on record.`;
 
 type Part = {
   readonly query: FinderQuery;
@@ -79,13 +84,13 @@ type Part = {
 
 function Programs({ query, facets, onChange }: Part) {
   return (
-    <section className={styles['part']}>
+    <section className={styles.part}>
       <h3>The program</h3>
       <FacetChoices
         label="Type"
         values={programTypes}
         chosen={query.types}
-        words={listWords.types}
+        labels={listLabels.types}
         counts={facets?.types}
         onChange={(types) => onChange({ types })}
       />
@@ -93,7 +98,7 @@ function Programs({ query, facets, onChange }: Part) {
         label="Format"
         values={formats}
         chosen={query.formats}
-        words={listWords.formats}
+        labels={listLabels.formats}
         counts={facets?.formats}
         onChange={(chosen) => onChange({ formats: chosen })}
       />
@@ -102,7 +107,7 @@ function Programs({ query, facets, onChange }: Part) {
         hint="Quality, looked at by a body outside of the school. Not the same as approval."
         values={[...accreditors, 'none' as const]}
         chosen={query.accreditors}
-        words={listWords.accreditors}
+        labels={listLabels.accreditors}
         counts={facets?.accreditors}
         onChange={(chosen) => onChange({ accreditors: chosen })}
       />
@@ -123,7 +128,7 @@ function Programs({ query, facets, onChange }: Part) {
         label="How to apply"
         values={applicationRoutes}
         chosen={query.routes}
-        words={listWords.routes}
+        labels={listLabels.routes}
         counts={facets?.routes}
         onChange={(routes) => onChange({ routes })}
       />
@@ -133,7 +138,7 @@ function Programs({ query, facets, onChange }: Part) {
 
 function Costs({ query, facets, onChange }: Part) {
   return (
-    <section className={styles['part']}>
+    <section className={styles.part}>
       <h3>Cost and chances</h3>
       <FacetSelect
         label="Net cost a year"
@@ -141,7 +146,7 @@ function Costs({ query, facets, onChange }: Part) {
         any="Any net cost"
         values={netPriceSteps}
         chosen={query.maxNetPrice}
-        words={(cents) => `Up to ${moneyWords(cents)}`}
+        labels={(cents) => `Up to ${formatMoney(cents)}`}
         counts={facets?.maxNetPrice}
         onChange={(maxNetPrice) => onChange({ maxNetPrice })}
       />
@@ -150,7 +155,7 @@ function Costs({ query, facets, onChange }: Part) {
         any="Any acceptance rate"
         values={rateSteps}
         chosen={query.minAcceptRate}
-        words={(rate) => `${rateWords(rate)} or more`}
+        labels={(rate) => `${formatRate(rate)} or more`}
         counts={facets?.minAcceptRate}
         onChange={(minAcceptRate) => onChange({ minAcceptRate })}
       />
@@ -159,7 +164,7 @@ function Costs({ query, facets, onChange }: Part) {
         any="Any graduation rate"
         values={rateSteps}
         chosen={query.minGradRate}
-        words={(rate) => `${rateWords(rate)} or more`}
+        labels={(rate) => `${formatRate(rate)} or more`}
         counts={facets?.minGradRate}
         onChange={(minGradRate) => onChange({ minGradRate })}
       />
@@ -173,13 +178,13 @@ function Schools({ query, facets, onChange }: Part) {
       query.affiliations.includes(code) || facets?.affiliations[String(code)] !== undefined,
   );
   return (
-    <section className={styles['part']}>
+    <section className={styles.part}>
       <h3>The school</h3>
       <FacetChoices
         label="Who runs it"
         values={controls}
         chosen={query.controls}
-        words={listWords.controls}
+        labels={listLabels.controls}
         counts={facets?.controls}
         onChange={(chosen) => onChange({ controls: chosen })}
       />
@@ -187,7 +192,7 @@ function Schools({ query, facets, onChange }: Part) {
         label="Level"
         values={levels}
         chosen={query.levels}
-        words={listWords.levels}
+        labels={listLabels.levels}
         counts={facets?.levels}
         onChange={(chosen) => onChange({ levels: chosen })}
       />
@@ -195,7 +200,7 @@ function Schools({ query, facets, onChange }: Part) {
         label="Setting"
         values={settings}
         chosen={query.settings}
-        words={listWords.settings}
+        labels={listLabels.settings}
         counts={facets?.settings}
         onChange={(chosen) => onChange({ settings: chosen })}
       />
@@ -203,7 +208,7 @@ function Schools({ query, facets, onChange }: Part) {
         label="Size"
         values={sizes}
         chosen={query.sizes}
-        words={listWords.sizes}
+        labels={listLabels.sizes}
         counts={facets?.sizes}
         onChange={(chosen) => onChange({ sizes: chosen })}
       />
@@ -211,7 +216,7 @@ function Schools({ query, facets, onChange }: Part) {
         label="Special mission"
         values={missions}
         chosen={query.missions}
-        words={listWords.missions}
+        labels={listLabels.missions}
         counts={facets?.missions}
         onChange={(chosen) => onChange({ missions: chosen })}
         folded
@@ -220,7 +225,7 @@ function Schools({ query, facets, onChange }: Part) {
         label="Religious affiliation"
         values={known.map(([code]) => code)}
         chosen={query.affiliations}
-        words={listWords.affiliations}
+        labels={listLabels.affiliations}
         counts={facets?.affiliations}
         onChange={(chosen) => onChange({ affiliations: chosen })}
         folded

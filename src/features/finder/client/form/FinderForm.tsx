@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { useMounted } from '../../../../ui/useMounted.ts';
-import { type ProgramType, programTypes } from '../../catalogue.ts';
-import { finderParams } from '../../search/finderUrl.ts';
-import { defaultRadius, type FinderQuery, radii } from '../../search/types.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { type ProgramType, programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { finderParams } from '#features/finder/search/url/finderUrl.ts';
+import { defaultRadius, type FinderQuery, radii } from '#features/finder/search/types.ts';
 import styles from './FinderForm.module.css';
-import { finderPath } from './finderHref.ts';
+import { finderPath } from '../results/finderHref.ts';
 import { StateChoice } from './StateChoice.tsx';
 import { type FinderFormState, useFinderForm } from './useFinderForm.ts';
 
@@ -17,7 +17,7 @@ const typeDetails: Readonly<Record<ProgramType, string>> = {
 };
 
 /** What the form does not ask for and the search keeps. */
-const keptFields = (query: FinderQuery): [name: string, value: string][] => [
+const hiddenFields = (query: FinderQuery): [name: string, value: string][] => [
   ...finderParams({
     ...query,
     zip: '',
@@ -48,7 +48,7 @@ export function FinderForm({
   const form = useFinderForm();
   return (
     <form
-      className={styles['form']}
+      className={styles.form}
       action={finderPath}
       method="get"
       noValidate
@@ -57,14 +57,14 @@ export function FinderForm({
       <TypeChoices chosen={query.types} />
       <PlaceField form={form} typed={typed} problem={problem} />
       <RadiusField radius={query.radius} />
-      {keptFields(query).map(([name, value]) => (
+      {hiddenFields(query).map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary">
           Find programs
         </Button>
-        <span data-ready={useMounted()} className={styles['position']}>
+        <span data-ready={useMounted()} className={styles.position}>
           <Button
             busy={form.asking}
             busyLabel="Asking your device…"
@@ -83,7 +83,7 @@ export function FinderForm({
 function TypeChoices({ chosen }: { chosen: readonly ProgramType[] }) {
   const id = useId();
   return (
-    <fieldset className={styles['types']}>
+    <fieldset className={styles.types}>
       <legend>Program</legend>
       {programTypes.map((type) => (
         <label key={type} htmlFor={`${id}-${type}`}>
@@ -95,7 +95,7 @@ function TypeChoices({ chosen }: { chosen: readonly ProgramType[] }) {
             defaultChecked={chosen.includes(type)}
           />
           <strong>{type}</strong>
-          <span className={styles['detail']}>{typeDetails[type]}</span>
+          <span className={styles.detail}>{typeDetails[type]}</span>
         </label>
       ))}
     </fieldset>
@@ -103,7 +103,7 @@ function TypeChoices({ chosen }: { chosen: readonly ProgramType[] }) {
 }
 
 function PlaceField({
-  form: { place, said },
+  form: { place, message },
   typed,
   problem,
 }: {
@@ -112,9 +112,9 @@ function PlaceField({
   problem: ReactNode;
 }) {
   const id = useId();
-  const isWrong = said === null ? problem !== null : said.isError;
+  const isWrong = message === null ? problem !== null : message.isError;
   return (
-    <div className={styles['place']}>
+    <div className={styles.place}>
       <label htmlFor={id}>ZIP code, city or state</label>
       <input
         ref={place}
@@ -126,10 +126,14 @@ function PlaceField({
         aria-describedby={`${id}-said`}
         aria-invalid={isWrong || undefined}
       />
-      <div id={`${id}-said`} className={styles['said']} aria-live="polite">
-        {said === null ? problem : <p data-error={said.isError || undefined}>{said.text}</p>}
+      <div id={`${id}-said`} className={styles.said} aria-live="polite">
+        {message === null ? (
+          problem
+        ) : (
+          <p data-error={message.isError || undefined}>{message.text}</p>
+        )}
       </div>
-      {said?.withStates && <StateChoice />}
+      {message?.withStates && <StateChoice />}
     </div>
   );
 }
@@ -137,7 +141,7 @@ function PlaceField({
 function RadiusField({ radius }: { radius: number | null }) {
   const id = useId();
   return (
-    <div className={styles['radius']}>
+    <div className={styles.radius}>
       <label htmlFor={id}>Distance</label>
       <select id={id} name="radius" defaultValue={radius === null ? 'any' : String(radius)}>
         {radii.map((miles) => (

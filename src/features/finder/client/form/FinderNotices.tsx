@@ -1,9 +1,9 @@
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import type { PlaceNotice } from '../../geo/places.ts';
-import type { FinderNotice, FinderQuery } from '../../search/types.ts';
-import type { FinderSearch } from '../../finderAddress.ts';
-import type { ShownFinder } from '../searchQueries.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { PlaceNotice } from '#shared/geo/places.ts';
+import type { FinderNotice, FinderQuery } from '#features/finder/search/types.ts';
+import type { FinderSearch } from '#features/finder/finderAddress.ts';
+import type { FinderPageResult } from '../searchQueries.ts';
 import { PlaceOffers } from './PlaceOffers.tsx';
 
 /** Where no place could be made of what was typed, that is said under its field; all else above the list. */
@@ -22,7 +22,7 @@ const isPlaceProblem = ({ code }: FinderNotice): boolean => placeProblems.includ
 /** What the address and the answer have to say. @param answer undefined while it is still coming */
 export function noticesOf(
   { notices }: FinderSearch,
-  answer: ShownFinder | undefined,
+  answer: FinderPageResult | undefined,
 ): { aboutPlace: readonly FinderNotice[]; others: readonly FinderNotice[] } {
   const all = onlyOnce([...notices, ...(answer?.notices ?? [])]);
   return {
@@ -36,10 +36,10 @@ export const onlyOnce = (notices: readonly FinderNotice[]): readonly FinderNotic
   ...new Map(notices.map((notice) => [notice.text, notice])).values(),
 ];
 
-type Shown = { notices: readonly FinderNotice[]; query: FinderQuery };
+type NoticesProps = { notices: readonly FinderNotice[]; query: FinderQuery };
 
 /** What is wrong with the place, under its field. */
-export const PlaceProblem = ({ notices, query }: Shown) =>
+export const PlaceProblem = ({ notices, query }: NoticesProps) =>
   notices.map((notice) => (
     <div key={notice.code}>
       <p data-error="">
@@ -50,7 +50,7 @@ export const PlaceProblem = ({ notices, query }: Shown) =>
     </div>
   ));
 
-export const FinderNotices = ({ notices, query }: Shown) =>
+export const FinderNotices = ({ notices, query }: NoticesProps) =>
   notices.map((notice) => (
     <InlineNotice key={notice.code} tone="info">
       <p>{notice.text}</p>

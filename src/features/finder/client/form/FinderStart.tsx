@@ -1,36 +1,36 @@
 import { useEffect } from 'react';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../../ui/pageMeta.ts';
-import { emptyFinder } from '../../search/finderUrl.ts';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import { FinderForm } from './FinderForm.tsx';
-import { finderStartMeta } from './finderMeta.ts';
-import styles from './Finder.module.css';
+import { finderStartMeta } from '../results/finderMeta.ts';
+import styles from '../results/Finder.module.css';
 
-const later = () => import('./finderLater.ts');
-const RecentSearches = lazyPart(async () => (await later()).RecentSearches);
+const loadFinderLazy = () => import('../finder.lazy.tsx');
+const RecentSearches = lazyPart(async () => (await loadFinderLazy()).RecentSearches);
 
 /** The finder before anything is asked of it. */
 export function FinderStart() {
   usePageMeta(finderStartMeta);
   useEffect(() => {
-    later()
-      .then(({ keepForOffline }) => keepForOffline())
+    loadFinderLazy()
+      .then(({ prefetchOffline: keepForOffline }) => keepForOffline())
       .catch(() => undefined);
   }, []);
   return (
-    <div className={styles['start']}>
+    <div className={styles.start}>
       <PageHeader
         title="Find a nursing program"
         lead={<p>Which program, and near where? Everything else can wait.</p>}
       />
-      <div className={styles['startForm']}>
+      <div className={styles.startForm}>
         <FinderForm query={emptyFinder} typed="" />
       </div>
-      <LatePart fallback={null} missing={null}>
+      <LazySuspense fallback={null} unavailable={null}>
         <RecentSearches />
-      </LatePart>
+      </LazySuspense>
     </div>
   );
 }

@@ -1,20 +1,20 @@
 import { Link } from 'react-router-dom';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import type { FinderNotice, FinderQuery } from '../../search/types.ts';
-import styles from './FilterChips.module.css';
-import { changed, finderHref } from './finderHref.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import type { FinderNotice, FinderQuery } from '#features/finder/search/types.ts';
+import styles from '../filters/FilterChips.module.css';
+import { changed, finderHref } from '../results/finderHref.ts';
 
 /** As many are seen at once; the biggest places come first. */
-const mostSeen = 4;
+const maxVisible = 4;
 
 /** Places that may be meant instead, each as a link to the search there. */
 export function PlaceOffers({ notice, query }: { notice: FinderNotice; query: FinderQuery }) {
   const { offers = [] } = notice;
   if (offers.length === 0) return null;
-  const more = offers.slice(mostSeen);
+  const more = offers.slice(maxVisible);
   return (
     <>
-      <Offers offers={offers.slice(0, mostSeen)} query={query} />
+      <Offers offers={offers.slice(0, maxVisible)} query={query} />
       {more.length > 0 && (
         <Disclosure summary={`${more.length} more`}>
           <Offers offers={more} query={query} />
@@ -31,7 +31,7 @@ const Offers = ({
   offers: NonNullable<FinderNotice['offers']>;
   query: FinderQuery;
 }) => (
-  <ul className={styles['offers']}>
+  <ul className={styles.offers}>
     {offers.map(({ label, change }) => (
       <li key={label}>
         <Link to={finderHref(changed(query, { ...change, near: null, bounds: null }))}>

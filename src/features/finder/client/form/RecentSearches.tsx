@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
-import { Button, IconButton } from '../../../../ui/Button.tsx';
+import { Button, IconButton } from '#ui/buttons/Button.tsx';
 import styles from './RecentSearches.module.css';
-import { forgetSearch, forgetSearches, readRecent } from './recentSearches.ts';
+import { removeRecentSearch, clearRecentSearches, readRecent } from './recentSearches.ts';
 
 /** What was searched on this device; each can be taken away. */
 export function RecentSearches() {
   const [searches, setSearches] = useState(readRecent);
   if (searches.length === 0) return null;
   const forgetAll = (): void => {
-    forgetSearches();
+    clearRecentSearches();
     setSearches([]);
   };
   return (
-    <section className={styles['recent']}>
+    <section className={styles.recent}>
       <h2>Recent searches on this device</h2>
       <ul>
         {searches.map(({ href, label }) => (
@@ -23,7 +23,7 @@ export function RecentSearches() {
             <IconButton
               label={`Remove ${label}`}
               icon={X}
-              onClick={() => setSearches(forgetSearch(href))}
+              onClick={() => setSearches(removeRecentSearch(href))}
             />
           </li>
         ))}

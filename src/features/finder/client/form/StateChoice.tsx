@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
-import { states } from '../../../../shared/reference/states.ts';
-import { isMilitaryState } from '../../geo/placeText.ts';
+import { states } from '#shared/reference/states.ts';
+import { isMilitaryState } from '#shared/geo/placeText.ts';
 
 const offered = states.options.filter(({ value }) => !isMilitaryState(value));
 

@@ -1,5 +1,5 @@
 // Where this device is: asked for on a tap only, and fetched with that tap.
-import { isInUnitedStates } from '../../../../shared/geo/unitedStates.ts';
+import { isInUnitedStates } from '#shared/geo/unitedStates.ts';
 
 export type Position =
   /** `near` as `latitude,longitude` in degrees, rounded to about a kilometer; `within` miles when it is only roughly known. */
@@ -7,14 +7,14 @@ export type Position =
   | { readonly kind: 'outside' | 'denied' | 'unavailable' };
 
 /** How long a device may look for itself, in milliseconds. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 const denied = 1;
 const metersOfMile = 1609.344;
 /** From here on, in miles, distances are told to be from a rough position. */
 const roughFrom = 2;
 
 /** Asks the device. Never throws. */
-export function askPosition(geolocation: Geolocation | undefined): Promise<Position> {
+export function getPosition(geolocation: Geolocation | undefined): Promise<Position> {
   return new Promise((answer) => {
     if (!geolocation) return answer({ kind: 'unavailable' });
     geolocation.getCurrentPosition(
@@ -25,7 +25,7 @@ export function askPosition(geolocation: Geolocation | undefined): Promise<Posit
         return answer({ kind: 'found', near, within: within >= roughFrom ? within : null });
       },
       ({ code }) => answer({ kind: code === denied ? 'denied' : 'unavailable' }),
-      { timeout: patience, maximumAge: 600_000 },
+      { timeout: timeoutMs, maximumAge: 600_000 },
     );
   });
 }

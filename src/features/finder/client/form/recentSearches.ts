@@ -1,12 +1,12 @@
 // What was searched on this device until somebody signs out, the last first. Searches from a position are not kept, and nothing on a shared
 // computer. What comes back is parsed like foreign input.
 import * as z from 'zod/mini';
-import { isSharedComputer } from '../../../../session/sharedComputer.ts';
-import { visitKey } from '../../../../session/visit.ts';
-import { finderPath } from './finderHref.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { browsingHistoryKey } from '#session/browsingHistory.ts';
+import { finderPath } from '../results/finderHref.ts';
 
-const mostKept = 6;
-const key = visitKey('recent-searches');
+const maxRecent = 6;
+const key = browsingHistoryKey('recent-searches');
 const shape = z.array(
   z.object({
     href: z.string().check(z.regex(new RegExp(`^${finderPath}\\?`)), z.maxLength(2000)),
@@ -19,7 +19,7 @@ export type RecentSearch = { readonly href: string; readonly label: string };
 export function readRecent(): readonly RecentSearch[] {
   try {
     const stored = z.safeParse(shape, JSON.parse(window.localStorage.getItem(key) ?? '[]'));
-    return stored.success ? stored.data.slice(0, mostKept) : [];
+    return stored.success ? stored.data.slice(0, maxRecent) : [];
   } catch {
     return [];
   }
@@ -35,19 +35,19 @@ function write(searches: readonly RecentSearch[]): void {
 }
 
 /** Puts a search first; one with the same words is replaced. */
-export function rememberSearch(search: RecentSearch): void {
+export function addRecentSearch(search: RecentSearch): void {
   if (isSharedComputer()) return;
   const others = readRecent().filter(
     ({ href, label }) => href !== search.href && label !== search.label,
   );
-  write([search, ...others].slice(0, mostKept));
+  write([search, ...others].slice(0, maxRecent));
 }
 
 /** @returns those that are left */
-export function forgetSearch(href: string): readonly RecentSearch[] {
+export function removeRecentSearch(href: string): readonly RecentSearch[] {
   const left = readRecent().filter((each) => each.href !== href);
   write(left);
   return left;
 }
 
-export const forgetSearches = (): void => write([]);
+export const clearRecentSearches = (): void => write([]);

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isZip, normaliseZip } from '../../../../shared/input/zip.ts';
-import { finderPath } from './finderHref.ts';
+import { isZip, normaliseZip } from '#shared/input/zip.ts';
+import { finderPath } from '../results/finderHref.ts';
 
 /** Search text (features.md §2.3), in UTF-16 units. */
-const longestPlace = 200;
+const maxPlaceLength = 200;
 
-const positionWords = {
+const positionMessages = {
   denied:
     'Your position was not shared, and nothing was sent. Enter a ZIP code, a city or a state instead.',
   unavailable: 'Your position could not be found. Enter a ZIP code, a city or a state instead.',
@@ -16,7 +16,7 @@ const positionWords = {
 /** What is told with the way to a search from a position: within how many miles it is known. */
 export type RoughPosition = { readonly roughMiles: number | null };
 
-type Said = {
+type FormMessage = {
   readonly text: string;
   readonly isError: boolean;
   /** The states stand there to be chosen from. */
@@ -26,7 +26,7 @@ type Said = {
 export type FinderFormState = {
   readonly place: RefObject<HTMLInputElement | null>;
   /** What the form itself has to say; null while it has nothing. */
-  readonly said: Said | null;
+  readonly message: FormMessage | null;
   readonly asking: boolean;
   readonly submit: (event: FormEvent<HTMLFormElement>) => void;
   readonly askDevice: (form: HTMLFormElement) => Promise<unknown>;
@@ -34,8 +34,8 @@ export type FinderFormState = {
 
 /** @returns what is wrong with a place, or empty; no text is every place */
 function placeProblem(place: string): string {
-  if (place.length > longestPlace)
-    return `Enter a shorter place, at most ${longestPlace} characters.`;
+  if (place.length > maxPlaceLength)
+    return `Enter a shorter place, at most ${maxPlaceLength} characters.`;
   return /^\d[\d\s-]*$/.test(place) && !isZip(normaliseZip(place))
     ? 'Enter all 5 digits of the ZIP code, e.g. 94110, or a city.'
     : '';
@@ -53,7 +53,7 @@ function paramsOf(form: HTMLFormElement): URLSearchParams {
 export function useFinderForm(): FinderFormState {
   const navigate = useNavigate();
   const place = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [message, setSaid] = useState<FormMessage | null>(null);
   const [asking, setAsking] = useState(false);
 
   const go = (params: URLSearchParams, state: RoughPosition | null): void => {
@@ -62,7 +62,7 @@ export function useFinderForm(): FinderFormState {
   };
   return {
     place,
-    said,
+    message,
     asking,
     submit(event) {
       event.preventDefault();
@@ -74,7 +74,7 @@ export function useFinderForm(): FinderFormState {
     async askDevice(form) {
       setAsking(true);
       const found = await import('./position.ts')
-        .then(({ askPosition }) => askPosition(navigator.geolocation))
+        .then(({ getPosition: askPosition }) => askPosition(navigator.geolocation))
         .catch(() => ({ kind: 'unavailable' as const }));
       setAsking(false);
       if (found.kind === 'found') {
@@ -84,7 +84,7 @@ export function useFinderForm(): FinderFormState {
         return go(params, { roughMiles: found.within });
       }
       const withStates = found.kind === 'outside';
-      setSaid({ text: positionWords[found.kind], isError: false, withStates });
+      setSaid({ text: positionMessages[found.kind], isError: false, withStates });
       // The list of states takes the focus itself.
       return withStates || place.current?.focus();
     },

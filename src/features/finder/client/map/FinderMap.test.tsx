@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { emptyFinder } from '../../search/finderUrl.ts';
-import { buildIndex } from '../../search/testing.ts';
-import { answerTo } from '../finder/testingFinder.tsx';
-import type { DrawnMap, MapHandlers } from './drawMap.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { resultFor } from '../testingFinder.tsx';
+import type { MapInstance, MapHandlers } from './createMap.ts';
 import { FinderMap } from './FinderMap.tsx';
 import type * as Loader from './mapLoader.ts';
 
@@ -19,7 +19,7 @@ const engine = vi.hoisted(() => ({
   styleUrl: null as string | null,
   calls: [] as [name: string, ...args: unknown[]][],
 }));
-vi.mock('./drawMap.ts', () => ({
+vi.mock('./createMap.ts', () => ({
   drawMap: async (
     _box: unknown,
     _colors: unknown,
@@ -34,7 +34,7 @@ vi.mock('./drawMap.ts', () => ({
     const names = ['show', 'fit', 'mark', 'paint', 'listen', 'pan', 'zoom', 'zoomInto', 'remove'];
     return Object.fromEntries(
       names.map((name) => [name, (...args: unknown[]) => void engine.calls.push([name, ...args])]),
-    ) as unknown as DrawnMap;
+    ) as unknown as MapInstance;
   },
 }));
 vi.mock('./mapLoader.ts', async (original) => ({
@@ -46,7 +46,7 @@ const index = buildIndex(
   Array.from({ length: 30 }, (_, n) => ({ name: `Alder College ${String(n).padStart(2, '0')}` })),
 );
 const query = { ...emptyFinder, zip: '92831' };
-const answer = { ...answerTo(index, query), from: 'server', keptAt: null } as const;
+const answer = { ...resultFor(index, query), from: 'server', cachedAt: null } as const;
 const points = [
   { lat: 33.9, lng: -117.9, count: 5, open: 0, school: null },
   {
@@ -70,7 +70,7 @@ beforeEach(() => {
     const body = address.includes('/universities/map')
       ? { data: points, meta: { total: 30, revision: 1 } }
       : (() => {
-          const { items, from: _from, keptAt: _keptAt, ...meta } = answer;
+          const { items, from: _from, cachedAt: _keptAt, ...meta } = answer;
           return { data: items, meta };
         })();
     return new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
@@ -104,16 +104,16 @@ function open() {
   return router;
 }
 const called = (name: string) => engine.calls.filter(([each]) => each === name);
-const drawn = () => screen.findByRole('button', { name: 'Zoom in' });
-const seen = { bounds: [-119, 33, -117, 35] as const, zoom: 9 };
-const look = (byPerson: boolean) => act(() => engine.handlers?.onView(seen, byPerson));
+const created = () => screen.findByRole('button', { name: 'Zoom in' });
+const viewport = { bounds: [-119, 33, -117, 35] as const, zoom: 9 };
+const look = (byPerson: boolean) => act(() => engine.handlers?.onView(viewport, byPerson));
 
 describe('the map', () => {
   it('shows the schools of the page under the numbers of the list, and brings them into view', async () => {
     open();
-    await drawn();
+    await created();
     const [, data] = called('show').at(-1) ?? [];
-    const { numbered } = data as Parameters<DrawnMap['show']>[0];
+    const { numbered } = data as Parameters<MapInstance['show']>[0];
     expect(numbered.features.map(({ properties }) => properties?.['order'])).toEqual(
       Array.from({ length: 20 }, (_, n) => n + 1),
     );
@@ -123,23 +123,23 @@ describe('the map', () => {
   it('stands on the tiles of the provider that the operator chose, else on outlines', async () => {
     engine.styleUrl = 'https://tiles.example.org/style.json';
     open();
-    await drawn();
+    await created();
     expect(called('draw')).toEqual([['draw', 'https://tiles.example.org/style.json']]);
   });
 
   it('asks for the other matches once something is seen', async () => {
     open();
-    await drawn();
+    await created();
     look(false);
     await waitFor(() => {
       const [, data] = called('show').at(-1) ?? [];
-      expect((data as Parameters<DrawnMap['show']>[0]).others.features).toHaveLength(2);
+      expect((data as Parameters<MapInstance['show']>[0]).others.features).toHaveLength(2);
     });
   });
 
   it('is moved by its buttons alone, without any drag', async () => {
     open();
-    fireEvent.click(await drawn());
+    fireEvent.click(await created());
     for (const name of ['Zoom out', 'Move up', 'Move left', 'Move down', 'Move right'])
       fireEvent.click(screen.getByRole('button', { name }));
     expect(called('zoom').map(([, by]) => by)).toEqual([1, -1]);
@@ -155,7 +155,7 @@ describe('the map', () => {
 
   it('offers to search what is seen after the person moved it, not after we did', async () => {
     const router = open();
-    await drawn();
+    await created();
     look(false);
     expect(screen.queryByRole('button', { name: 'Search this area' })).toBeNull();
     look(true);
@@ -165,7 +165,7 @@ describe('the map', () => {
 
   it('marks in the list what the pointer is over, and on the map what the list marks', async () => {
     open();
-    await drawn();
+    await created();
     act(() => engine.handlers?.onHover(7));
     expect(screen.getByRole('status').textContent).toBe('7');
     expect(called('mark').at(-1)).toEqual(['mark', 7]);
@@ -173,7 +173,7 @@ describe('the map', () => {
 
   it('shows the card of a numbered school that is pressed, and closes it with Escape', async () => {
     open();
-    const button = await drawn();
+    const button = await created();
     act(() => engine.handlers?.onNumbered(2));
     expect(screen.getByRole('link', { name: '2. Alder College 01' }).getAttribute('href')).toBe(
       '/university/school-2',
@@ -184,18 +184,18 @@ describe('the map', () => {
 
   it('goes nearer to schools that stand close together, and names one that stands alone', async () => {
     open();
-    await drawn();
+    await created();
     look(false);
     await waitFor(() => expect(called('show').length).toBeGreaterThan(1));
-    act(() => engine.handlers?.onOther(0, seen));
+    act(() => engine.handlers?.onOther(0, viewport));
     expect(called('zoomInto')).toHaveLength(1);
-    act(() => engine.handlers?.onOther(1, seen));
+    act(() => engine.handlers?.onOther(1, viewport));
     expect(await screen.findByRole('link', { name: 'Alder College 29' })).toBeTruthy();
   });
 
   it('leaves the wheel to the page until it is pressed', async () => {
     open();
-    await drawn();
+    await created();
     expect(called('listen').at(-1)).toEqual(['listen', { drag: true, wheel: false }]);
   });
 });
@@ -216,7 +216,7 @@ describe('with fingers', () => {
 
   it('the map leaves the page to scroll until it is tapped, and again after Escape', async () => {
     open();
-    await drawn();
+    await created();
     expect(called('listen').at(-1)).toEqual(['listen', { drag: false, wheel: false }]);
     fireEvent.click(screen.getByRole('button', { name: 'Tap to move the map' }));
     expect(called('listen').at(-1)).toEqual(['listen', { drag: true, wheel: true }]);
@@ -247,7 +247,7 @@ describe('an engine that does not come', () => {
 
   it('or that gives up later, leaves the list alone too', async () => {
     open();
-    await drawn();
+    await created();
     act(() => engine.handlers?.onFailed());
     expect(screen.getByText(/The map could not be loaded/)).toBeTruthy();
   });

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import styles from './FinderMap.module.css';
 import { MapButtons } from './MapButtons.tsx';
 import { MapCard } from './MapCard.tsx';
-import { NoMap } from './NoMap.tsx';
+import { MapUnavailable } from './MapUnavailable.tsx';
 import { type MapProps, useMapState } from './useMapState.ts';
 import { useActive } from './useMapView.ts';
 
@@ -20,41 +20,41 @@ function OneMap({ onRetry, ...props }: MapProps & { onRetry: () => void }) {
   const { query, answer } = props;
   const box = useRef<HTMLDivElement>(null);
   const { kind, map, opened, open, isPartial, searchHere } = useMapState(box, props);
-  const { isActive, isWoken, wake } = useActive(map, box);
+  const { isActive, isActivated, activate } = useActive(map, box);
   const leave = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     if (opened) open(null);
-    else wake(false);
+    else activate(false);
     if (event.target instanceof HTMLCanvasElement) event.target.blur();
   };
   if (kind === 'failed' || kind === 'unsupported')
-    return <NoMap canRetry={kind === 'failed'} onRetry={onRetry} />;
+    return <MapUnavailable canRetry={kind === 'failed'} onRetry={onRetry} />;
   return (
     // Escape is heard from whatever has the focus inside: the map itself, its buttons, the card.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <figure className={styles['figure']} aria-label="Map" onKeyDown={leave}>
-      <div className={styles['frame']}>
-        <div ref={box} className={styles['box']} />
-        {map === null && <p className={styles['coming']}>The map is coming.</p>}
+    <figure className={styles.figure} aria-label="Map" onKeyDown={leave}>
+      <div className={styles.frame}>
+        <div ref={box} className={styles.box} />
+        {map === null && <p className={styles.coming}>The map is coming.</p>}
         {map && !isActive && (
-          <button type="button" className={styles['wake']} onClick={() => wake(true)}>
+          <button type="button" className={styles.wake} onClick={() => activate(true)}>
             <span>Tap to move the map</span>
           </button>
         )}
         {map && <MapButtons map={map} />}
-        <div className={styles['over']}>
+        <div className={styles.over}>
           {searchHere && (
             <Button variant="primary" onClick={searchHere}>
               Search this area
             </Button>
           )}
-          {isWoken && <Button onClick={() => wake(false)}>Done</Button>}
+          {isActivated && <Button onClick={() => activate(false)}>Done</Button>}
         </div>
         {opened && (
           <MapCard opened={opened} query={query} answer={answer} onClose={() => open(null)} />
         )}
       </div>
-      <figcaption className={styles['caption']}>
+      <figcaption className={styles.caption}>
         The filled numbers are those of the list.
         {answer !== null &&
           answer.pages > 1 &&

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
-import type { Point } from '../../../../shared/geo/distance.ts';
-import { IconButton } from '../../../../ui/Button.tsx';
-import type { MapPoint } from '../../search/mapSchools.ts';
-import type { Bounds, FinderQuery, SchoolCard } from '../../search/types.ts';
-import { changed } from '../finder/finderHref.ts';
-import { netCostWords, placeWords, ProgramsOnRecord } from '../finder/SchoolRow.tsx';
-import { finderQuery, type ShownFinder } from '../searchQueries.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import { IconButton } from '#ui/buttons/Button.tsx';
+import type { MapPoint } from '#features/finder/search/mapSchools.ts';
+import type { Bounds, FinderQuery, SchoolCard } from '#features/finder/search/types.ts';
+import { changed } from '../results/finderHref.ts';
+import { formatNetCost, formatPlace, ProgramsOnRecord } from '../results/SchoolRow.tsx';
+import { finderQuery, type FinderPageResult } from '../searchQueries.ts';
 import styles from './FinderMap.module.css';
 
 /** Half of the side of the box, in degrees, in which a pressed point is looked for. */
@@ -26,7 +26,7 @@ export type Opened = { readonly id: number } | { readonly point: MapPoint };
 
 type Props = {
   query: FinderQuery;
-  answer: ShownFinder | null;
+  answer: FinderPageResult | null;
   onClose: () => void;
 };
 
@@ -35,7 +35,7 @@ export function MapCard({ opened, ...props }: Props & { opened: Opened }) {
   if ('point' in opened) return <OtherCard point={opened.point} {...props} />;
   const { items = [], notOnRecord } = props.answer ?? {};
   const school = [...items, ...(notOnRecord?.items ?? [])].find(({ id }) => id === opened.id);
-  return school ? <Shown schools={[school]} numbered onClose={props.onClose} /> : null;
+  return school ? <SchoolsCard schools={[school]} numbered onClose={props.onClose} /> : null;
 }
 
 /** Matches of another page: the search is asked what stands there. */
@@ -45,7 +45,7 @@ function OtherCard({ point, query, onClose }: Props & { point: MapPoint }) {
   const { school } = point;
   const all = data ? [...data.items, ...data.notOnRecord.items] : [];
   return (
-    <Shown
+    <SchoolsCard
       schools={school ? all.filter(({ id }) => id === school.id) : all}
       waiting={
         school ? (
@@ -61,7 +61,7 @@ function OtherCard({ point, query, onClose }: Props & { point: MapPoint }) {
   );
 }
 
-function Shown({
+function SchoolsCard({
   schools,
   waiting = '',
   numbered = false,
@@ -73,20 +73,20 @@ function Shown({
   onClose: () => void;
 }) {
   return (
-    <section className={styles['card']} aria-label="School on the map" aria-live="polite">
+    <section className={styles.card} aria-label="School on the map" aria-live="polite">
       <IconButton label="Close" icon={X} onClick={onClose} />
       {schools.length === 0 && <p>{waiting}</p>}
       {schools.map((school) => (
         <div key={school.id}>
-          <p className={styles['cardName']}>
+          <p className={styles.cardName}>
             <Link to={`/university/${school.slug}`}>
               {numbered && `${school.order}. `}
               {school.name}
             </Link>
           </p>
-          <p>{placeWords(school)}</p>
+          <p>{formatPlace(school)}</p>
           <p>
-            <ProgramsOnRecord types={school.types} /> · Net cost: {netCostWords(school)}
+            <ProgramsOnRecord types={school.types} /> · Net cost: {formatNetCost(school)}
           </p>
         </div>
       ))}

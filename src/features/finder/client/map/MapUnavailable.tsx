@@ -1,8 +1,14 @@
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 
 /** The list stands alone (SPEC §9, after three retries). */
-export const NoMap = ({ canRetry, onRetry }: { canRetry: boolean; onRetry: () => void }) => (
+export const MapUnavailable = ({
+  canRetry,
+  onRetry,
+}: {
+  canRetry: boolean;
+  onRetry: () => void;
+}) => (
   <div data-no-map="">
     <InlineNotice tone="info">
       <p>

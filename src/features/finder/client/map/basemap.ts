@@ -1,14 +1,14 @@
 // What the map stands on: a provider's tiles where the operator has one, and outlines of our own where they cannot be had.
-import { call } from '../../../../api/client.ts';
-import { getMapGround } from '../../geoContract.ts';
+import { call } from '#api/client.ts';
+import { getMapGround } from '#features/finder/placesContract.ts';
 
 /** How long the map waits to be told, in milliseconds; the schools matter more than the streets. */
-const patience = 4000;
+const timeoutMs = 4000;
 
 /** The style of the provider's tiles; null without one, or when the server cannot be asked. Never throws. */
 export async function tilesStyle(): Promise<string | null> {
   try {
-    return (await call(getMapGround, {}, { timeoutMs: patience })).styleUrl;
+    return (await call(getMapGround, {}, { timeoutMs: timeoutMs })).styleUrl;
   } catch {
     return null;
   }
@@ -19,7 +19,7 @@ export async function tilesStyle(): Promise<string | null> {
  * @param grounds from the one that is liked best
  * @throws what the last one has thrown
  */
-export async function drawnOn<Ground, Drawn>(
+export async function withBasemap<Ground, Drawn>(
   [first, ...others]: readonly [Ground, ...Ground[]],
   draw: (ground: Ground) => Promise<Drawn>,
 ): Promise<Drawn> {
@@ -28,6 +28,6 @@ export async function drawnOn<Ground, Drawn>(
   } catch (error) {
     const [next, ...rest] = others;
     if (next === undefined) throw error;
-    return drawnOn([next, ...rest], draw);
+    return withBasemap([next, ...rest], draw);
   }
 }

@@ -4,13 +4,13 @@ import { type ErrorEvent, Map as Engine, setWorkerUrl, type StyleSpecification }
 import engineWorker from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { feature } from 'topojson-client';
 import atlas from 'us-atlas/states-10m.json';
-import type { Point } from '../../../../shared/geo/distance.ts';
-import type { Bounds } from '../../search/types.ts';
-import type { SeenPart } from './askedPart.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import type { Bounds } from '#features/finder/search/types.ts';
+import type { Viewport } from './viewport.ts';
 import type { MapColors } from './mapColors.ts';
 import { controls } from './mapControls.ts';
-import { drawnOn } from './mapGround.ts';
-import { outlineStyle, pressedLayers, schoolLayers, schoolSources } from './mapStyle.ts';
+import { withBasemap } from './basemap.ts';
+import { outlineStyle, clickableLayers, schoolLayers, schoolSources } from './mapStyle.ts';
 
 export type MapLayersData = {
   readonly place: GeoJSON.FeatureCollection;
@@ -22,16 +22,16 @@ export type MapHandlers = {
   /** A numbered school was pressed: its id. */
   readonly onNumbered: (id: number) => void;
   /** One of the other matches was pressed, by its place among them. */
-  readonly onOther: (at: number, view: SeenPart) => void;
+  readonly onOther: (at: number, view: Viewport) => void;
   /** The pointer is over a numbered school, or left it. */
   readonly onHover: (id: number | null) => void;
   /** Something else is seen now. */
-  readonly onView: (view: SeenPart, byPerson: boolean) => void;
+  readonly onView: (view: Viewport, byPerson: boolean) => void;
   /** The engine gave up: the list stands alone. */
   readonly onFailed: () => void;
 };
 
-export type DrawnMap = {
+export type MapInstance = {
   /** What it stands on: a provider's tiles, or the outlines that we bring. */
   readonly ground: 'tiles' | 'outlines';
   readonly show: (data: MapLayersData) => void;
@@ -57,7 +57,7 @@ const states = (): GeoJSON.FeatureCollection => {
 };
 
 type Ground = {
-  readonly name: DrawnMap['ground'];
+  readonly name: MapInstance['ground'];
   readonly style: string | StyleSpecification;
 };
 
@@ -70,25 +70,25 @@ const country: [number, number, number, number] = [-125, 24, -66, 50];
  * @param label what it is called for those who do not see it
  * @returns once it can be filled; @throws when the browser cannot draw it
  */
-export async function drawMap(
+export async function createMap(
   container: HTMLElement,
   colors: MapColors,
   styleUrl: string | null,
   label: string,
   handlers: MapHandlers,
-): Promise<DrawnMap> {
+): Promise<MapInstance> {
   setWorkerUrl(new URL(engineWorker, location.href).href);
   const own: Ground = { name: 'outlines', style: outlineStyle(states(), colors) };
   const grounds: readonly [Ground, ...Ground[]] =
     styleUrl === null ? [own] : [{ name: 'tiles', style: styleUrl }, own];
-  const { map, ground } = await drawnOn(grounds, async ({ name, style }) => ({
+  const { map, ground } = await withBasemap(grounds, async ({ name, style }) => ({
     map: await engineOn(container, style, label),
     ground: name,
   }));
   for (const [name, source] of Object.entries(schoolSources)) map.addSource(name, source);
   for (const layer of schoolLayers(colors)) map.addLayer(layer);
-  const { drawn, movedByPerson } = controls(map, ground);
-  listenTo(map, handlers, movedByPerson);
+  const { map: drawn, movedByUser } = controls(map, ground);
+  listenTo(map, handlers, movedByUser);
   return drawn;
 }
 
@@ -116,7 +116,7 @@ async function engineOn(
 }
 
 /** How long a style may take, in milliseconds. */
-const patience = 8000;
+const timeoutMs = 8000;
 
 function ready(map: Engine): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -127,7 +127,7 @@ function ready(map: Engine): Promise<void> {
     };
     const tooLong = setTimeout(
       () => failed({ error: new Error('The style of the map took too long.') }),
-      patience,
+      timeoutMs,
     );
     map.once('error', failed);
     map.once('style.load', () => {
@@ -141,7 +141,7 @@ function ready(map: Engine): Promise<void> {
 }
 
 /** Around a press, in pixels: fingers are not exact. */
-const reach = 8;
+const hitRadius = 8;
 
 function listenTo(
   map: Engine,
@@ -151,10 +151,10 @@ function listenTo(
   map.on('click', ({ point: { x, y } }) => {
     const [pressed] = map.queryRenderedFeatures(
       [
-        [x - reach, y - reach],
-        [x + reach, y + reach],
+        [x - hitRadius, y - hitRadius],
+        [x + hitRadius, y + hitRadius],
       ],
-      { layers: [...pressedLayers] },
+      { layers: [...clickableLayers] },
     );
     const { id, at } = pressed?.properties ?? {};
     if (typeof id === 'number') onNumbered(id);
@@ -172,7 +172,7 @@ function listenTo(
   map.on('webglcontextlost', onFailed);
 }
 
-const viewOf = (map: Engine): SeenPart => ({ bounds: boundsOf(map), zoom: map.getZoom() });
+const viewOf = (map: Engine): Viewport => ({ bounds: boundsOf(map), zoom: map.getZoom() });
 
 function boundsOf(map: Engine): Bounds {
   const box = map.getBounds();

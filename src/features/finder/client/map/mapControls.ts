@@ -1,38 +1,38 @@
 // What the page does with the drawn map. Types only come from the engine.
 import type { GeoJSONSource, Map as Engine } from 'maplibre-gl';
-import type { DrawnMap } from './drawMap.ts';
+import type { MapInstance } from './createMap.ts';
 import { pinField, pinRatio } from './mapPin.ts';
 import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
 
 /** As near as a box of results is looked at, so that one school still has its town around it. */
-const nearest = 12;
+const maxZoom = 12;
 /** Pixels around what is brought into view; above it stand the buttons. */
-const room = { top: 112, right: 32, bottom: 32, left: 32 };
+const padding = { top: 112, right: 32, bottom: 32, left: 32 };
 const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-function drawPin(map: Engine, order: string): void {
+function renderPin(map: Engine, order: string): void {
   const name = pinPrefix + order;
   if (!map.hasImage(name)) map.addImage(name, pinField(order), { sdf: true, pixelRatio: pinRatio });
 }
 
 type Controls = {
-  readonly drawn: DrawnMap;
+  readonly map: MapInstance;
   /** Whether the end of a movement is one of the person's, not one of ours. */
-  readonly movedByPerson: (event: object) => boolean;
+  readonly movedByUser: (event: object) => boolean;
 };
 
 /** @param ground outlines are in our colors, which follow the theme */
-export function controls(map: Engine, ground: DrawnMap['ground']): Controls {
+export function controls(map: Engine, ground: MapInstance['ground']): Controls {
   const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
   let marked: number | null = null;
   let byButton = false;
   const source = (name: string): GeoJSONSource | undefined => map.getSource<GeoJSONSource>(name);
-  const drawn: Controls['drawn'] = {
+  const drawn: Controls['map'] = {
     ground,
     show({ place, numbered, others }) {
       map.removeFeatureState({ source: 'numbered' });
       marked = null;
-      for (const { properties } of numbered.features) drawPin(map, String(properties?.['order']));
+      for (const { properties } of numbered.features) renderPin(map, String(properties?.['order']));
       void source('place')?.setData(place);
       void source('numbered')?.setData(numbered);
       void source('others')?.setData(others);
@@ -45,8 +45,8 @@ export function controls(map: Engine, ground: DrawnMap['ground']): Controls {
         north,
       ];
       map.fitBounds(box, {
-        padding: exactly ? 0 : room,
-        maxZoom: exactly ? 16 : nearest,
+        padding: exactly ? 0 : padding,
+        maxZoom: exactly ? 16 : maxZoom,
         duration,
       });
     },
@@ -88,8 +88,8 @@ export function controls(map: Engine, ground: DrawnMap['ground']): Controls {
     remove: () => map.remove(),
   };
   return {
-    drawn,
-    movedByPerson(event) {
+    map: drawn,
+    movedByUser(event) {
       const was = byButton || ('originalEvent' in event && event.originalEvent !== undefined);
       byButton = false;
       return was;

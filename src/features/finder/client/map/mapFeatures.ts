@@ -1,7 +1,7 @@
 // What stands on the map, as GeoJSON: the numbered schools of the page, the other matches, and how far the search goes.
-import type { Point } from '../../../../shared/geo/distance.ts';
-import type { MapPoint } from '../../search/mapSchools.ts';
-import type { Bounds, FinderAnswer, SearchPlace } from '../../search/types.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import type { MapPoint } from '#features/finder/search/mapSchools.ts';
+import type { Bounds, FinderResult, SearchPlace } from '#features/finder/search/types.ts';
 
 /** A school of the page of the list: its number there is its number here. */
 export type NumberedPoint = { readonly id: number; readonly order: number; readonly at: Point };
@@ -23,7 +23,7 @@ export const numberedFeatures = (points: readonly NumberedPoint[]): GeoJSON.Feat
   collection(points.map(({ id, order, at }) => pointOf(at, { id, order })));
 
 /** The schools of a page that have a place on the map. */
-export const numberedOf = ({ items, notOnRecord }: FinderAnswer): NumberedPoint[] =>
+export const numberedOf = ({ items, notOnRecord }: FinderResult): NumberedPoint[] =>
   [...items, ...notOnRecord.items].flatMap(({ id, order, at }) => (at ? [{ id, order, at }] : []));
 
 /** The other matches of what is seen, close ones as one with their number. */

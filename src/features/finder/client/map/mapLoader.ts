@@ -3,7 +3,7 @@
 /** Retries of the maps loader (SPEC §9), each after a longer pause. */
 const pausesMs = [500, 1500, 3000] as const;
 
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+const delay = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Loads by `load`, and up to three times more when that fails.
@@ -15,7 +15,7 @@ export async function loadWithRetries<T>(
   load: (triedBefore: number) => Promise<T>,
   {
     isWanted = () => true,
-    pause = wait,
+    pause = delay,
   }: { isWanted?: () => boolean; pause?: (ms: number) => Promise<void> } = {},
 ): Promise<T> {
   for (const [triedBefore, ms] of pausesMs.entries()) {
@@ -30,7 +30,7 @@ export async function loadWithRetries<T>(
 }
 
 /** Whether this browser can draw a map at all. */
-export function canDrawMap(): boolean {
+export function supportsWebGl(): boolean {
   try {
     return document.createElement('canvas').getContext('webgl2') !== null;
   } catch {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { distanceMiles } from '../../../../shared/geo/distance.ts';
-import { buildIndex } from '../../search/testing.ts';
-import { searchSchools } from '../../search/searchSchools.ts';
-import { emptyFinder } from '../../search/finderUrl.ts';
-import { askedPart } from './askedPart.ts';
+import { distanceMiles } from '#shared/geo/distance.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { searchSchools } from '#features/finder/search/searchSchools.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import { queryViewport } from './viewport.ts';
 import { boundsAround, numberedOf, otherFeatures, placeFeatures } from './mapFeatures.ts';
-import { drawnOn } from './mapGround.ts';
+import { withBasemap } from './basemap.ts';
 import { loadWithRetries } from './mapLoader.ts';
 
 const pause = () => Promise.resolve();
@@ -18,17 +18,17 @@ describe('the ground of the map', () => {
   });
 
   it('is ours when the style of the provider cannot be had', async () => {
-    expect(await drawnOn(['https://tiles.example.org/none.json', 'outlines'], draw)).toBe(
+    expect(await withBasemap(['https://tiles.example.org/none.json', 'outlines'], draw)).toBe(
       'schools on outlines',
     );
   });
 
   it('is no other than the first that can be had', async () => {
-    expect(await drawnOn(['tiles', 'outlines'], draw)).toBe('schools on tiles');
+    expect(await withBasemap(['tiles', 'outlines'], draw)).toBe('schools on tiles');
   });
 
   it('fails with the last', async () => {
-    await expect(drawnOn(['one.json', 'two.json'], draw)).rejects.toThrow('no such style');
+    await expect(withBasemap(['one.json', 'two.json'], draw)).rejects.toThrow('no such style');
   });
 });
 
@@ -139,7 +139,7 @@ describe('the part of the map that is asked for', () => {
         (west, south, zoom) => {
           const side = 180 / 2 ** zoom;
           const seen = { bounds: [west, south, west + side, south + side] as const, zoom };
-          const { bounds, zoom: level } = askedPart(seen);
+          const { bounds, zoom: level } = queryViewport(seen);
           expect(bounds[0]).toBeLessThanOrEqual(west);
           expect(bounds[1]).toBeLessThanOrEqual(south);
           expect(bounds[2]).toBeGreaterThanOrEqual(west + side);
@@ -148,13 +148,13 @@ describe('the part of the map that is asked for', () => {
         },
       ),
     );
-    const near = (west: number) => askedPart({ bounds: [west, 33, west + 1, 34], zoom: 8.4 });
+    const near = (west: number) => queryViewport({ bounds: [west, 33, west + 1, 34], zoom: 8.4 });
     expect(near(-118.01)).toEqual(near(-118.02));
   });
 
   it('is the whole earth over the 180th meridian, and before anything is seen', () => {
     const earth = [-180, -90, 180, 90];
-    expect(askedPart({ bounds: [170, -10, -170, 10], zoom: 5 }).bounds).toEqual(earth);
-    expect(askedPart(null).bounds).toEqual(earth);
+    expect(queryViewport({ bounds: [170, -10, -170, 10], zoom: 5 }).bounds).toEqual(earth);
+    expect(queryViewport(null).bounds).toEqual(earth);
   });
 });

@@ -113,4 +113,4 @@ export function schoolLayers(colors: MapColors): LayerSpecification[] {
 }
 
 /** Layers on which a press opens something. */
-export const pressedLayers = ['numbered', 'others'] as const;
+export const clickableLayers = ['numbered', 'others'] as const;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
-import { useMounted } from '../../../../ui/useMounted.ts';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+import { useMounted } from '#ui/hooks/useMounted.ts';
 
 export type MapChoice = {
   readonly isOpen: boolean;
   /** What the styles go by: before the page has a script nobody knows, and the room is kept. */
   readonly state: 'unknown' | 'open' | 'closed';
   /** Beside the list, where there is room. */
-  readonly isBeside: boolean;
+  readonly isSideBySide: boolean;
   readonly open: (open: boolean) => void;
 };
 
@@ -33,7 +33,7 @@ export function useFinderMap(): MapChoice {
   return {
     isOpen,
     state: mounted ? (isOpen ? 'open' : 'closed') : 'unknown',
-    isBeside: isWide,
+    isSideBySide: isWide,
     open(open) {
       chosen = open;
       setChoice(open);

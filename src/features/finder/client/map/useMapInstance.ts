@@ -1,22 +1,22 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { DrawnMap, MapHandlers } from './drawMap.ts';
+import type { MapInstance, MapHandlers } from './createMap.ts';
 import { readMapColors, watchTheme } from './mapColors.ts';
-import { tilesStyle } from './mapGround.ts';
-import { canDrawMap, loadWithRetries } from './mapLoader.ts';
+import { tilesStyle } from './basemap.ts';
+import { supportsWebGl, loadWithRetries } from './mapLoader.ts';
 
 export type MapState =
   | { readonly kind: 'loading' | 'failed' | 'unsupported' }
-  | { readonly kind: 'ready'; readonly map: DrawnMap };
+  | { readonly kind: 'ready'; readonly map: MapInstance };
 
 const label = 'Map of the schools. Arrow keys move it, plus and minus zoom, Escape leaves it.';
 
 /** Fetches the engine and draws the map into `box`; tries again three times, then it has failed. */
-export function useDrawnMap(
+export function useMapInstance(
   box: RefObject<HTMLElement | null>,
   handlers: Omit<MapHandlers, 'onFailed'>,
 ): MapState {
   const [state, setState] = useState<MapState>(() => ({
-    kind: canDrawMap() ? 'loading' : 'unsupported',
+    kind: supportsWebGl() ? 'loading' : 'unsupported',
   }));
   const latest = useRef(handlers);
   useEffect(() => {
@@ -24,16 +24,19 @@ export function useDrawnMap(
   });
   useEffect(() => {
     const container = box.current;
-    if (!container || !canDrawMap()) return undefined;
+    if (!container || !supportsWebGl()) return undefined;
     let isWanted = true;
-    let drawn: DrawnMap | null = null;
+    let drawn: MapInstance | null = null;
     const failed = (): void => {
       if (isWanted) setState({ kind: 'failed' });
     };
     const draw = async (): Promise<void> => {
       const map = await loadWithRetries(
         async () => {
-          const [{ drawMap }, styleUrl] = await Promise.all([import('./drawMap.ts'), tilesStyle()]);
+          const [{ createMap: drawMap }, styleUrl] = await Promise.all([
+            import('./createMap.ts'),
+            tilesStyle(),
+          ]);
           return drawMap(container, readMapColors(container), styleUrl, label, {
             onNumbered: (id) => latest.current.onNumbered(id),
             onOther: (at, view) => latest.current.onOther(at, view),

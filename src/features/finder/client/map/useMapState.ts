@@ -1,25 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FinderQuery } from '../../search/types.ts';
-import { changed, finderHref } from '../finder/finderHref.ts';
-import { finderMapQuery, type ShownFinder } from '../searchQueries.ts';
-import { askedPart, type SeenPart } from './askedPart.ts';
-import type { DrawnMap } from './drawMap.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
+import { changed, finderHref } from '../results/finderHref.ts';
+import { finderMapQuery, type FinderPageResult } from '../searchQueries.ts';
+import { queryViewport, type Viewport } from './viewport.ts';
+import type { MapInstance } from './createMap.ts';
 import type { Opened } from './MapCard.tsx';
-import { useDrawnMap } from './useDrawnMap.ts';
-import { useShown } from './useMapView.ts';
+import { useMapInstance } from './useMapInstance.ts';
+import { useMapFeatures } from './useMapView.ts';
 
 export type MapProps = {
   readonly query: FinderQuery;
-  readonly answer: ShownFinder | null;
+  readonly answer: FinderPageResult | null;
   readonly marked: number | null;
   readonly onMark: (id: number | null) => void;
 };
 
 export type FinderMapState = {
   readonly kind: 'loading' | 'ready' | 'failed' | 'unsupported';
-  readonly map: DrawnMap | null;
+  readonly map: MapInstance | null;
   readonly opened: Opened | null;
   readonly open: (opened: Opened | null) => void;
   /** The other matches could not be had. */
@@ -29,7 +29,7 @@ export type FinderMapState = {
 };
 
 /** As near as close schools can be told apart; from here on, those at one place are listed. */
-const nearestZoom = 15;
+const maxSearchZoom = 15;
 
 /** The map in step with the list: what is on it, what was pressed, what is seen. */
 export function useMapState(
@@ -38,20 +38,20 @@ export function useMapState(
 ): FinderMapState {
   const navigate = useNavigate();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [view, setView] = useState<SeenPart | null>(null);
+  const [view, setView] = useState<Viewport | null>(null);
   const [moved, setMoved] = useState(false);
-  const asked = askedPart(view);
+  const asked = queryViewport(view);
   const { data, isError } = useQuery({
     ...finderMapQuery(query, asked.bounds, asked.zoom),
     // One page has them all, with their numbers.
     enabled: view !== null && answer?.pages !== 1,
     placeholderData: keepPreviousData,
   });
-  const state = useDrawnMap(box, {
+  const state = useMapInstance(box, {
     onNumbered: (id) => setOpened({ id }),
     onOther(at, { zoom }) {
       const point = data?.points[at];
-      if (point && !point.school && zoom < nearestZoom) map?.zoomInto(point);
+      if (point && !point.school && zoom < maxSearchZoom) map?.zoomInto(point);
       else if (point) setOpened({ point });
     },
     onHover: onMark,
@@ -61,7 +61,7 @@ export function useMapState(
     },
   });
   const map = state.kind === 'ready' ? state.map : null;
-  useShown(map, query, answer, data?.points);
+  useMapFeatures(map, query, answer, data?.points);
   useEffect(() => map?.mark(marked), [map, marked]);
 
   const searchHere = (): void => {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useMediaQuery } from '../../../../ui/useMediaQuery.ts';
-import type { MapPoint } from '../../search/mapSchools.ts';
-import type { FinderQuery } from '../../search/types.ts';
-import type { ShownFinder } from '../searchQueries.ts';
-import type { DrawnMap } from './drawMap.ts';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+import type { MapPoint } from '#features/finder/search/mapSchools.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
+import type { FinderPageResult } from '../searchQueries.ts';
+import type { MapInstance } from './createMap.ts';
 import {
   boundsAround,
   numberedFeatures,
@@ -16,8 +16,8 @@ type Activity = {
   /** A drag moves the map. */
   readonly isActive: boolean;
   /** It was woken by a tap, and can be left. */
-  readonly isWoken: boolean;
-  readonly wake: (on: boolean) => void;
+  readonly isActivated: boolean;
+  readonly activate: (on: boolean) => void;
 };
 
 /**
@@ -25,7 +25,10 @@ type Activity = {
  * (features.md pitfall 43); with a mouse a drag moves it from the start, the wheel after a press and until the mouse
  * leaves.
  */
-export function useActive(map: DrawnMap | null, box: { current: HTMLDivElement | null }): Activity {
+export function useActive(
+  map: MapInstance | null,
+  box: { current: HTMLDivElement | null },
+): Activity {
   const byFinger = useMediaQuery('(any-pointer: coarse)');
   const [woken, setWoken] = useState(false);
   const drag = woken || !byFinger;
@@ -48,14 +51,14 @@ export function useActive(map: DrawnMap | null, box: { current: HTMLDivElement |
       frame.removeEventListener('pointerleave', left);
     };
   }, [map, box]);
-  return { isActive: drag, isWoken: woken && byFinger, wake: setWoken };
+  return { isActive: drag, isActivated: woken && byFinger, activate: setWoken };
 }
 
 /** Puts what was found on the map, and brings it into view when it is another search. */
-export function useShown(
-  map: DrawnMap | null,
+export function useMapFeatures(
+  map: MapInstance | null,
   query: FinderQuery,
-  answer: ShownFinder | null,
+  answer: FinderPageResult | null,
   others: readonly MapPoint[] | undefined,
 ): void {
   const numbered = useMemo(() => (answer ? numberedOf(answer) : []), [answer]);

@@ -1,18 +1,18 @@
 // Which part of the map is asked for when another one is seen.
-import type { Bounds } from '../../search/types.ts';
+import type { Bounds } from '#features/finder/search/types.ts';
 
 /** West, south, east, north, and how near it is looked at: 0 for the whole earth, one more for each halving. */
-export type SeenPart = { readonly bounds: Bounds; readonly zoom: number };
+export type Viewport = { readonly bounds: Bounds; readonly zoom: number };
 
-const earth: Bounds = [-180, -90, 180, 90];
+const wholeEarth: Bounds = [-180, -90, 180, 90];
 
 /**
  * The part that is asked for: what is seen and some more around it, on a grid, so that small movements ask nothing.
  * @param seen null while nothing is seen yet
  * @returns the whole earth for a part that goes around it, or over its end
  */
-export function askedPart(seen: SeenPart | null): SeenPart {
-  if (seen === null) return { bounds: earth, zoom: 0 };
+export function queryViewport(seen: Viewport | null): Viewport {
+  if (seen === null) return { bounds: wholeEarth, zoom: 0 };
   const {
     bounds: [west, south, east, north],
     zoom,
@@ -22,6 +22,6 @@ export function askedPart(seen: SeenPart | null): SeenPart {
   const down = (degrees: number) => Math.floor(degrees / step) * step;
   const up = (degrees: number) => Math.ceil(degrees / step) * step;
   const [w, s, e, n] = [down(west), down(south), up(east), up(north)];
-  if (level === 0 || east < west || w < -180 || e > 180) return { bounds: earth, zoom: level };
+  if (level === 0 || east < west || w < -180 || e > 180) return { bounds: wholeEarth, zoom: level };
   return { bounds: [w, Math.max(-90, s), e, Math.min(90, n)], zoom: level };
 }

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import { buildIndex } from '../../search/testing.ts';
-import { type FakeServer, open, serve } from './testingFinder.tsx';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { type FakeServer, open, serve } from '../testingFinder.tsx';
 
 let server: FakeServer;
 beforeAll(async () => {
-  await Promise.all([import('./finderLater.ts'), import('../readSearch.ts')]);
+  await Promise.all([import('../finder.lazy.tsx'), import('../readSearch.ts')]);
 });
 beforeEach(async () => {
   localStorage.setItem('lowData', 'on');
@@ -24,10 +24,10 @@ describe('with low data', () => {
   it('nothing is kept unasked; the list of schools is offered, and comes when it is wanted', async () => {
     open('/find-universities?zip=92831');
     const keep = await screen.findByRole('button', { name: 'Keep the list on this device' });
-    expect(server.asked).not.toContain('/universities/index');
+    expect(server.requests).not.toContain('/universities/index');
     fireEvent.click(keep);
     expect(await screen.findByText(/The list of schools is on this device now/)).toBeTruthy();
-    expect(server.asked).toContain('/universities/index');
+    expect(server.requests).toContain('/universities/index');
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: /^Keep the list/ })).toBeNull(),
     );

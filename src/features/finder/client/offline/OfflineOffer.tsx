@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { keepForOffline, mustBeAsked } from './keepForOffline.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { prefetchOffline, needsConsent } from './prefetchOffline.ts';
 
 /** With low data nothing is downloaded unasked: then it is asked (features.md Appendix D). */
-export function KeepOffer() {
+export function OfflineOffer() {
   const [offer, setOffer] = useState<'none' | 'offered' | 'coming' | 'kept'>('none');
   useEffect(() => {
     let isShown = true;
-    mustBeAsked()
+    needsConsent()
       .then((must) => isShown && must && setOffer('offered'))
       .catch(() => undefined);
     return () => {
@@ -18,8 +18,8 @@ export function KeepOffer() {
   if (offer === 'none') return null;
   const keep = async (): Promise<void> => {
     setOffer('coming');
-    await keepForOffline({ asked: true });
-    setOffer((await mustBeAsked()) ? 'offered' : 'kept');
+    await prefetchOffline({ asked: true });
+    setOffer((await needsConsent()) ? 'offered' : 'kept');
   };
   return (
     <InlineNotice tone="info">

@@ -1,15 +1,15 @@
 // The table of ZIPs and cities on this device, so that a search finds its place without signal: the server's answer, in
 // Cache Storage.
 import * as z from 'zod/mini';
-import { call } from '../../../api/client.ts';
-import { cacheNames } from '../../../worker/cacheNames.ts';
-import { lookupOver } from '../geo/placeLookup.ts';
-import type { PlaceLookup } from '../geo/places.ts';
-import { unpackZips } from '../geo/zipTable.ts';
-import { getZips, zipsAnswer } from '../geoContract.ts';
+import { call } from '#api/client.ts';
+import { cacheNames } from '#worker/cacheNames.ts';
+import { lookupOver } from '#shared/geo/placeLookup.ts';
+import type { PlaceLookup } from '#shared/geo/places.ts';
+import { unpackZips } from '#shared/geo/zipTable.ts';
+import { getZips, zipsAnswer } from '#features/finder/placesContract.ts';
 
-const kept = z.object({ answer: zipsAnswer, keptAt: z.number() });
-type Kept = z.infer<typeof kept>;
+const storedPlaces = z.object({ answer: zipsAnswer, keptAt: z.number() });
+type StoredPlaces = z.infer<typeof storedPlaces>;
 
 /** New ZIPs come a few times a year. */
 const freshForMs = 30 * 24 * 3_600_000;
@@ -18,11 +18,11 @@ const freshForMs = 30 * 24 * 3_600_000;
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
 const address = (): string => new URL('/geo/zips', location.origin).href;
 
-async function readKept(): Promise<Kept | null> {
+async function readStoredPlaces(): Promise<StoredPlaces | null> {
   try {
     const cache = await storage()?.open(cacheNames.places);
     const answer = await cache?.match(address());
-    const parsed = z.safeParse(kept, await answer?.json());
+    const parsed = z.safeParse(storedPlaces, await answer?.json());
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -34,7 +34,7 @@ let decoded: { readonly version: string; readonly lookup: PlaceLookup } | null =
 /** What this device knows of places; null when it keeps no table that can be read. Never throws, never downloads. */
 export async function devicePlaces(): Promise<PlaceLookup | null> {
   if (decoded) return decoded.lookup;
-  const found = await readKept();
+  const found = await readStoredPlaces();
   if (!found) return null;
   try {
     const { version, zips } = found.answer;
@@ -50,14 +50,14 @@ export async function devicePlaces(): Promise<PlaceLookup | null> {
  * @param now milliseconds
  * @returns whether the device has a table afterwards; never throws
  */
-export async function keepPlaces(now: number): Promise<boolean> {
-  const found = await readKept();
+export async function cachePlaces(now: number): Promise<boolean> {
+  const found = await readStoredPlaces();
   if (found && now - found.keptAt < freshForMs) return true;
   try {
     const answer = await call(getZips, { query: {} });
     const cache = await storage()?.open(cacheNames.places);
     if (!cache) return false;
-    const body = JSON.stringify({ answer, keptAt: now } satisfies Kept);
+    const body = JSON.stringify({ answer, keptAt: now } satisfies StoredPlaces);
     const headers = { 'content-type': 'application/json' };
     await cache.put(address(), new Response(body, { headers }));
     if (decoded?.version !== answer.version) decoded = null;

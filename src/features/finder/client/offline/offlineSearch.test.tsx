@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import { buildIndex } from '../../search/testing.ts';
-import { devicePlaces } from '../deviceZips.ts';
-import { type FakeServer, open, serve } from './testingFinder.tsx';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { devicePlaces } from './devicePlaces.ts';
+import { type FakeServer, open, serve } from '../testingFinder.tsx';
 
 let server: FakeServer;
 beforeAll(async () => {
-  await Promise.all([import('./finderLater.ts'), import('../readDirectory.ts')]);
+  await Promise.all([import('../finder.lazy.tsx'), import('../directory/readDirectory.ts')]);
 });
 beforeEach(async () => {
   vi.stubGlobal('caches', await fakeCaches());
@@ -25,9 +25,9 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).map((each) => e
 describe('without signal', () => {
   it('what the first visit has kept answers the finder and the directory, and says since when', async () => {
     open('/find-universities');
-    await waitFor(() => expect(server.asked).toContain('/geo/zips'));
+    await waitFor(() => expect(server.requests).toContain('/geo/zips'));
     await waitFor(async () => expect(await devicePlaces()).not.toBeNull());
-    server.answers = false;
+    server.responses = false;
     for (const path of ['/find-universities?zip=92831', '/universities']) {
       cleanup();
       open(path);

@@ -1,8 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useWaitStage } from '../../../../ui/useWaitStage.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useLoadingStage } from '#ui/hooks/useLoadingStage.ts';
 import styles from './Finder.module.css';
 
 /**
@@ -10,7 +10,7 @@ import styles from './Finder.module.css';
  * @param query whose answer it is
  * @param isAsking false: it was stopped
  */
-export function ComingList({
+export function ListLoading({
   label,
   query: { queryKey },
   isAsking,
@@ -28,7 +28,7 @@ export function ComingList({
   const retry = <Button onClick={() => void again()}>Try again</Button>;
   if (isAsking) return <Asking label={label} retry={retry} onCancel={() => void cancel()} />;
   return (
-    <div className={styles['slow']}>
+    <div className={styles.slow}>
       <p>Stopped. What you asked for is kept in the address of this page.</p>
       {retry}
     </div>
@@ -44,11 +44,11 @@ function Asking({
   retry: ReactNode;
   onCancel: () => void;
 }) {
-  const stage = useWaitStage();
+  const stage = useLoadingStage();
   return (
-    <div className={styles['coming']}>
+    <div className={styles.coming}>
       {stage !== 'short' && (
-        <div className={styles['slow']}>
+        <div className={styles.slow}>
           {/* The skeleton below says it to those who listen. */}
           <p aria-hidden="true">Still loading…</p>
           {stage === 'long' && retry}

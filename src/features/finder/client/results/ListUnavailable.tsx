@@ -1,10 +1,10 @@
-import { Banner } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import { problemNumber } from '../directoryQueries.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { problemNumber } from '../directory/directoryQueries.ts';
 
 /** The list could not be had, neither from the server nor from this device; everything around it stays. */
-export function NoList({
+export function ListUnavailable({
   error,
   isAsking,
   onRetry,

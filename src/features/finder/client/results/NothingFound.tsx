@@ -1,17 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { FinderQuery } from '../../search/types.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
 import { finderQuery } from '../searchQueries.ts';
 import styles from './Finder.module.css';
 import { finderHref } from './finderHref.ts';
-import { chipsOf, schoolsWords } from './finderWords.ts';
+import { chipsOf, formatSchoolCount } from './finderLabels.ts';
 
 /** How many filters are tried without; people seldom set more. */
-const mostTried = 8;
+const maxTries = 8;
 
 /** Which single filter, taken away, brings back most schools (features.md, state N2). */
 export function NothingFound({ query }: { query: FinderQuery }) {
-  const chips = chipsOf(query).slice(0, mostTried);
+  const chips = chipsOf(query).slice(0, maxTries);
   const answers = useQueries({ queries: chips.map(({ without }) => finderQuery(without)) });
   const found = chips
     .map((chip, at) => ({ ...chip, total: answers[at]?.data?.total ?? 0 }))
@@ -20,13 +20,13 @@ export function NothingFound({ query }: { query: FinderQuery }) {
   const [best] = found;
   if (!best) return null;
   return (
-    <div className={styles['without']}>
+    <div className={styles.without}>
       <p>Without “{best.label}” there is most to see:</p>
       <ul>
         {found.map(({ key, label, total, without }) => (
           <li key={key}>
             <Link to={finderHref(without)} preventScrollReset>
-              Without {label}: {schoolsWords(total)}
+              Without {label}: {formatSchoolCount(total)}
             </Link>
           </li>
         ))}

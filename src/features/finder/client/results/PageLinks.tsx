@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './PageLinks.module.css';
 
 /** The pages around this one, with the first and the last; a gap is null. */
-export function pagesShown(page: number, pages: number): (number | null)[] {
+export function visiblePages(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
   const shown = [...new Set(near)].sort((one, other) => one - other);
   return shown.flatMap((each, at) => {
@@ -24,14 +24,14 @@ export function PageLinks({
 }) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles['pages']} aria-label="Pages of the list">
+    <nav className={styles.pages} aria-label="Pages of the list">
       {page > 1 && (
         <Link to={href(page - 1)} rel="prev">
           Previous
         </Link>
       )}
       <ul>
-        {pagesShown(page, pages).map((each, at) => (
+        {visiblePages(page, pages).map((each, at) => (
           <li key={each ?? `gap ${at}`}>
             {each === null ? (
               <span aria-hidden="true">…</span>

@@ -1,18 +1,18 @@
-import { LinkButton } from '../../../../ui/Button.tsx';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import type { FinderQuery, Group } from '../../search/types.ts';
-import type { ShownFinder } from '../searchQueries.ts';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import type { FinderQuery, Group } from '#features/finder/search/types.ts';
+import type { FinderPageResult } from '../searchQueries.ts';
 import { ClosedSchools } from './ClosedSchools.tsx';
 import styles from './Finder.module.css';
 import { changed, finderHref } from './finderHref.ts';
-import { radiusWords, schoolsWords } from './finderWords.ts';
+import { formatRadius, formatSchoolCount } from './finderLabels.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { type RowProps, SchoolRow } from './SchoolRow.tsx';
 
-const later = () => import('./finderLater.ts');
-const NothingFound = lazyPart(async () => (await later()).NothingFound);
-const KeepOffer = lazyPart(async () => (await later()).KeepOffer);
+const loadFinderLazy = () => import('../finder.lazy.tsx');
+const NothingFound = lazyPart(async () => (await loadFinderLazy()).NothingFound);
+const OfflineOffer = lazyPart(async () => (await loadFinderLazy()).OfflineOffer);
 
 type Marking = { readonly marked: number | null; readonly onMark: (id: number | null) => void };
 
@@ -22,13 +22,13 @@ export function ResultList({
   answer,
   marked,
   onMark,
-}: { query: FinderQuery; answer: ShownFinder } & Marking) {
+}: { query: FinderQuery; answer: FinderPageResult } & Marking) {
   const { items, notOnRecord, unlocated, closed, widen, total, page, pages } = answer;
   const marking = { marked, onMark };
   return (
     <>
       {total === 0 && (
-        <section className={styles['nothing']}>
+        <section className={styles.nothing}>
           <h2>Nothing matches all of it</h2>
           {widen && (
             <div>
@@ -38,40 +38,40 @@ export function ResultList({
                 preventScrollReset
               >
                 {widen.radius === null
-                  ? `Search at any distance: ${schoolsWords(widen.total)}`
-                  : `Widen to ${widen.radius} miles: ${schoolsWords(widen.total)}`}
+                  ? `Search at any distance: ${formatSchoolCount(widen.total)}`
+                  : `Widen to ${widen.radius} miles: ${formatSchoolCount(widen.total)}`}
               </LinkButton>
             </div>
           )}
-          <LatePart fallback={null} missing={null}>
+          <LazySuspense fallback={null} unavailable={null}>
             <NothingFound query={query} />
-          </LatePart>
+          </LazySuspense>
         </section>
       )}
       {items.length > 0 && (
         <section>
-          <h2 className={styles['unseen']}>Schools that match</h2>
+          <h2 className={styles.unseen}>Schools that match</h2>
           <Rows schools={items} {...marking} />
         </section>
       )}
-      <Beside
+      <ResultGroup
         title="Programs not on record"
         text="They pass everything that is known. The rest no source says, so look on their own pages."
         group={notOnRecord}
         {...marking}
       />
-      <Beside
+      <ResultGroup
         title="No location"
-        text={`Their coordinates are not on record, so nobody can say whether they are ${radiusWords(query.radius)}.`}
+        text={`Their coordinates are not on record, so nobody can say whether they are ${formatRadius(query.radius)}.`}
         group={unlocated}
         {...marking}
       />
       <PageLinks page={page} pages={pages} href={(n) => finderHref({ ...query, page: n })} />
       <ClosedSchools schools={closed} />
-      <LatePart fallback={null} missing={null}>
-        <KeepOffer />
-      </LatePart>
-      <p className={styles['foot']}>
+      <LazySuspense fallback={null} unavailable={null}>
+        <OfflineOffer />
+      </LazySuspense>
+      <p className={styles.foot}>
         Closed schools are hidden; their full name finds them. Numbers come from the sources named
         on the page of each school.
       </p>
@@ -80,7 +80,7 @@ export function ResultList({
 }
 
 const Rows = ({ schools, marked, onMark }: { schools: Group['items'] } & Marking) => (
-  <ol className={styles['rows']}>
+  <ol className={styles.rows}>
     {schools.map((school) => (
       <SchoolRow
         key={school.id}
@@ -93,7 +93,7 @@ const Rows = ({ schools, marked, onMark }: { schools: Group['items'] } & Marking
 );
 
 /** Schools beside the matches, under a heading of their own. */
-function Beside({
+function ResultGroup({
   title,
   text,
   group,
@@ -101,9 +101,9 @@ function Beside({
 }: { title: string; text: string; group: Group } & Marking) {
   if (group.items.length === 0) return null;
   return (
-    <section className={styles['beside']}>
+    <section className={styles.beside}>
       <h2>
-        {title} ({schoolsWords(group.total)})
+        {title} ({formatSchoolCount(group.total)})
       </h2>
       <p>{text}</p>
       <Rows schools={group.items} {...marking} />

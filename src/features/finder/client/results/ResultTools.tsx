@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import Map from 'lucide-react/icons/map';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { Button } from '../../../../ui/Button.tsx';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { useMounted } from '../../../../ui/useMounted.ts';
-import type { FinderQuery } from '../../search/types.ts';
-import type { ShownFinder } from '../searchQueries.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
+import type { FinderPageResult } from '../searchQueries.ts';
 import styles from './Finder.module.css';
-import { chipsOf } from './finderWords.ts';
+import { chipsOf } from './finderLabels.ts';
 import { SortSelect } from './SortSelect.tsx';
-import type { MapChoice } from './useFinderMap.ts';
+import type { MapChoice } from '../map/useFinderMap.ts';
 
-const FilterSheet = lazyPart(async () => (await import('./finderLater.ts')).FilterSheet);
+const FilterSheet = lazyPart(async () => (await import('../finder.lazy.tsx')).FilterSheet);
 
 const FiltersMissing = () => (
   <InlineNotice tone="info">
@@ -28,15 +28,15 @@ export function ResultTools({
   map,
 }: {
   query: FinderQuery;
-  answer: ShownFinder | undefined;
+  answer: FinderPageResult | undefined;
   map: MapChoice;
 }) {
   const ready = useMounted();
   const [filtering, setFiltering] = useState(false);
   const count = chipsOf(query).length;
   return (
-    <div className={styles['tools']}>
-      <span className={styles['needsScript']} data-ready={ready}>
+    <div className={styles.tools}>
+      <span className={styles.needsScript} data-ready={ready}>
         <Button icon={SlidersHorizontal} onClick={() => setFiltering(true)}>
           {count === 0 ? 'Filters' : `Filters (${count})`}
         </Button>
@@ -46,9 +46,9 @@ export function ResultTools({
       </span>
       <SortSelect query={query} sorted={answer?.sort ?? query.sort} />
       {filtering && (
-        <LatePart fallback={null} missing={<FiltersMissing />}>
+        <LazySuspense fallback={null} unavailable={<FiltersMissing />}>
           <FilterSheet onClose={() => setFiltering(false)} query={query} />
-        </LatePart>
+        </LazySuspense>
       )}
     </div>
   );

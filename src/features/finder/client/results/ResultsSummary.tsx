@@ -1,21 +1,27 @@
 import { useLocation } from 'react-router-dom';
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import type { FinderSearch } from '../../finderAddress.ts';
-import type { ShownFinder } from '../searchQueries.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import type { FinderSearch } from '#features/finder/finderAddress.ts';
+import type { FinderPageResult } from '../searchQueries.ts';
 import styles from './Finder.module.css';
-import { FinderNotices, noticesOf } from './FinderNotices.tsx';
-import { countSentence } from './finderWords.ts';
-import type { RoughPosition } from './useFinderForm.ts';
+import { FinderNotices, noticesOf } from '../form/FinderNotices.tsx';
+import { countSentence } from './finderLabels.ts';
+import type { RoughPosition } from '../form/useFinderForm.ts';
 
 /** How much was found, and what has to be known about it; above the list, whose room it shares. */
-export function ResultsNews({ search, answer }: { search: FinderSearch; answer: ShownFinder }) {
+export function ResultsSummary({
+  search,
+  answer,
+}: {
+  search: FinderSearch;
+  answer: FinderPageResult;
+}) {
   const { query } = search;
   const state = useLocation().state as Partial<RoughPosition> | null;
   const rough = state?.roughMiles ?? null;
   return (
-    <div className={styles['news']}>
-      <p className={styles['count']}>{countSentence(query, answer)}</p>
+    <div className={styles.news}>
+      <p className={styles.count}>{countSentence(query, answer)}</p>
       <FinderNotices notices={noticesOf(search, answer).others} query={query} />
       {rough !== null && query.near && (
         <InlineNotice tone="info">
@@ -25,18 +31,18 @@ export function ResultsNews({ search, answer }: { search: FinderSearch; answer: 
           </p>
         </InlineNotice>
       )}
-      {answer.from === 'device' && <FromDevice keptAt={answer.keptAt} />}
+      {answer.from === 'device' && <CachedListNotice cachedAt={answer.cachedAt} />}
     </div>
   );
 }
 
 /** The server could not be asked: the list on this device has answered (features.md, state O1). */
-export const FromDevice = ({ keptAt }: { keptAt: number | null }) => (
+export const CachedListNotice = ({ cachedAt }: { cachedAt: number | null }) => (
   <InlineNotice tone="info">
     <p>
       Shown from the list on this device
-      {keptAt !== null && `, as of ${formatDate(keptAt)}`}. Ratings, prices and deadlines may have
-      changed since.
+      {cachedAt !== null && `, as of ${formatDate(cachedAt)}`}. Ratings, prices and deadlines may
+      have changed since.
     </p>
   </InlineNotice>
 );

@@ -1,6 +1,6 @@
 // Where searches are: every state of the finder has an address.
-import { finderParams } from '../../search/finderUrl.ts';
-import type { FinderQuery } from '../../search/types.ts';
+import { finderParams } from '#features/finder/search/url/finderUrl.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
 
 export const finderPath = '/find-universities';
 

@@ -1,23 +1,23 @@
 // A search in words: its headline, its count, and each of its filters as a chip.
-import type { ProgramType } from '../../catalogue.ts';
-import type { FinderSearch } from '../../finderAddress.ts';
-import { stateName } from '../../geo/placeText.ts';
-import type { FinderAnswer, FinderQuery, Sort } from '../../search/types.ts';
-import { controlWords, levelWords, wordOf } from '../../words.ts';
+import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import type { FinderSearch } from '#features/finder/finderAddress.ts';
+import { stateName } from '#shared/geo/placeText.ts';
+import type { FinderResult, FinderQuery, Sort } from '#features/finder/search/types.ts';
+import { controlLabels, levelLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
 import {
-  countWords,
-  formatWords,
-  missionWords,
-  moneyWords,
-  rateWords,
-  routeWords,
-  settingWords,
-  sizeWords,
-} from '../../words.ts';
-import { affiliationLabel } from '../../affiliations.ts';
+  formatCount,
+  formatLabels,
+  missionLabels,
+  formatMoney,
+  formatRate,
+  routeLabels,
+  settingLabels,
+  sizeLabels,
+} from '#shared/reference/catalogue/labels.ts';
+import { affiliationLabel } from '#shared/reference/catalogue/affiliations.ts';
 import { changed } from './finderHref.ts';
 
-export const sortWords: Readonly<Record<Sort, string>> = {
+export const sortLabels: Readonly<Record<Sort, string>> = {
   distance: 'Distance',
   name: 'Name',
   net_cost: 'Net cost, lowest first',
@@ -29,29 +29,29 @@ const joined = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 const plural = (count: number, one: string, many: string): string =>
-  `${countWords(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
-export const schoolsWords = (count: number): string => plural(count, 'school', 'schools');
+export const formatSchoolCount = (count: number): string => plural(count, 'school', 'schools');
 
 /** `within 25 miles`, `at any distance` */
-export const radiusWords = (radius: number | null): string =>
+export const formatRadius = (radius: number | null): string =>
   radius === null ? 'at any distance' : `within ${plural(radius, 'mile', 'miles')}`;
 
 /** Where it searches, as people say it; empty for everywhere. @param label of the place that was found, if one was */
-function whereWords({ bounds, state, city, zip }: FinderQuery, label: string | null): string {
+function formatWhere({ bounds, state, city, zip }: FinderQuery, label: string | null): string {
   if (bounds) return 'in this part of the map';
   if (label !== null) return `near ${label}`;
   return state !== '' && city === '' && zip === '' ? `in ${stateName(state)}` : '';
 }
 
 /** Most schools of a full catalogue have no nursing program on record: nothing more is said of all together. */
-const programWords = (types: readonly ProgramType[]): string =>
+const formatPrograms = (types: readonly ProgramType[]): string =>
   types.length === 0 ? 'Schools' : `${joined(types)} programs`;
 
 /** What the place is called: as it was found, and until then as it was typed. */
 export function placeLabelOf(
   { query: { zip, city }, typed }: FinderSearch,
-  answer: FinderAnswer | undefined,
+  answer: FinderResult | undefined,
 ): string | null {
   if (answer) return answer.place?.label ?? null;
   return zip !== '' || city !== '' ? typed : null;
@@ -60,7 +60,7 @@ export function placeLabelOf(
 /** e.g. `BSN and ADN programs near 92831 Fullerton, CA` */
 export function headlineOf(query: FinderQuery, label: string | null): string {
   const called = query.q === '' ? '' : `called “${query.q}”`;
-  return [programWords(query.types), called, whereWords(query, label)]
+  return [formatPrograms(query.types), called, formatWhere(query, label)]
     .filter((part) => part !== '')
     .join(' ');
 }
@@ -68,14 +68,14 @@ export function headlineOf(query: FinderQuery, label: string | null): string {
 /** e.g. `37 schools within 25 miles. For 4 more it is not on record whether they match.` */
 export function countSentence(
   query: FinderQuery,
-  { total, notOnRecord, unlocated, place }: FinderAnswer,
+  { total, notOnRecord, unlocated, place }: FinderResult,
 ): string {
-  const around = place && !query.bounds ? ` ${radiusWords(query.radius)}` : '';
+  const around = place && !query.bounds ? ` ${formatRadius(query.radius)}` : '';
   return [
-    total === 0 ? `No school${around} matches.` : `${schoolsWords(total)}${around}.`,
+    total === 0 ? `No school${around} matches.` : `${formatSchoolCount(total)}${around}.`,
     ...(notOnRecord.total === 0
       ? []
-      : [`For ${countWords(notOnRecord.total)} more it is not on record whether they match.`]),
+      : [`For ${formatCount(notOnRecord.total)} more it is not on record whether they match.`]),
     ...(unlocated.total === 0
       ? []
       : [`${plural(unlocated.total, 'more has', 'more have')} no known location.`]),
@@ -102,19 +102,19 @@ type ListKey =
   | 'routes';
 
 /** The words of one value of a filter that takes several. */
-export const listWords: Readonly<Record<ListKey, (value: string) => string>> = {
+export const listLabels: Readonly<Record<ListKey, (value: string) => string>> = {
   types: (value) => value,
-  controls: (value) => wordOf(controlWords, value),
-  levels: (value) => wordOf(levelWords, value),
-  settings: (value) => wordOf(settingWords, value),
-  sizes: (value) => wordOf(sizeWords, value),
+  controls: (value) => labelFor(controlLabels, value),
+  levels: (value) => labelFor(levelLabels, value),
+  settings: (value) => labelFor(settingLabels, value),
+  sizes: (value) => labelFor(sizeLabels, value),
   affiliations: (value) => affiliationLabel(Number(value)) ?? `Affiliation ${value}`,
-  missions: (value) => wordOf(missionWords, value),
-  formats: (value) => wordOf(formatWords, value),
+  missions: (value) => labelFor(missionLabels, value),
+  formats: (value) => labelFor(formatLabels, value),
   accreditors: (value) => (value === 'none' ? 'Not accredited' : `${value} accredited`),
-  routes: (value) => wordOf(routeWords, value),
+  routes: (value) => labelFor(routeLabels, value),
 };
-const listKeys = Object.keys(listWords) as ListKey[];
+const listKeys = Object.keys(listLabels) as ListKey[];
 
 /** Every filter of a search, in the order of the filter list. */
 export function chipsOf(query: FinderQuery): FilterChip[] {
@@ -129,28 +129,28 @@ export function chipsOf(query: FinderQuery): FilterChip[] {
     ...(bounds ? [chip('bounds', 'This part of the map', { bounds: null })] : []),
     ...listKeys.flatMap((key) =>
       query[key].map((value) =>
-        chip(`${key} ${value}`, listWords[key](String(value)), {
+        chip(`${key} ${value}`, listLabels[key](String(value)), {
           [key]: (query[key] as readonly unknown[]).filter((each) => each !== value),
         }),
       ),
     ),
     ...(maxNetPrice === null
       ? []
-      : [chip('price', `Net cost up to ${moneyWords(maxNetPrice)}`, { maxNetPrice: null })]),
+      : [chip('price', `Net cost up to ${formatMoney(maxNetPrice)}`, { maxNetPrice: null })]),
     ...(minAcceptRate === null
       ? []
-      : [chip('accept', `${rateWords(minAcceptRate)} or more accepted`, { minAcceptRate: null })]),
+      : [chip('accept', `${formatRate(minAcceptRate)} or more accepted`, { minAcceptRate: null })]),
     ...(minGradRate === null
       ? []
-      : [chip('grad', `${rateWords(minGradRate)} or more graduate`, { minGradRate: null })]),
+      : [chip('grad', `${formatRate(minGradRate)} or more graduate`, { minGradRate: null })]),
     ...(query.approvedOnly ? [chip('approved', 'Board approved', { approvedOnly: false })] : []),
     ...(query.deadlineOpen ? [chip('open', 'Deadline still open', { deadlineOpen: false })] : []),
   ];
 }
 
 /** What is not on record about a school, for the group that could not be decided. */
-export const unknownWords: Readonly<
-  Record<FinderAnswer['items'][number]['unknown'][number], string>
+export const unknownLabels: Readonly<
+  Record<FinderResult['items'][number]['unknown'][number], string>
 > = {
   programs: 'its nursing programs',
   control: 'who runs it',
@@ -168,5 +168,5 @@ export const unknownWords: Readonly<
 };
 
 /** e.g. `Not on record: its net cost and the format` */
-export const notOnRecordWords = (unknown: FinderAnswer['items'][number]['unknown']): string =>
-  `Not on record: ${joined(unknown.map((each) => unknownWords[each]))}`;
+export const notReportedText = (unknown: FinderResult['items'][number]['unknown']): string =>
+  `Not on record: ${joined(unknown.map((each) => unknownLabels[each]))}`;

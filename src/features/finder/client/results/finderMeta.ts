@@ -1,10 +1,10 @@
 // What the finder says about itself to search engines and link previews.
-import type { PageMeta } from '../../../../ui/pageMeta.ts';
-import type { FinderSearch } from '../../finderAddress.ts';
-import type { FinderAnswer } from '../../search/types.ts';
-import { emptyFinder } from '../../search/finderUrl.ts';
+import type { PageMeta } from '#ui/layout/pageMeta.ts';
+import type { FinderSearch } from '#features/finder/finderAddress.ts';
+import type { FinderResult } from '#features/finder/search/types.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import { canonicalOf, finderPath } from './finderHref.ts';
-import { headlineOf, placeLabelOf, schoolsWords } from './finderWords.ts';
+import { headlineOf, placeLabelOf, formatSchoolCount } from './finderLabels.ts';
 
 const title = 'Find a nursing program';
 const description =
@@ -46,10 +46,10 @@ export const finderStartMeta: PageMeta = {
 };
 
 /** @param answer undefined while it is still coming */
-export function finderMeta(search: FinderSearch, answer: FinderAnswer | undefined): PageMeta {
+export function finderMeta(search: FinderSearch, answer: FinderResult | undefined): PageMeta {
   const { query } = search;
   const headline = headlineOf(query, placeLabelOf(search, answer));
-  const found = answer && answer.total > 0 ? `${schoolsWords(answer.total)}: ` : '';
+  const found = answer && answer.total > 0 ? `${formatSchoolCount(answer.total)}: ` : '';
   return {
     title: query.page > 1 ? `${headline}, page ${query.page}` : headline,
     description: `${found}${description}`.slice(0, 160),

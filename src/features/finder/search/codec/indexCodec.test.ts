@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeIndex, encodeIndex } from './indexCodec.ts';
-import { buildIndex, buildProgramEntry } from './testing.ts';
-import { anyIndex } from './testingArbitraries.ts';
+import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
+import { anyIndex } from '../testingArbitraries.ts';
 
 const travelled = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

@@ -12,15 +12,15 @@ import {
   programTypes,
   settings,
   sizes,
-} from '../catalogue.ts';
-import { perDegree } from './degrees.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { perDegree } from '#shared/geo/roundedPoint.ts';
 import { decodeTable, encodedTable, encodeTable, type Fields } from './tableCodec.ts';
 import {
   type CatalogueIndex,
   type ProgramEntry,
   type SchoolEntry,
   searchedFigures,
-} from './types.ts';
+} from '../types.ts';
 
 /** Raised when the shape below changes: an older copy is then no copy. */
 const format = 3;
@@ -216,13 +216,13 @@ export function decodeIndex(encoded: unknown): CatalogueIndex | null {
 }
 
 /** Milliseconds of work between two pauses. */
-const longestWork = 8;
+const maxTaskMs = 8;
 
 /**
  * The same, with room for other work in between: whoever pans a map meanwhile notices nothing.
  * @param pause lets other work run
  */
-export async function decodeIndexGently(
+export async function decodeIndexInSlices(
   encoded: unknown,
   pause: () => Promise<void>,
 ): Promise<CatalogueIndex | null> {
@@ -230,7 +230,7 @@ export async function decodeIndexGently(
   let since = performance.now();
   let step = decoding.next();
   while (!step.done) {
-    if (performance.now() - since > longestWork) {
+    if (performance.now() - since > maxTaskMs) {
       await pause();
       since = performance.now();
     }

@@ -1,9 +1,9 @@
 // Single values of a search's address, read with patience: what cannot be meant is left out or put right, and said.
-import type { Point } from '../../../shared/geo/distance.ts';
-import { normaliseZip } from '../../../shared/input/zip.ts';
-import { roundedDegrees } from './degrees.ts';
-import { type PlaceText, readPlaceText, stateCode } from '../geo/placeText.ts';
-import { type Bounds, defaultRadius, type FinderNotice, radii } from './types.ts';
+import type { Point } from '#shared/geo/distance.ts';
+import { normaliseZip } from '#shared/input/zip.ts';
+import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
+import { type PlaceText, readPlaceText, stateCode } from '#shared/geo/placeText.ts';
+import { type Bounds, defaultRadius, type FinderNotice, radii } from '../types.ts';
 
 export type Notices = FinderNotice[];
 
@@ -29,12 +29,12 @@ export function cutText(text: string, longest: number, notices: Notices): string
   return short.trim();
 }
 
-const longestZip = 10;
+const maxZipLength = 10;
 
 /** Five digits where a ZIP+4 was written; anything else as it stands, for whoever looks it up. */
 export function readZip(text: string): string {
   const zip = normaliseZip(text);
-  return /^\d{5}-\d{4}$/.test(zip) ? zip.slice(0, 5) : beginning(zip, longestZip);
+  return /^\d{5}-\d{4}$/.test(zip) ? zip.slice(0, 5) : beginning(zip, maxZipLength);
 }
 
 /** What one field for ZIP, city or state holds, without a list of all cities. */
@@ -142,14 +142,14 @@ export function readList<Value extends string>(
   const wanted = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
   const isSame = (text: string) => (value: Value) => value.toLowerCase() === text.toLowerCase();
   for (const text of new Set(wanted))
-    if (text !== '' && !values.some(isSame(text)) && notices.length < mostNotices)
+    if (text !== '' && !values.some(isSame(text)) && notices.length < maxNotices)
       notices.push({ code: 'unknown', text: `${quoted(text)} is no ${what}. It was left out.` });
   return values.filter((value) => wanted.some((text) => isSame(text)(value)));
 }
 
 /** Nobody reads more. */
-const mostNotices = 10;
-const mostCodes = 50;
+const maxNotices = 10;
+const maxCodes = 50;
 
 /** Codes from 0 to 999, in order, each once. */
 export function readNumbers(texts: readonly string[], what: string, notices: Notices): number[] {
@@ -157,13 +157,13 @@ export function readNumbers(texts: readonly string[], what: string, notices: Not
   const codes = new Set<number>();
   for (const text of new Set(wanted)) {
     if (/^\d{1,3}$/.test(text)) codes.add(Number(text));
-    else if (text !== '' && notices.length < mostNotices)
+    else if (text !== '' && notices.length < maxNotices)
       notices.push({
         code: 'unknown',
         text: `${quoted(text)} is no code of a ${what}. It was left out.`,
       });
   }
-  return [...codes].sort((one, other) => one - other).slice(0, mostCodes);
+  return [...codes].sort((one, other) => one - other).slice(0, maxCodes);
 }
 
 function readNumber(text: string, most: number, what: string, notices: Notices): number | null {
@@ -182,11 +182,11 @@ function readNumber(text: string, most: number, what: string, notices: Notices):
   return kept || 0;
 }
 
-const mostDollars = 1_000_000;
+const maxDollars = 1_000_000;
 
 /** @param text dollars; @returns US cents */
 export function readMoney(text: string, notices: Notices): number | null {
-  const dollars = readNumber(text, mostDollars, 'net cost', notices);
+  const dollars = readNumber(text, maxDollars, 'net cost', notices);
   return dollars === null ? null : Math.round(dollars * 100);
 }
 
@@ -199,12 +199,12 @@ export function readRate(text: string, what: string, notices: Notices): number |
 export const writeRate = (rate: number | null): string =>
   String(Math.round((rate ?? 0) * 1000) / 10);
 
-const mostPages = 1_000_000;
+const maxPages = 1_000_000;
 
 export function readPage(text: string, notices: Notices): number {
   if (text === '') return 1;
   const asked = Number(text);
-  if (Number.isInteger(asked) && asked >= 1) return Math.min(asked, mostPages);
+  if (Number.isInteger(asked) && asked >= 1) return Math.min(asked, maxPages);
   notices.push({ code: 'page', text: `There is no page ${quoted(text)}. This is the first.` });
   return 1;
 }

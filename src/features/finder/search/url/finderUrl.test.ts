@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { emptyFinder, finderParams, longestText, parseFinder } from './finderUrl.ts';
-import { anyQuery } from './testingArbitraries.ts';
-import { radii } from './types.ts';
+import { emptyFinder, finderParams, maxTextLength, parseFinder } from './finderUrl.ts';
+import { anyQuery } from '../testingArbitraries.ts';
+import { radii } from '../types.ts';
 
 const parse = (text: string) => parseFinder(new URLSearchParams(text));
 const codes = (text: string) => parse(text).notices.map(({ code }) => code);
@@ -162,7 +162,7 @@ describe('an address that cannot be meant', () => {
 
   it('cuts a text of more than 200 characters, between characters, and says so', () => {
     const { query, notices } = parse(`q=${'👩‍⚕️'.repeat(90)}`);
-    expect(Array.from(query.q)).toHaveLength(longestText);
+    expect(Array.from(query.q)).toHaveLength(maxTextLength);
     expect(notices.map(({ code }) => code)).toEqual(['cut']);
     expect(parse('q=  Saint   Mary ').query.q).toBe('Saint Mary');
   });

@@ -9,7 +9,7 @@ import {
   programTypes,
   settings,
   sizes,
-} from '../catalogue.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
 import {
   cutText,
   type Notices,
@@ -29,9 +29,9 @@ import {
   writePoint,
   writeRate,
 } from './finderParts.ts';
-import { defaultRadius, type FinderNotice, type FinderQuery, type Sort, sorts } from './types.ts';
+import { defaultRadius, type FinderNotice, type FinderQuery, type Sort, sorts } from '../types.ts';
 
-export type { FinderNotice } from './types.ts';
+export type { FinderNotice } from '../types.ts';
 
 /** A search for everything. */
 export const emptyFinder: FinderQuery = {
@@ -62,8 +62,8 @@ export const emptyFinder: FinderQuery = {
 };
 
 /** Longest text of a search, in characters. */
-export const longestText = 200;
-const longestCity = 80;
+export const maxTextLength = 200;
+const maxCityLength = 80;
 
 function readSort(text: string, notices: Notices): Sort {
   const found = sorts.find((sort) => sort === text);
@@ -95,16 +95,16 @@ export function parseFinder(params: URLSearchParams): {
       : '';
   const list = <Value extends string>(name: string, values: readonly Value[], what: string) =>
     readList(params.getAll(name), values, what, notices);
-  const place = readPlace(cutText(one('place'), longestCity, notices));
+  const place = readPlace(cutText(one('place'), maxCityLength, notices));
   const named = { zip: one('zip'), city: one('city'), state: one('state') };
   // What disagrees is said where the place is looked up, and the ZIP wins.
   const zip = named.zip || place.zip;
   const city = named.city || place.city;
   const state = named.state || place.state;
   const query: FinderQuery = {
-    q: cutText(one('q'), longestText, notices),
+    q: cutText(one('q'), maxTextLength, notices),
     zip: readZip(zip),
-    city: cutText(city, longestCity, notices),
+    city: cutText(city, maxCityLength, notices),
     state: readState(state, notices),
     near: readPoint(one('near'), notices),
     radius: readRadius(one('radius'), notices),

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '../../../../ui/Button.tsx';
-import { CheckboxField } from '../../../../ui/ChoiceFields.tsx';
-import { NumberField } from '../../../../ui/NumberField.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { grades, subjects } from '../../catalogue.ts';
-import { mostCourses, mostCredits } from '../../toggle/normalise.ts';
-import type { Course } from '../../toggle/types.ts';
-import { subjectWords } from '../../words.ts';
-import styles from './Toggle.module.css';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
+import { maxCourses, maxCredits } from '#features/program-filter/normalizeFilter.ts';
+import type { Course } from '#features/program-filter/types.ts';
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
+import styles from './FilterForm.module.css';
 
 const options = subjects
   .filter((subject) => subject !== 'other')
-  .map((value) => ({ value, label: subjectWords[value] }));
+  .map((value) => ({ value, label: subjectLabels[value] }));
 const gradeOptions = grades.map((value) => ({ value, label: value }));
 const labOptions = [
   { value: 'yes', label: 'With a lab' },
@@ -29,9 +29,9 @@ function courseOf(typed: Typed, count: number): Course | string {
   if (!subject) return 'Choose the subject of the course.';
   if (year !== null && !(Number.isInteger(year) && year >= 1950 && year <= 2100))
     return 'Write the year with four digits, such as 2024.';
-  if (credits !== null && !(credits > 0 && credits <= mostCredits))
-    return `Write the credits as a number up to ${mostCredits}, such as 4.`;
-  if (count >= mostCourses) return `There is room for ${mostCourses} courses. Remove one first.`;
+  if (credits !== null && !(credits > 0 && credits <= maxCredits))
+    return `Write the credits as a number up to ${maxCredits}, such as 4.`;
+  if (count >= maxCourses) return `There is room for ${maxCourses} courses. Remove one first.`;
   const inProgress = typed.inProgress === 'yes';
   return {
     subject,
@@ -58,7 +58,7 @@ export function AddCourse({ count, onAdd }: { count: number; onAdd: (course: Cou
     return setTyped(blank);
   };
   return (
-    <fieldset className={styles['course']}>
+    <fieldset className={styles.course}>
       <legend>Add a course</legend>
       <SelectField
         label="Subject"

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { FromApplication } from './FromApplication.tsx';
-import type { ReadCoursework } from './takenOver.ts';
+import type { ReadCoursework } from '../applicationCourses.ts';
 
 /** The average that the application has worked out. @param onGpa takes it, of 4.0 */
-export function TakeGpa({
+export function ApplicationGpa({
   coursework,
   onGpa,
 }: {
@@ -15,7 +15,7 @@ export function TakeGpa({
     <FromApplication
       label="Take the GPA of my application"
       read={coursework}
-      said={said}
+      message={said}
       onRead={({ gpa }) => {
         if (gpa !== null) onGpa(gpa);
         setSaid(

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import X from 'lucide-react/icons/x';
-import { IconButton } from '../../../../ui/Button.tsx';
-import { RadioGroup } from '../../../../ui/ChoiceFields.tsx';
-import type { Course, ToggleQuery } from '../../toggle/types.ts';
-import { plural } from '../../toggle/rule.ts';
-import { subjectWords } from '../../words.ts';
+import { IconButton } from '#ui/buttons/Button.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import type { Course, FilterQuery } from '#features/program-filter/types.ts';
+import { plural } from '#features/program-filter/engine/rule.ts';
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { AddCourse } from './AddCourse.tsx';
 import { FromApplication } from './FromApplication.tsx';
-import { coursesOf, type ReadCoursework } from './takenOver.ts';
-import styles from './Toggle.module.css';
+import { mergeApplicationCourses, type ReadCoursework } from '../applicationCourses.ts';
+import styles from './FilterForm.module.css';
 
 /** e.g. `Anatomy, B, 2024, 4 credits, with a lab` */
-const courseWords = ({ subject, grade, year, inProgress, credits, lab }: Course): string =>
+const formatCourse = ({ subject, grade, year, inProgress, credits, lab }: Course): string =>
   [
-    subjectWords[subject],
+    subjectLabels[subject],
     inProgress ? 'in progress' : grade,
     year === null ? '' : String(year),
     credits === undefined ? '' : plural(credits, 'credit'),
@@ -23,9 +23,9 @@ const courseWords = ({ subject, grade, year, inProgress, credits, lab }: Course)
     .join(', ');
 
 export type CoursesProps = {
-  readonly value: ToggleQuery['prereqs'];
+  readonly value: FilterQuery['prereqs'];
   readonly courses: readonly Course[];
-  readonly onMode: (value: ToggleQuery['prereqs']) => void;
+  readonly onMode: (value: FilterQuery['prereqs']) => void;
   readonly onCourses: (courses: readonly Course[]) => void;
   /** Null for who has no application. */
   readonly coursework: ReadCoursework | null;
@@ -55,22 +55,22 @@ export function CoursesField({ value, courses, onMode, onCourses, coursework }: 
           label="Take the courses of my application"
           read={coursework}
           onRead={(found) => {
-            const { next, words } = coursesOf(found, courses);
+            const { next, summary } = mergeApplicationCourses(found, courses);
             take(next);
-            setSaid(words);
+            setSaid(summary);
           }}
-          said={said}
+          message={said}
         />
       )}
       {courses.length > 0 && (
-        <ul className={styles['courses']} aria-label="My courses">
+        <ul className={styles.courses} aria-label="My courses">
           {courses.map((course, at) => (
             // Two courses may be alike in everything: their place is their name.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={`${courseWords(course)} ${at}`}>
-              <span>{courseWords(course)}</span>
+            <li key={`${formatCourse(course)} ${at}`}>
+              <span>{formatCourse(course)}</span>
               <IconButton
-                label={`Remove ${courseWords(course)}`}
+                label={`Remove ${formatCourse(course)}`}
                 icon={X}
                 onClick={() => onCourses(courses.filter((_, nth) => nth !== at))}
               />
@@ -79,7 +79,7 @@ export function CoursesField({ value, courses, onMode, onCourses, coursework }: 
         </ul>
       )}
       <AddCourse count={courses.length} onAdd={(course) => take([...courses, course])} />
-      <p className={styles['note']}>
+      <p className={styles.note}>
         Your courses stay on this device. They go to the server with a search that you save while
         this toggle is on, and where your browser can keep no list of schools, with each count.
         Credits and labs count where you say them; what you leave out is yours to compare.

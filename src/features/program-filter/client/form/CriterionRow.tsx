@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { RadioGroup } from '../../../../ui/ChoiceFields.tsx';
-import { Switch } from '../../../../ui/Switch.tsx';
-import styles from './Toggle.module.css';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import styles from './FilterForm.module.css';
 
 const weights = [
   { value: 'must', label: 'Must have' },
@@ -22,13 +22,13 @@ type Props = {
 };
 
 /** One toggle: off; on, with its value and how much it counts; or without any data to filter by. */
-export function ToggleRow(props: Props) {
+export function CriterionRow(props: Props) {
   const { name, hint, isOn, isUnavailable, isNice, onOff, onWeight, children } = props;
   // Switched on, and its value is still to come.
   const [isOpen, setOpen] = useState(false);
   const shown = isOn || isOpen;
   return (
-    <div className={styles['row']} data-on={shown || undefined}>
+    <div className={styles.row} data-on={shown || undefined}>
       <Switch
         label={name}
         hint={isUnavailable && !isOn ? 'No program on record says this yet.' : hint}
@@ -40,7 +40,7 @@ export function ToggleRow(props: Props) {
         }}
       />
       {shown && (
-        <div className={styles['value']}>
+        <div className={styles.value}>
           {children}
           {isOn && (
             <RadioGroup

@@ -1,24 +1,24 @@
 // The values of toggles that have a form of their own.
 import { useState } from 'react';
-import { CheckboxGroup, RadioGroup } from '../../../../ui/ChoiceFields.tsx';
-import { NumberField } from '../../../../ui/NumberField.tsx';
-import { subjects, testNames } from '../../catalogue.ts';
-import { testWords } from '../../programWords.ts';
-import { subjectWords } from '../../words.ts';
+import { CheckboxGroup, RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { NumberField } from '#ui/form/NumberField.tsx';
+import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
+import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import {
   type deadlineEvents,
   subjectModes,
   testNeeds,
-  type ToggleQuery,
-} from '../../toggle/types.ts';
-import styles from './Toggle.module.css';
+  type FilterQuery,
+} from '#features/program-filter/types.ts';
+import styles from './FilterForm.module.css';
 
-type Part<Key extends keyof ToggleQuery> = {
-  readonly value: ToggleQuery[Key];
-  readonly onChange: (value: ToggleQuery[Key]) => void;
+type Part<Key extends keyof FilterQuery> = {
+  readonly value: FilterQuery[Key];
+  readonly onChange: (value: FilterQuery[Key]) => void;
 };
 
-const modeWords = { all: 'All of these', any: 'Any of these', none: 'None of these' };
+const modeLabels = { all: 'All of these', any: 'Any of these', none: 'None of these' };
 /** What only its title tells apart cannot be chosen. */
 const named = subjects.filter((subject) => subject !== 'other');
 
@@ -31,7 +31,7 @@ export function SubjectsField({ value, onChange }: Part<'subjects'>) {
         label="It asks for"
         inline
         value={value?.mode ?? mode}
-        options={subjectModes.map((each) => ({ value: each, label: modeWords[each] }))}
+        options={subjectModes.map((each) => ({ value: each, label: modeLabels[each] }))}
         onChange={(text) => {
           const next = subjectModes.find((each) => each === text) ?? 'none';
           setMode(next);
@@ -40,7 +40,7 @@ export function SubjectsField({ value, onChange }: Part<'subjects'>) {
       />
       <CheckboxGroup
         label="Subjects"
-        options={named.map((each) => ({ value: each, label: subjectWords[each] }))}
+        options={named.map((each) => ({ value: each, label: subjectLabels[each] }))}
         values={chosen}
         onToggle={(subject, on) => {
           const next = named.filter((each) => (each === subject ? on : chosen.includes(each)));
@@ -51,7 +51,7 @@ export function SubjectsField({ value, onChange }: Part<'subjects'>) {
   );
 }
 
-const needWords = {
+const needLabels = {
   none: 'No test',
   some: 'A test is asked for',
   only: 'No test but those I have',
@@ -65,7 +65,7 @@ export function TestsField({ value, onChange }: Part<'tests'>) {
       <RadioGroup
         label="Test"
         value={isOnly ? 'only' : (value?.need ?? '')}
-        options={testNeeds.map((each) => ({ value: each, label: needWords[each] }))}
+        options={testNeeds.map((each) => ({ value: each, label: needLabels[each] }))}
         onChange={(text) => {
           const need = testNeeds.find((each) => each === text) ?? 'none';
           setOnly(need === 'only');
@@ -75,7 +75,7 @@ export function TestsField({ value, onChange }: Part<'tests'>) {
       {isOnly && (
         <CheckboxGroup
           label="Tests I have taken or will take"
-          options={testNames.map((each) => ({ value: each, label: testWords[each] }))}
+          options={testNames.map((each) => ({ value: each, label: testLabels[each] }))}
           values={names}
           onToggle={(name, on) => {
             const next = testNames.filter((each) => (each === name ? on : names.includes(each)));
@@ -112,7 +112,7 @@ export function NclexField({ value, onChange }: Part<'nclex'>) {
     onChange(next === null ? null : { rate: next / 100, takers: numberOf(nextTakers) });
   };
   return (
-    <div className={styles['pair']}>
+    <div className={styles.pair}>
       <NumberField
         label="Pass rate: at least"
         suffix="%"
@@ -137,7 +137,7 @@ export function NclexField({ value, onChange }: Part<'nclex'>) {
   );
 }
 
-const eventWords: Readonly<Record<(typeof deadlineEvents)[number], string>> = {
+const eventLabels: Readonly<Record<(typeof deadlineEvents)[number], string>> = {
   closes: 'Closes',
   opens: 'Opens',
 };
@@ -162,7 +162,7 @@ export function DeadlineField({ value, onChange }: Part<'deadline'>) {
         value={value?.event ?? event}
         options={(['closes', 'opens'] as const).map((each) => ({
           value: each,
-          label: eventWords[each],
+          label: eventLabels[each],
         }))}
         onChange={(text) => {
           const next = text === 'opens' ? 'opens' : 'closes';
@@ -170,7 +170,7 @@ export function DeadlineField({ value, onChange }: Part<'deadline'>) {
           change({ event: next });
         }}
       />
-      <div className={styles['pair']}>
+      <div className={styles.pair}>
         <NumberField
           label="From now: at least"
           suffix="days"

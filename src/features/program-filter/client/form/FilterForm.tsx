@@ -1,84 +1,86 @@
 import { useState } from 'react';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import type { FinderNotice } from '../../search/types.ts';
-import { listToggles } from '../../toggle/listRules.ts';
-import { keysOn } from '../../toggle/normalise.ts';
-import { numberToggles } from '../../toggle/numberRules.ts';
-import { placeText, readTogglePlace } from '../../toggle/toggleUrl.ts';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { FinderNotice } from '#features/finder/search/types.ts';
+import { listCriteria } from '#features/program-filter/engine/listRules.ts';
+import { keysOn } from '#features/program-filter/normalizeFilter.ts';
+import { numberCriteria } from '#features/program-filter/engine/numberRules.ts';
+import { placeText, readFilterPlace } from '#features/program-filter/filterUrl.ts';
 import {
   type Course,
   type ListKey,
   type NumberKey,
-  type ToggleKey,
-  type ToggleQuery,
-} from '../../toggle/types.ts';
-import { LateDisclosure } from './LateDisclosure.tsx';
-import { countOn, without, withList, withNumber, withWeight } from './draft.ts';
-import { DeadlineField, NclexField, SubjectsField, TestsField } from './OwnFields.tsx';
-import styles from './Toggle.module.css';
-import { ListField, ToggleNumber } from './ToggleFields.tsx';
-import type { ReadCoursework } from './takenOver.ts';
-import { toggleGroups, toggleHints, toggleNames } from './toggleGroups.ts';
-import { ToggleRow } from './ToggleRow.tsx';
+  type CriterionKey,
+  type FilterQuery,
+} from '#features/program-filter/types.ts';
+import { LazyDisclosure } from '../LazyDisclosure.tsx';
+import { countOn, without, withList, withNumber, withWeight } from '../filterDraft.ts';
+import { DeadlineField, NclexField, SubjectsField, TestsField } from './CustomFields.tsx';
+import styles from './FilterForm.module.css';
+import { ListField, NumberCriterionField } from './CriterionFields.tsx';
+import type { ReadCoursework } from '../applicationCourses.ts';
+import { criterionGroups, criterionHints, criterionNames } from './criterionGroups.ts';
+import { CriterionRow } from './CriterionRow.tsx';
 
-const CoursesField = lazyPart(async () => (await import('./toggleLater.ts')).CoursesField);
+const CoursesField = lazyPart(async () => (await import('../programFilter.lazy.tsx')).CoursesField);
 
-const TakeGpa = lazyPart(async () => (await import('./toggleLater.ts')).TakeGpa);
+const ApplicationGpa = lazyPart(
+  async () => (await import('../programFilter.lazy.tsx')).ApplicationGpa,
+);
 
 export type FormProps = {
-  readonly query: ToggleQuery;
-  readonly onChange: (query: ToggleQuery) => void;
+  readonly query: FilterQuery;
+  readonly onChange: (query: FilterQuery) => void;
   readonly onCourses: (courses: readonly Course[]) => void;
   /** Null for who has no application. */
   readonly coursework: ReadCoursework | null;
   /** Toggles by which nothing on record can be filtered. */
-  readonly unavailable: ReadonlySet<ToggleKey>;
+  readonly unavailable: ReadonlySet<CriterionKey>;
   /** What has to be said about the place. */
   readonly notices: readonly FinderNotice[];
 };
 
 /** Every toggle, in groups that open. */
-export function ToggleForm(props: FormProps) {
+export function FilterForm(props: FormProps) {
   const { query } = props;
   return (
-    <div className={styles['groups']}>
-      {toggleGroups.map(({ title, keys }, at) => {
+    <div className={styles.groups}>
+      {criterionGroups.map(({ title, keys }, at) => {
         const on = countOn(query, keys);
         return (
-          <LateDisclosure
+          <LazyDisclosure
             key={title}
             summary={on === 0 ? title : `${title} (${on} on)`}
             open={at === 0 || on > 0}
           >
             {keys.includes('distance') && <PlaceField {...props} />}
             {keys.map((key) => (
-              <OneToggle key={key} of={key} {...props} />
+              <CriterionField key={key} of={key} {...props} />
             ))}
-          </LateDisclosure>
+          </LazyDisclosure>
         );
       })}
     </div>
   );
 }
 
-const isList = (key: ToggleKey): key is ListKey => key in listToggles;
-const isNumber = (key: ToggleKey): key is NumberKey => key in numberToggles;
+const isList = (key: CriterionKey): key is ListKey => key in listCriteria;
+const isNumber = (key: CriterionKey): key is NumberKey => key in numberCriteria;
 
-const nameOf = (key: ToggleKey): string => {
-  const own = toggleNames[key];
+const nameOf = (key: CriterionKey): string => {
+  const own = criterionNames[key];
   if (own !== undefined) return own;
-  if (isList(key)) return listToggles[key].name;
-  return isNumber(key) ? numberToggles[key].name : key;
+  if (isList(key)) return listCriteria[key].name;
+  return isNumber(key) ? numberCriteria[key].name : key;
 };
 
-function OneToggle({ of, ...props }: FormProps & { of: ToggleKey }) {
+function CriterionField({ of, ...props }: FormProps & { of: CriterionKey }) {
   const { query, onChange, unavailable } = props;
   return (
-    <ToggleRow
+    <CriterionRow
       name={nameOf(of)}
-      hint={toggleHints[of]}
+      hint={criterionHints[of]}
       isOn={keysOn(query).includes(of)}
       isUnavailable={unavailable.has(of)}
       isNice={query.nice.includes(of)}
@@ -86,12 +88,12 @@ function OneToggle({ of, ...props }: FormProps & { of: ToggleKey }) {
       onWeight={(isNice) => onChange(withWeight(query, of, isNice))}
     >
       <Value of={of} {...props} />
-    </ToggleRow>
+    </CriterionRow>
   );
 }
 
 /** The value of a toggle that is on. */
-function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of: ToggleKey }) {
+function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of: CriterionKey }) {
   if (isList(of))
     return (
       <ListField
@@ -103,22 +105,22 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
   if (isNumber(of))
     return (
       <>
-        <ToggleNumber
+        <NumberCriterionField
           of={of}
           value={query.numbers[of] ?? null}
           onChange={(value) => onChange(withNumber(query, of, value))}
         />
         {of === 'gpa' && coursework && (
-          <LatePart fallback={null} missing={null}>
-            <TakeGpa
+          <LazySuspense fallback={null} unavailable={null}>
+            <ApplicationGpa
               coursework={coursework}
               onGpa={(gpa) => onChange(withNumber(query, of, gpa))}
             />
-          </LatePart>
+          </LazySuspense>
         )}
       </>
     );
-  const set = (change: Partial<ToggleQuery>): void => onChange({ ...query, ...change });
+  const set = (change: Partial<FilterQuery>): void => onChange({ ...query, ...change });
   switch (of) {
     case 'subjects':
       return <SubjectsField value={query.subjects} onChange={(subjects) => set({ subjects })} />;
@@ -130,9 +132,9 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
       return <DeadlineField value={query.deadline} onChange={(deadline) => set({ deadline })} />;
     default:
       return (
-        <LatePart
+        <LazySuspense
           fallback={<p>Loading your courses…</p>}
-          missing={<p>This part did not arrive. Reload the page with a connection.</p>}
+          unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
         >
           <CoursesField
             value={query.prereqs}
@@ -141,7 +143,7 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
             onCourses={onCourses}
             coursework={coursework}
           />
-        </LatePart>
+        </LazySuspense>
       );
   }
 }
@@ -151,7 +153,7 @@ function PlaceField({ query, onChange, notices }: FormProps) {
   const [last, setLast] = useState(query.place);
   if (query.place !== last) {
     setLast(query.place);
-    if (placeText(readTogglePlace(text)) !== placeText(query.place))
+    if (placeText(readFilterPlace(text)) !== placeText(query.place))
       setText(placeText(query.place));
   }
   return (
@@ -168,7 +170,7 @@ function PlaceField({ query, onChange, notices }: FormProps) {
       status={notices[0]?.text}
       onChange={(typed) => {
         setText(typed);
-        const place = readTogglePlace(typed);
+        const place = readFilterPlace(typed);
         setLast(place);
         onChange({ ...query, place });
       }}

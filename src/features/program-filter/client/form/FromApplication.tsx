@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button.tsx';
-import type { Coursework } from '../../toggle/types.ts';
-import styles from './Toggle.module.css';
-import type { ReadCoursework } from './takenOver.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import type { Coursework } from '#features/program-filter/types.ts';
+import styles from './FilterForm.module.css';
+import type { ReadCoursework } from '../applicationCourses.ts';
 
 /** Nobody types twice what stands in the application: it is read from the draft on this device when this is pressed. */
 export function FromApplication({
   label,
   read,
   onRead,
-  said,
+  message,
 }: {
   label: string;
   read: ReadCoursework;
   onRead: (found: Coursework) => void;
   /** What came of it. */
-  said: string;
+  message: string;
 }) {
   const [problem, setProblem] = useState('');
   const take = async (): Promise<void> => {
@@ -30,8 +30,8 @@ export function FromApplication({
   return (
     <div>
       <Button onClick={() => void take()}>{label}</Button>
-      <p className={styles['note']} aria-live="polite">
-        {problem === '' ? said : problem}
+      <p className={styles.note} aria-live="polite">
+        {problem === '' ? message : problem}
       </p>
     </div>
   );

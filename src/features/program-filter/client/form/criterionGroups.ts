@@ -1,12 +1,12 @@
 // The toggles as the screen groups them, with a word about those that need one.
-import type { ToggleKey } from '../../toggle/types.ts';
+import type { CriterionKey } from '#features/program-filter/types.ts';
 
-export type ToggleGroup = {
+export type CriterionGroup = {
   readonly title: string;
-  readonly keys: readonly ToggleKey[];
+  readonly keys: readonly CriterionKey[];
 };
 
-export const toggleGroups: readonly ToggleGroup[] = [
+export const criterionGroups: readonly CriterionGroup[] = [
   { title: 'The program', keys: ['types', 'tracks', 'formats', 'schedules', 'length'] },
   {
     title: 'Getting in',
@@ -32,7 +32,7 @@ export const toggleGroups: readonly ToggleGroup[] = [
   },
 ];
 
-export const toggleNames: Readonly<Partial<Record<ToggleKey, string>>> = {
+export const criterionNames: Readonly<Partial<Record<CriterionKey, string>>> = {
   prereqs: 'Prerequisites I have met',
   subjects: 'Subjects it asks for',
   gpa: 'My GPA',
@@ -41,7 +41,7 @@ export const toggleNames: Readonly<Partial<Record<ToggleKey, string>>> = {
   nclex: 'NCLEX pass rate',
 };
 
-export const toggleHints: Readonly<Partial<Record<ToggleKey, string>>> = {
+export const criterionHints: Readonly<Partial<Record<CriterionKey, string>>> = {
   gpa: 'Programs whose minimum is at most yours. Each counts it by its own rule, which its page says.',
   clinical: 'To the nearest clinical site on record; without one, to the school.',
   approval: 'Decides whether graduates may sit the NCLEX. Not the same as accreditation.',

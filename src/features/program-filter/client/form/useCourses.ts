@@ -1,11 +1,11 @@
 // The courses that somebody has told the filter: kept on this device until its person signs out.
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { readNote, writeNote } from '../../../../session/deviceNotes.ts';
-import { readVisit, writeVisit } from '../../../../session/visit.ts';
-import { grades, subjects } from '../../catalogue.ts';
-import { mostCourses } from '../../toggle/normalise.ts';
-import type { Course } from '../../toggle/types.ts';
+import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
+import { readBrowsingHistory, writeBrowsingHistory } from '#session/browsingHistory.ts';
+import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
+import { maxCourses } from '#features/program-filter/normalizeFilter.ts';
+import type { Course } from '#features/program-filter/types.ts';
 
 const shape = z.array(
   z.object({
@@ -18,21 +18,21 @@ const shape = z.array(
   }),
 );
 
-const noteOf = (userId: string): string => `filter-courses:${userId}`;
+const draftKey = (userId: string): string => `filter-courses:${userId}`;
 
 export function readCourses(userId: string): readonly Course[] {
-  const read = z.safeParse(shape, readNote(noteOf(userId)));
-  return read.success ? read.data.slice(0, mostCourses) : [];
+  const read = z.safeParse(shape, readFormDraft(draftKey(userId)));
+  return read.success ? read.data.slice(0, maxCourses) : [];
 }
 
 const appliedOf = (userId: string): string => `filter-applied:${userId}`;
 
 /** The toggles that were applied last on this device, as their address; empty when none were. */
-export const readApplied = (userId: string): string => readVisit(appliedOf(userId));
+export const readApplied = (userId: string): string => readBrowsingHistory(appliedOf(userId));
 
 /** Saved schools are sorted by them. */
-export const noteApplied = (userId: string, address: string): void =>
-  writeVisit(appliedOf(userId), address);
+export const saveApplied = (userId: string, address: string): void =>
+  writeBrowsingHistory(appliedOf(userId), address);
 
 /** The courses and how to change them. */
 export function useCourses(
@@ -42,9 +42,9 @@ export function useCourses(
   return [
     courses,
     (next) => {
-      const kept = next.slice(0, mostCourses);
+      const kept = next.slice(0, maxCourses);
       setCourses(kept);
-      writeNote(noteOf(userId), kept);
+      writeFormDraft(draftKey(userId), kept);
     },
   ];
 }

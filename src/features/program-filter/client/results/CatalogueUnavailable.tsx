@@ -1,16 +1,22 @@
-import { Banner } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import { requestOf } from './toggleQueries.ts';
-import type { Answered, Catalogue } from './useCatalogue.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { requestOf } from '../filterQueries.ts';
+import type { FilterAnswer, Catalogue } from '../useCatalogue.ts';
 
 /** There is nothing to filter: the list is not on this device, and the server cannot be asked. The toggles stay. */
-export function NoCatalogue({ catalogue, found }: { catalogue: Catalogue; found: Answered }) {
+export function CatalogueUnavailable({
+  catalogue,
+  found,
+}: {
+  catalogue: Catalogue;
+  found: FilterAnswer;
+}) {
   const online = useOnline();
   const number = requestOf(found.error);
   const retry = (
     <Button
-      busy={catalogue.isComing}
+      busy={catalogue.isLoading}
       busyLabel="Trying…"
       onClick={() => {
         catalogue.retry();

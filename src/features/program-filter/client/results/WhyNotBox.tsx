@@ -1,10 +1,10 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { TextField } from '../../../../ui/TextField.tsx';
-import type { CatalogueIndex, SearchPlace } from '../../search/types.ts';
-import type { ToggleQuery } from '../../toggle/types.ts';
-import { schoolsToAsk, whyNot } from '../../toggle/whyNot.ts';
-import styles from './Results.module.css';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { CatalogueIndex, SearchPlace } from '#features/finder/search/types.ts';
+import type { FilterQuery } from '#features/program-filter/types.ts';
+import { schoolsToAsk, whyNot } from '#features/program-filter/engine/whyNot.ts';
+import styles from './FilterResults.module.css';
 
 /** "Why is this school not here": found by its name, answered by each toggle that leaves it out. */
 export function WhyNotBox({
@@ -14,7 +14,7 @@ export function WhyNotBox({
   now,
 }: {
   index: CatalogueIndex;
-  query: ToggleQuery;
+  query: FilterQuery;
   place: SearchPlace | null;
   now: number;
 }) {
@@ -28,7 +28,7 @@ export function WhyNotBox({
     [index, query, place, now, chosen],
   );
   return (
-    <div className={styles['why']}>
+    <div className={styles.why}>
       <TextField
         type="search"
         label="School"
@@ -42,7 +42,7 @@ export function WhyNotBox({
       />
       {chosen === null && asked.trim() !== '' && (
         <>
-          <ul className={styles['choices']} aria-label="Schools by that name" id={id}>
+          <ul className={styles.choices} aria-label="Schools by that name" id={id}>
             {schools.map((school) => (
               <li key={school.id}>
                 <button
@@ -80,7 +80,7 @@ export function WhyNotBox({
                   {type === '' ? name : `${name} (${type})`}
                   {verdict === 'match' && ': in the list'}
                 </p>
-                <ul className={styles['plain']}>
+                <ul className={styles.plain}>
                   {obstacles.map((obstacle) => (
                     <li key={obstacle.key}>
                       You ask for “{obstacle.label}”. {obstacle.text}.

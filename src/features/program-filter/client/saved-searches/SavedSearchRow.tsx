@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import Trash from 'lucide-react/icons/trash-2';
-import { Button, IconButton } from '../../../../ui/Button.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { checkSearchName, cleanSearchName } from '../../toggle/savedSearchRules.ts';
-import { labelsOf } from '../../toggle/rulesOf.ts';
-import { placeText } from '../../toggle/toggleUrl.ts';
-import type { ToggleQuery } from '../../toggle/types.ts';
-import { alertOf, alertOptions, type Write } from './savedSearchParts.ts';
-import styles from './Toggle.module.css';
-import { alterSearch, type KeptSearch } from './savedSearchQueries.ts';
+import { Button, IconButton } from '#ui/buttons/Button.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { checkSearchName, cleanSearchName } from '#features/program-filter/rules.ts';
+import { labelsOf } from '#features/program-filter/engine/buildRules.ts';
+import { placeText } from '#features/program-filter/filterUrl.ts';
+import type { FilterQuery } from '#features/program-filter/types.ts';
+import { alertOf, alertOptions, type Write } from './alertOptions.ts';
+import styles from '../form/FilterForm.module.css';
+import { updateSavedSearch, type SavedSearchEntry } from './savedSearchQueries.ts';
 
-const summaryOf = (query: ToggleQuery): string => {
+const summaryOf = (query: FilterQuery): string => {
   const place = placeText(query.place);
   const labels = labelsOf(query).map(({ label, must }) => (must ? label : `${label} (wish)`));
   return [...(place === '' ? [] : [`From ${place}`]), ...labels].join(' · ') || 'Every program';
@@ -28,9 +28,9 @@ export function SavedSearchRow({
   onRemove,
 }: {
   userId: string;
-  search: KeptSearch;
+  search: SavedSearchEntry;
   /** The toggles as they stand now. */
-  query: ToggleQuery;
+  query: FilterQuery;
   disabled: boolean;
   onUse: () => void;
   onWrite: Write;
@@ -44,16 +44,16 @@ export function SavedSearchRow({
     const wrong = checkSearchName(next);
     setProblem(wrong ?? '');
     if (wrong !== null) return;
-    if (await onWrite(() => alterSearch(userId, search, { name: next }), `Renamed: ${next}.`))
+    if (await onWrite(() => updateSavedSearch(userId, search, { name: next }), `Renamed: ${next}.`))
       setTyped(null);
   };
   return (
-    <li className={styles['search']}>
-      <p className={styles['searchName']}>{name}</p>
-      <p className={styles['note']}>{summaryOf(search.query)}</p>
+    <li className={styles.search}>
+      <p className={styles.searchName}>{name}</p>
+      <p className={styles.note}>{summaryOf(search.query)}</p>
       {typed !== null && (
         <form
-          className={styles['rename']}
+          className={styles.rename}
           onSubmit={(event) => {
             event.preventDefault();
             void rename();
@@ -82,12 +82,12 @@ export function SavedSearchRow({
         disabled={disabled}
         onChange={(text) =>
           void onWrite(
-            () => alterSearch(userId, search, { alert: alertOf(text) }),
+            () => updateSavedSearch(userId, search, { alert: alertOf(text) }),
             `Changed: ${name}.`,
           )
         }
       />
-      <div className={styles['searchButtons']}>
+      <div className={styles.searchButtons}>
         <Button variant="primary" aria-label={`Use ${name}`} onClick={onUse}>
           Use
         </Button>
@@ -100,7 +100,7 @@ export function SavedSearchRow({
           aria-label={`Replace the toggles of ${name} with those set now`}
           disabled={disabled}
           onClick={() =>
-            void onWrite(() => alterSearch(userId, search, { query }), `Changed: ${name}.`)
+            void onWrite(() => updateSavedSearch(userId, search, { query }), `Changed: ${name}.`)
           }
         >
           Replace

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import { buildIndex, buildProgramEntry } from '../../search/testing.ts';
-import { savedSearchLimit } from '../../toggle/savedSearchRules.ts';
-import { buildToggles } from '../../toggle/testing.ts';
-import type { SavedSearch } from '../../toggleContract.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
+import { savedSearchLimit } from '#features/program-filter/rules.ts';
+import { buildFilter } from '#features/program-filter/testing.ts';
+import type { SavedSearch } from '#features/program-filter/contract.ts';
 import {
   goOffline,
   headline,
@@ -15,15 +15,15 @@ import {
   serveFilter,
   signIn,
   type,
-  unfold,
-} from './testingFilter.tsx';
+  expand,
+} from '../testingFilter.tsx';
 
 let server: Server;
 beforeAll(async () => {
   await Promise.all([
-    import('./Found.tsx'),
-    import('./toggleEngine.ts'),
-    import('./toggleLater.ts'),
+    import('../results/FilterResults.tsx'),
+    import('../filterEngine.ts'),
+    import('../programFilter.lazy.tsx'),
   ]);
 });
 beforeEach(async () => {
@@ -49,10 +49,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const kept = (name: string, n = 0): SavedSearch => ({
+const savedSearch = (name: string, n = 0): SavedSearch => ({
   id: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`,
   name,
-  query: buildToggles({ numbers: { fee: 6000 } }) as SavedSearch['query'],
+  query: buildFilter({ numbers: { fee: 6000 } }) as SavedSearch['query'],
   alert: 'off',
   checkedAt: null,
   revision: 1,
@@ -61,7 +61,7 @@ const kept = (name: string, n = 0): SavedSearch => ({
 /** The screen with its searches unfolded. */
 function openFilter(search = '') {
   const opened = openScreen(search);
-  unfold('Saved searches');
+  expand('Saved searches');
   return opened;
 }
 const list = async () => within(await screen.findByRole('list', { name: 'Saved searches' }));
@@ -97,7 +97,7 @@ describe('kept searches', () => {
   });
 
   it('are used, renamed, told of, and given other toggles', async () => {
-    server.searches = [kept('Cheap')];
+    server.searches = [savedSearch('Cheap')];
     const { address } = openFilter();
     const rows = await list();
     fireEvent.click(await rows.findByRole('button', { name: 'Use Cheap' }));
@@ -113,7 +113,7 @@ describe('kept searches', () => {
   });
 
   it('are removed with a way back', async () => {
-    server.searches = [kept('Cheap')];
+    server.searches = [savedSearch('Cheap')];
     openFilter();
     const rows = await list();
     fireEvent.click(await rows.findByRole('button', { name: 'Remove Cheap' }));
@@ -125,18 +125,20 @@ describe('kept searches', () => {
   });
 
   it('that changed elsewhere are told, and shown as they are now', async () => {
-    server.searches = [kept('Cheap')];
+    server.searches = [savedSearch('Cheap')];
     openFilter();
     const rows = await list();
     await rows.findByText('Cheap');
-    server.searches = [{ ...kept('Far'), revision: 4 }];
+    server.searches = [{ ...savedSearch('Far'), revision: 4 }];
     type('Mail about Cheap', 'daily');
     expect(await screen.findByText(/changed on another device/)).toBeTruthy();
     expect(await rows.findByText('Far')).toBeTruthy();
   });
 
   it('are twenty at most, and the way to room is said', async () => {
-    server.searches = Array.from({ length: savedSearchLimit }, (_, n) => kept(`Search ${n}`, n));
+    server.searches = Array.from({ length: savedSearchLimit }, (_, n) =>
+      savedSearch(`Search ${n}`, n),
+    );
     openFilter();
     expect(await screen.findByText(/20 searches, and that is the most. Remove one/)).toBeTruthy();
     expect(screen.queryByLabelText('Name for these toggles')).toBeNull();

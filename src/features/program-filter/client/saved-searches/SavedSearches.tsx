@@ -1,30 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { LiveRegion } from '../../../../ui/LiveRegion.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { UndoBar } from '../../../../ui/UndoBar.tsx';
-import { useOnline } from '../../../../ui/useOnline.ts';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
 import {
   type Alert,
   checkSearchName,
   cleanSearchName,
   savedSearchLimit,
   searchLimitReached,
-} from '../../toggle/savedSearchRules.ts';
-import type { ToggleQuery } from '../../toggle/types.ts';
-import { alertOf, alertOptions, type Write } from './savedSearchParts.ts';
+} from '#features/program-filter/rules.ts';
+import type { FilterQuery } from '#features/program-filter/types.ts';
+import { alertOf, alertOptions, type Write } from './alertOptions.ts';
 import { SavedSearchRow } from './SavedSearchRow.tsx';
-import styles from './Toggle.module.css';
+import styles from '../form/FilterForm.module.css';
 import {
-  forgetSearch,
-  keepSearch,
-  type KeptSearch,
-  newSearchId,
+  deleteSavedSearch,
+  createSavedSearch,
+  type SavedSearchEntry,
+  createSearchId,
   searchesQuery,
-  troubleWords,
+  savedSearchErrorText,
 } from './savedSearchQueries.ts';
 
 /** The searches that somebody keeps, and the one that is being kept. Writing needs a connection. */
@@ -34,12 +34,12 @@ export function SavedSearches({
   onUse,
 }: {
   userId: string;
-  query: ToggleQuery;
-  onUse: (query: ToggleQuery) => void;
+  query: FilterQuery;
+  onUse: (query: FilterQuery) => void;
 }) {
   const online = useOnline();
   const { data, error, isPending, refetch } = useQuery(searchesQuery(userId));
-  const [removed, setRemoved] = useState<KeptSearch | null>(null);
+  const [removed, setRemoved] = useState<SavedSearchEntry | null>(null);
   const [trouble, setTrouble] = useState('');
   const [said, setSaid] = useState('');
   const write: Write = async (work, done) => {
@@ -49,22 +49,22 @@ export function SavedSearches({
       setSaid(done);
       return true;
     } catch (problem) {
-      setTrouble(troubleWords(problem));
+      setTrouble(savedSearchErrorText(problem));
       return false;
     } finally {
       await refetch();
     }
   };
-  const remove = async (search: KeptSearch): Promise<void> => {
-    if (await write(() => forgetSearch(userId, search), `Removed: ${search.name}.`))
+  const remove = async (search: SavedSearchEntry): Promise<void> => {
+    if (await write(() => deleteSavedSearch(userId, search), `Removed: ${search.name}.`))
       setRemoved(search);
   };
-  const undo = async ({ name, alert, query: kept }: KeptSearch): Promise<void> => {
-    const again = { id: newSearchId(), name, alert, query: kept };
-    if (await write(() => keepSearch(userId, again), `Back: ${name}.`)) setRemoved(null);
+  const undo = async ({ name, alert, query: kept }: SavedSearchEntry): Promise<void> => {
+    const again = { id: createSearchId(), name, alert, query: kept };
+    if (await write(() => createSavedSearch(userId, again), `Back: ${name}.`)) setRemoved(null);
   };
   return (
-    <div className={styles['searches']}>
+    <div className={styles.searches}>
       <LiveRegion text={said} />
       {trouble !== '' && (
         <Banner tone="bad" title="This was not saved" onClose={() => setTrouble('')}>
@@ -84,7 +84,7 @@ export function SavedSearches({
         </p>
       )}
       {data?.length === 0 && (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           None yet. Save the toggles as they stand now, such as “Close to home, no test”, and get a
           mail when a program is new in them.
         </p>
@@ -92,12 +92,12 @@ export function SavedSearches({
       {removed && (
         <UndoBar
           text={`Removed: ${removed.name}.`}
-          takeFocus
+          focusOnMount
           onUndo={() => void undo(removed)}
           onClose={() => setRemoved(null)}
         />
       )}
-      <ul className={styles['list']} aria-label="Saved searches">
+      <ul className={styles.list} aria-label="Saved searches">
         {data?.map((search) => (
           <SavedSearchRow
             key={search.id}
@@ -129,7 +129,7 @@ function NewSearch({
   onWrite,
 }: {
   userId: string;
-  query: ToggleQuery;
+  query: FilterQuery;
   disabled: boolean;
   onWrite: Write;
 }) {
@@ -138,23 +138,23 @@ function NewSearch({
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   // One for every try, so that a lost answer makes no second search.
-  const [id, setId] = useState(newSearchId);
+  const [id, setId] = useState(createSearchId);
   const save = async (): Promise<void> => {
     const wrong = checkSearchName(cleanSearchName(name));
     setProblem(wrong ?? '');
     if (wrong !== null || busy || disabled) return;
     setBusy(true);
     const facts = { id, name: cleanSearchName(name), alert, query };
-    if (await onWrite(() => keepSearch(userId, facts), `Saved: ${facts.name}.`)) {
+    if (await onWrite(() => createSavedSearch(userId, facts), `Saved: ${facts.name}.`)) {
       setName('');
       setAlert('off');
-      setId(newSearchId());
+      setId(createSearchId());
     }
     setBusy(false);
   };
   return (
     <form
-      className={styles['course']}
+      className={styles.course}
       aria-label="Save these toggles"
       onSubmit={(event) => {
         event.preventDefault();
@@ -179,7 +179,7 @@ function NewSearch({
         onChange={(text) => setAlert(alertOf(text))}
       />
       {query.prereqs && (
-        <p className={styles['note']}>
+        <p className={styles.note}>
           Your courses are saved with it, so that the server can look for you.
         </p>
       )}

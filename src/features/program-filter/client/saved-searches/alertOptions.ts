@@ -1,7 +1,7 @@
 // What the rows of kept searches share.
-import { type Alert, alerts, alertWords } from '../../toggle/savedSearchRules.ts';
+import { type Alert, alerts, alertLabels } from '#features/program-filter/rules.ts';
 
-export const alertOptions = alerts.map((value) => ({ value, label: alertWords[value] }));
+export const alertOptions = alerts.map((value) => ({ value, label: alertLabels[value] }));
 export const alertOf = (text: string): Alert => alerts.find((each) => each === text) ?? 'off';
 
 /** Runs a write, says so, and shows the list as it is then. Answers whether it was done. */

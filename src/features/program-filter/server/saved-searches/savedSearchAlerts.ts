@@ -1,17 +1,17 @@
 // Once a day or a week, for each kept search that wants it, one mail with the programs that are new in it (features.md
 // §6.32, Appendix C).
-import type { Database } from '../../../server/db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { alertDue } from '../toggle/savedSearchRules.ts';
-import { type AlertMail, alertMail } from './savedSearchesMail.ts';
-import { queryOf } from './savedSearchesPresent.ts';
-import { createSavedSearchesStore, type SearchRow } from './savedSearchesStore.ts';
-import type { ToggleService } from './toggleService.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { alertDue } from '#features/program-filter/rules.ts';
+import { type AlertMail, alertMail } from './savedSearchMail.ts';
+import { parseSavedQuery } from './present.ts';
+import { createSavedSearchesStore, type SearchRow } from './store.ts';
+import type { ProgramFilterService } from '../service.ts';
 
-export type SavedSearchesAlertsDeps = {
+export type SavedSearchAlertsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction'>;
   readonly clock: Clock;
-  readonly toggles: Pick<ToggleService, 'all'>;
+  readonly programFilter: Pick<ProgramFilterService, 'all'>;
   readonly mail: { enqueue(mail: AlertMail): Promise<void> };
   readonly origin: () => string;
   readonly siteName: string;
@@ -25,18 +25,18 @@ export type SavedSearchesAlertsDeps = {
 const atOnce = 200;
 
 /** What writes the mails. */
-export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
-  const { database, clock, toggles, mail, origin, siteName, unsubscribeUrl } = deps;
+export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
+  const { database, clock, programFilter, mail, origin, siteName, unsubscribeUrl } = deps;
   const store = createSavedSearchesStore(database.db);
   /** Set while this process has searches to look at, because of a failure or because there are many. */
   let unfinished = false;
 
   /** @returns whether a mail went out */
   async function look(row: SearchRow, email: string | undefined, now: Date): Promise<boolean> {
-    const query = queryOf(row.query);
+    const query = parseSavedQuery(row.query);
     if (row.alert === 'off') return false;
     // Toggles that cannot be read any more would be none, and none would find everything.
-    const { ids, hits } = query ? await toggles.all(query) : { ids: [], hits: [] };
+    const { ids, hits } = query ? await programFilter.all(query) : { ids: [], hits: [] };
     const seen = new Set(row.seenIds);
     const fresh = hits.filter(({ program }) => program && !seen.has(program.id));
     const due = new Date(alertDue(row.alert, now.getTime())).toISOString().slice(0, 10);
@@ -78,4 +78,4 @@ export function createSavedSearchesAlerts(deps: SavedSearchesAlertsDeps) {
     },
   };
 }
-export type SavedSearchesTeller = ReturnType<typeof createSavedSearchesAlerts>;
+export type SavedSearchAlerts = ReturnType<typeof createSavedSearchAlerts>;

@@ -1,6 +1,6 @@
 // The mail about new programs of a kept search: plain words, nothing personal in the subject, and how to end it.
-import type { Alert } from '../toggle/savedSearchRules.ts';
-import type { ProgramHit } from '../toggle/types.ts';
+import type { Alert } from '#features/program-filter/rules.ts';
+import type { ProgramHit } from '#features/program-filter/types.ts';
 
 export type AlertMail = {
   readonly to: string;
@@ -12,7 +12,7 @@ export type AlertMail = {
 export type AlertPlace = { readonly origin: string; readonly siteName: string };
 
 /** Most programs that one mail lists; the rest is counted. */
-const mostListed = 20;
+const maxListed = 20;
 
 function linesOf({ program, school, city, state, slug, fits, misses }: ProgramHit, origin: string) {
   const short = [...fits, ...misses].slice(0, 4).join('; ');
@@ -31,12 +31,12 @@ export function alertMail(
   found: readonly ProgramHit[],
   { dedupeKey, unsubscribeUrl }: Pick<AlertMail, 'dedupeKey' | 'unsubscribeUrl'>,
 ): AlertMail {
-  const more = found.length - mostListed;
+  const more = found.length - maxListed;
   const filter = `${origin}/my-account/filter-toggle`;
   const often = search.alert === 'daily' ? 'a day' : 'a week';
   const parts = [
     `${found.length === 1 ? 'One program is' : `${found.length} programs are`} new for your search “${search.name}”. Look at the school’s own page before you act on it.`,
-    ...found.slice(0, mostListed).map((hit) => linesOf(hit, origin)),
+    ...found.slice(0, maxListed).map((hit) => linesOf(hit, origin)),
     more > 0 ? `And ${more} more, in your search.` : '',
     `Your searches: ${filter}`,
     `You get at most one such mail ${often} for this search, and none when nothing is new. To end it, choose “No mail” beside the search: ${filter}`,

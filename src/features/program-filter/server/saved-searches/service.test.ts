@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { buildUser, problemOf } from '../../account/server/testing.ts';
-import { savedSearchLimit } from '../toggle/savedSearchRules.ts';
-import { buildToggles } from '../toggle/testing.ts';
-import type { ProgramHit, ToggleQuery } from '../toggle/types.ts';
-import { createSavedSearchesAlerts, type SavedSearchesTeller } from './savedSearchesAlerts.ts';
-import type { AlertMail } from './savedSearchesMail.ts';
-import { createSavedSearchesService, type SavedSearchesService } from './savedSearchesService.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { buildUser, problemOf } from '#features/account/server/testing.ts';
+import { savedSearchLimit } from '#features/program-filter/rules.ts';
+import { buildFilter } from '#features/program-filter/testing.ts';
+import type { ProgramHit, FilterQuery } from '#features/program-filter/types.ts';
+import { createSavedSearchAlerts, type SavedSearchAlerts } from './savedSearchAlerts.ts';
+import type { AlertMail } from './savedSearchMail.ts';
+import { createSavedSearchesService, type SavedSearchesService } from './service.ts';
 
 /** A Friday. */
 const friday = new Date('2026-11-20T12:00:00.000Z');
@@ -16,7 +16,7 @@ const hours = (count: number): number => count * 60 * 60 * 1000;
 
 let database: OpenDatabase;
 let service: SavedSearchesService;
-let teller: SavedSearchesTeller;
+let alerts: SavedSearchAlerts;
 let now: Date;
 let userId: string;
 /** Programs that every search finds. */
@@ -44,16 +44,16 @@ const hitOf = (id: number): ProgramHit => ({
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const toggles = {
+  const programFilter = {
     ids: async () => found,
     all: async () => ({ ids: found, hits: found.map(hitOf) }),
   };
   const clock = () => now;
-  service = createSavedSearchesService({ database, clock, toggles });
-  teller = createSavedSearchesAlerts({
+  service = createSavedSearchesService({ database, clock, programFilter });
+  alerts = createSavedSearchAlerts({
     database,
     clock,
-    toggles,
+    programFilter,
     mail: { enqueue: async (mail) => void mails.push(mail) },
     origin: () => 'https://lamp.test',
     siteName: 'Lamplight',
@@ -76,15 +76,15 @@ beforeEach(async () => {
 const search = (more: Partial<Parameters<SavedSearchesService['save']>[1]> = {}) => ({
   id: randomUUID(),
   name: 'Near home',
-  query: buildToggles({ numbers: { fee: 8000 } }),
+  query: buildFilter({ numbers: { fee: 8000 } }),
   alert: 'off' as const,
   ...more,
 });
 /** As on a later day: looks at what is due and gives the mails to this person. */
-async function later(count: number): Promise<AlertMail[]> {
+async function alertsAfter(count: number): Promise<AlertMail[]> {
   now = new Date(now.getTime() + hours(count));
   mails = [];
-  await teller.tell();
+  await alerts.tell();
   return mails.filter(({ to }) => to.startsWith(userId));
 }
 
@@ -132,12 +132,12 @@ describe('a kept search', () => {
   });
 
   it('holds courses only with the toggle that asks for them', async () => {
-    const courses: ToggleQuery['courses'] = [
+    const courses: FilterQuery['courses'] = [
       { subject: 'anatomy', grade: 'A', year: 2024, inProgress: false },
     ];
-    const without = await service.save(userId, search({ query: buildToggles({ courses }) }));
+    const without = await service.save(userId, search({ query: buildFilter({ courses }) }));
     expect(without.query.courses).toEqual([]);
-    const query = buildToggles({ courses, prereqs: { mode: 'all' } });
+    const query = buildFilter({ courses, prereqs: { mode: 'all' } });
     expect((await service.save(userId, search({ query }))).query.courses).toEqual(courses);
   });
 
@@ -163,9 +163,9 @@ describe('the mail about a search', () => {
     found = [1, 2];
     await service.save(userId, search({ alert: 'daily' }));
     await service.settled();
-    expect(await later(24)).toEqual([]);
+    expect(await alertsAfter(24)).toEqual([]);
     found = [1, 2, 3];
-    const [mail, ...more] = await later(24);
+    const [mail, ...more] = await alertsAfter(24);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('New programs for a search that you keep');
     expect(mail?.text).toContain('One program is new for your search “Near home”');
@@ -175,22 +175,22 @@ describe('the mail about a search', () => {
     expect(mail?.text).toContain(`Or end it with one press: ${mail?.unsubscribeUrl}`);
     expect(mail?.dedupeKey).toMatch(/^saved-search:[0-9a-f-]+:2026-11-21$/);
     found = [1, 2, 3, 4];
-    expect(await later(1)).toEqual([]);
-    expect(await later(24)).toHaveLength(1);
-    expect(await later(24)).toEqual([]);
+    expect(await alertsAfter(1)).toEqual([]);
+    expect(await alertsAfter(24)).toHaveLength(1);
+    expect(await alertsAfter(24)).toEqual([]);
   });
 
   it('comes on Mondays where that is wanted', async () => {
     await service.save(userId, search({ alert: 'weekly' }));
     await service.settled();
     found = [7];
-    expect(await later(48)).toEqual([]);
+    expect(await alertsAfter(48)).toEqual([]);
     // Monday, 23 November, 16:00 UTC.
     now = new Date('2026-11-23T16:00:00.000Z');
-    expect(await later(0)).toHaveLength(1);
+    expect(await alertsAfter(0)).toHaveLength(1);
     found = [7, 8];
-    expect(await later(24)).toEqual([]);
-    expect(await later(6 * 24)).toHaveLength(1);
+    expect(await alertsAfter(24)).toEqual([]);
+    expect(await alertsAfter(6 * 24)).toHaveLength(1);
   });
 
   it('does not come when it is off, nor to who has no filter any more', async () => {
@@ -199,10 +199,10 @@ describe('the mail about a search', () => {
     await service.settled();
     found = [9];
     allowed = [];
-    expect(await later(24)).toEqual([]);
+    expect(await alertsAfter(24)).toEqual([]);
     allowed = [userId];
     // What was new meanwhile is not told after the fact.
-    expect(await later(24)).toEqual([]);
+    expect(await alertsAfter(24)).toEqual([]);
   });
 
   it('begins anew when the toggles change or the mails are turned on', async () => {
@@ -211,22 +211,22 @@ describe('the mail about a search', () => {
     found = [1, 2, 3];
     await service.change(userId, kept.id, 1, { alert: 'daily' });
     await service.settled();
-    expect(await later(24)).toEqual([]);
+    expect(await alertsAfter(24)).toEqual([]);
     found = [1, 2, 3, 4];
-    await service.change(userId, kept.id, 2, { query: buildToggles() });
+    await service.change(userId, kept.id, 2, { query: buildFilter() });
     await service.settled();
-    expect(await later(24)).toEqual([]);
+    expect(await alertsAfter(24)).toEqual([]);
     found = [1, 2, 3, 4, 5];
-    expect(await later(24)).toHaveLength(1);
+    expect(await alertsAfter(24)).toHaveLength(1);
   });
 
   it('is due until it was written, and not twice', async () => {
     now = new Date('2027-03-01T16:00:00Z');
-    expect(teller.isDue(now, new Date('2027-03-01T14:00:00Z'))).toBe(true);
-    await teller.tell();
-    expect(teller.isDue(now, now)).toBe(false);
-    expect(teller.isDue(new Date('2027-03-02T14:59:00Z'), now)).toBe(false);
-    expect(teller.isDue(new Date('2027-03-02T15:00:00Z'), now)).toBe(true);
+    expect(alerts.isDue(now, new Date('2027-03-01T14:00:00Z'))).toBe(true);
+    await alerts.tell();
+    expect(alerts.isDue(now, now)).toBe(false);
+    expect(alerts.isDue(new Date('2027-03-02T14:59:00Z'), now)).toBe(false);
+    expect(alerts.isDue(new Date('2027-03-02T15:00:00Z'), now)).toBe(true);
   });
 });
 
@@ -235,7 +235,7 @@ it('one press ends the mails about a search, and other devices hear of it', asyn
   const kept = await service.save(userId, {
     id: randomUUID(),
     name: 'Near me',
-    query: buildToggles(),
+    query: buildFilter(),
     alert: 'daily',
   });
   await service.silence(kept.id);

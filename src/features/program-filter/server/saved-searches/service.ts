@@ -1,31 +1,31 @@
 // Which searches somebody keeps, and which revision of one wins.
-import type { Database } from '../../../server/db/database.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { normaliseToggles } from '../toggle/normalise.ts';
+import type { Database } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { normalizeFilter } from '#features/program-filter/normalizeFilter.ts';
 import {
   type Alert,
   checkSearchName,
   cleanSearchName,
   savedSearchLimit,
   searchLimitReached,
-} from '../toggle/savedSearchRules.ts';
-import type { ToggleQuery } from '../toggle/types.ts';
-import type { SavedSearch } from '../toggleContract.ts';
-import { presentSearch } from './savedSearchesPresent.ts';
-import { createSavedSearchesStore, type ShownSearchRow } from './savedSearchesStore.ts';
-import type { ToggleService } from './toggleService.ts';
+} from '#features/program-filter/rules.ts';
+import type { FilterQuery } from '#features/program-filter/types.ts';
+import type { SavedSearch } from '#features/program-filter/contract.ts';
+import { presentSearch } from './present.ts';
+import { createSavedSearchesStore, type SearchView } from './store.ts';
+import type { ProgramFilterService } from '../service.ts';
 
 export type SavedSearchesDeps = {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
   readonly clock: Clock;
-  readonly toggles: Pick<ToggleService, 'ids'>;
+  readonly programFilter: Pick<ProgramFilterService, 'ids'>;
 };
 
 type NewSearch = {
   readonly id: string;
   readonly name: string;
-  readonly query: ToggleQuery;
+  readonly query: FilterQuery;
   readonly alert: Alert;
 };
 
@@ -41,13 +41,13 @@ function requireName(text: string): string {
 }
 
 /** Courses are kept only with the toggle that needs them: they are somebody's grades. */
-function keptQuery(asked: ToggleQuery): ToggleQuery {
-  const { query } = normaliseToggles(asked);
+function storedQuery(asked: FilterQuery): FilterQuery {
+  const { query } = normalizeFilter(asked);
   return query.prereqs ? query : { ...query, courses: [] };
 }
 
 /** The service of kept searches. */
-export function createSavedSearchesService({ database, clock, toggles }: SavedSearchesDeps) {
+export function createSavedSearchesService({ database, clock, programFilter }: SavedSearchesDeps) {
   const store = createSavedSearchesStore(database.db);
   let looking: Promise<unknown> = Promise.resolve();
 
@@ -59,13 +59,13 @@ export function createSavedSearchesService({ database, clock, toggles }: SavedSe
     database.afterCommit(() => {
       looking = looking
         .then(async () => {
-          const ids = await toggles.ids(query as ToggleQuery);
+          const ids = await programFilter.ids(query as FilterQuery);
           return store.told(id, revision, ids, clock());
         })
         .catch(() => undefined);
     });
 
-  async function requireRow(userId: string, id: string, ifMatch: number): Promise<ShownSearchRow> {
+  async function requireRow(userId: string, id: string, ifMatch: number): Promise<SearchView> {
     const row = await store.find(userId, id);
     if (!row) throw new Problem('not_found', 'This search is not kept any more.');
     requireRevision(row, ifMatch);
@@ -79,7 +79,7 @@ export function createSavedSearchesService({ database, clock, toggles }: SavedSe
     /** Keeps a search; one that is kept already is answered as it stands. @throws Problem validation_failed */
     async save(userId: string, { id, alert, ...search }: NewSearch): Promise<SavedSearch> {
       const name = requireName(search.name);
-      const query = keptQuery(search.query);
+      const query = storedQuery(search.query);
       return database.transaction(async () => {
         await store.lockPerson(userId);
         const kept = await store.find(userId, id);
@@ -105,7 +105,7 @@ export function createSavedSearchesService({ database, clock, toggles }: SavedSe
       set: Partial<Omit<NewSearch, 'id'>>,
     ): Promise<SavedSearch> {
       const name = set.name === undefined ? undefined : requireName(set.name);
-      const query = set.query && keptQuery(set.query);
+      const query = set.query && storedQuery(set.query);
       return database.transaction(async () => {
         await store.lockPerson(userId);
         const before = await requireRow(userId, id, ifMatch);
@@ -150,7 +150,7 @@ export function createSavedSearchesService({ database, clock, toggles }: SavedSe
 }
 export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;
 
-function requireRevision(row: ShownSearchRow, ifMatch: number): void {
+function requireRevision(row: SearchView, ifMatch: number): void {
   if (row.revision === ifMatch) return;
   throw new Problem(
     'revision_mismatch',

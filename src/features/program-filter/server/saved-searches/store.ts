@@ -1,7 +1,7 @@
 // SQL in, rows out: kept searches.
 import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { savedSearches } from './savedTables.ts';
+import type { Queries } from '#server/db/database.ts';
+import { savedSearches } from '#features/saved-schools/server/tables.ts';
 
 export type SearchRow = typeof savedSearches.$inferSelect;
 type Facts = Partial<Omit<SearchRow, 'id' | 'userId' | 'createdAt'>>;
@@ -10,7 +10,7 @@ type Facts = Partial<Omit<SearchRow, 'id' | 'userId' | 'createdAt'>>;
 const lockClass = 0x66696e64;
 
 /** What a list needs: not the programs that were found. */
-const shown = {
+const searchColumns = {
   id: savedSearches.id,
   userId: savedSearches.userId,
   name: savedSearches.name,
@@ -20,7 +20,7 @@ const shown = {
   revision: savedSearches.revision,
   createdAt: savedSearches.createdAt,
 };
-export type ShownSearchRow = Pick<SearchRow, keyof typeof shown>;
+export type SearchView = Pick<SearchRow, keyof typeof searchColumns>;
 
 /** When each kind of mail was last due. */
 type Due = { readonly daily: Date; readonly weekly: Date };
@@ -41,16 +41,16 @@ export function createSavedSearchesStore(db: Queries) {
     },
 
     /** The newest first. */
-    async list(userId: string): Promise<ShownSearchRow[]> {
+    async list(userId: string): Promise<SearchView[]> {
       return db
-        .select(shown)
+        .select(searchColumns)
         .from(savedSearches)
         .where(eq(savedSearches.userId, userId))
         .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
     },
 
-    async find(userId: string, id: string): Promise<ShownSearchRow | null> {
-      const [row] = await db.select(shown).from(savedSearches).where(own(userId, id));
+    async find(userId: string, id: string): Promise<SearchView | null> {
+      const [row] = await db.select(searchColumns).from(savedSearches).where(own(userId, id));
       return row ?? null;
     },
 

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { isSharedComputer } from '../../../../session/sharedComputer.ts';
-import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import type { FormTrouble } from './formTrouble.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import type { FormError } from './formError.ts';
 
 /** What went wrong with the whole form. It takes the focus, for the button that was pressed stands far below it. */
-export function FormTroubleNote({ trouble }: { trouble: Pick<FormTrouble, 'title' | 'text'> }) {
+export function FormErrorNote({ error }: { error: Pick<FormError, 'title' | 'text'> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Banner tone="bad" title={trouble.title}>
-        <p>{trouble.text}</p>
+      <Banner tone="bad" title={error.title}>
+        <p>{error.text}</p>
       </Banner>
     </div>
   );

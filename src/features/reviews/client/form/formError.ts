@@ -1,8 +1,8 @@
 // What went wrong with a form of a school's page as a whole, in words (decisions.md §5).
-import { ApiProblem, ApiUnreachable } from '../../../../api/problems.ts';
-import type { FieldProblem } from '../../../../shared/contract/problem.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
 
-export type FormTrouble = {
+export type FormError = {
   readonly title: string;
   readonly text: string;
   /** What belongs to single fields. */
@@ -20,7 +20,7 @@ const titles: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** @param kept a sentence that says what is safe */
-export function troubleOf(error: unknown, kept: string): FormTrouble {
+export function formErrorFrom(error: unknown, kept: string): FormError {
   if (error instanceof ApiProblem) {
     const { code, detail, fields } = error;
     if (code === 'validation_failed' && fields.length > 0) return { title: '', text: '', fields };

@@ -1,43 +1,45 @@
 // The life of a form on a school's page: checked, sent once however often the button is pressed, answered in words.
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import type { FieldProblem } from '../../../../shared/contract/problem.ts';
-import { isSharedComputer } from '../../../../session/sharedComputer.ts';
-import { type FormTrouble, troubleOf } from './formTrouble.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { type FormError, formErrorFrom } from './formError.ts';
 
-type Said = Pick<FieldProblem, 'path' | 'message'>;
+type FieldMessage = Pick<FieldProblem, 'path' | 'message'>;
 
 type Steps = {
   /** Names of the fields, in the order of the form. */
   readonly fields: readonly string[];
-  readonly check: () => readonly Said[];
+  readonly check: () => readonly FieldMessage[];
   readonly send: () => Promise<void>;
   /** What the server said to the form when it was sent without a script. */
-  readonly told?: readonly Said[];
+  readonly serverMessages?: readonly FieldMessage[];
 };
 
 export type Form = {
   /** Counts the presses on the button, for the error summary. */
   readonly attempt: number;
   readonly summary: readonly { readonly fieldId: string; readonly message: string }[];
-  readonly trouble: Pick<FormTrouble, 'title' | 'text'> | null;
+  readonly formError: Pick<FormError, 'title' | 'text'> | null;
   readonly isPending: boolean;
   readonly submit: (event?: SyntheticEvent) => void;
   /** The id of a field and what is wrong with it. */
   readonly at: (field: string) => { readonly id: string; readonly error: string | undefined };
 };
 
-const keptWords = (): string =>
+const savedLocallyText = (): string =>
   isSharedComputer()
     ? 'What you wrote is still in the form. This is a shared computer, so it is not kept here for later.'
     : 'What you wrote is kept on this device.';
 
-export function useForm({ fields, check, send, told = [] }: Steps): Form {
+export function useForm({ fields, check, send, serverMessages = [] }: Steps): Form {
   const id = useId();
-  const isOnForm = ({ path }: Said) => fields.includes(path);
+  const isOnForm = ({ path }: FieldMessage) => fields.includes(path);
   const [attempt, setAttempt] = useState(0);
-  const [problems, setProblems] = useState<readonly Said[]>(() => told.filter(isOnForm));
-  const [trouble, setTrouble] = useState<Form['trouble']>(() => {
-    const rest = told.filter((each) => !isOnForm(each));
+  const [problems, setProblems] = useState<readonly FieldMessage[]>(() =>
+    serverMessages.filter(isOnForm),
+  );
+  const [formError, setTrouble] = useState<Form['formError']>(() => {
+    const rest = serverMessages.filter((each) => !isOnForm(each));
     return rest.length === 0
       ? null
       : { title: 'This was not sent yet', text: rest.map(({ message }) => message).join(' ') };
@@ -46,7 +48,7 @@ export function useForm({ fields, check, send, told = [] }: Steps): Form {
   const underWay = useRef(false);
 
   const fail = (error: unknown): void => {
-    const said = troubleOf(error, keptWords());
+    const said = formErrorFrom(error, savedLocallyText());
     setProblems(said.fields.filter(isOnForm));
     const rest = said.fields.filter((each) => !isOnForm(each));
     if (said.title !== '') setTrouble(said);
@@ -72,7 +74,7 @@ export function useForm({ fields, check, send, told = [] }: Steps): Form {
   return {
     attempt,
     summary: problems.map(({ path, message }) => ({ fieldId: `${id}-${path}`, message })),
-    trouble,
+    formError,
     isPending,
     submit(event) {
       event?.preventDefault();

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { moderate } from './moderate.ts';
 import { createReviewModeration } from './reviewModeration.ts';
-import { reviews, universities } from './tables.ts';
-import { buildSchool } from './testingSaved.ts';
-import { buildSchoolServices } from './testingSchools.ts';
+import { reviews, universities } from '#features/schools/server/tables.ts';
+import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
+import { buildSchoolServices } from '#main/testingSchoolServices.ts';
 
 const clock = () => new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;
@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterEach(() => database.db.delete(universities));
 afterAll(() => database.close());
 
-async function run(...args: string[]): Promise<{ code: number; said: string }> {
+async function run(...args: string[]): Promise<{ code: number; output: string }> {
   let said = '';
   const code = await moderate(args, {
     reviews: createReviewModeration({ database, clock }),
     reports: buildSchoolServices(database, clock).reports,
-    say: (text) => void (said += text),
+    print: (text) => void (said += text),
   });
-  return { code, said };
+  return { code, output: said };
 }
 
 async function waitingReview(): Promise<string> {
@@ -48,7 +48,7 @@ const stateOf = async () => (await database.db.select().from(reviews))[0];
 describe('npm run reviews', () => {
   it('shows what waits, with what to look at', async () => {
     const id = await waitingReview();
-    const { code, said } = await run();
+    const { code, output: said } = await run();
     expect(code).toBe(0);
     for (const part of [
       id,
@@ -58,7 +58,7 @@ describe('npm run reviews', () => {
     ])
       expect(said).toContain(part);
     await database.db.delete(reviews);
-    expect((await run('list')).said).toBe('No review waits.\n');
+    expect((await run('list')).output).toBe('No review waits.\n');
   });
 
   it('publishes once', async () => {
@@ -70,7 +70,7 @@ describe('npm run reviews', () => {
 
   it('rejects with words for the author, and not without', async () => {
     const id = await waitingReview();
-    expect((await run('reject', id)).said).toContain('Say why');
+    expect((await run('reject', id)).output).toContain('Say why');
     expect((await run('reject', id, 'It', 'names', 'an instructor.')).code).toBe(0);
     expect(await stateOf()).toMatchObject({
       status: 'rejected',
@@ -87,7 +87,7 @@ describe('npm run reviews', () => {
     expect((await stateOf())?.reply).toEqual({ text: 'Thank you.', at: clock().toISOString() });
     expect((await run('reply', id)).code).toBe(0);
     expect((await stateOf())?.reply).toBeNull();
-    expect((await run('hide', id)).said).toContain('Say why');
+    expect((await run('hide', id)).output).toContain('Say why');
     expect((await run('hide', id, 'It names a patient.')).code).toBe(0);
     expect(await stateOf()).toMatchObject({ status: 'removed', reason: 'It names a patient.' });
   });
@@ -102,7 +102,7 @@ describe('npm run reviews', () => {
       website: '',
     };
     await reports.report(universityId, report, { networkPrefix: '203.0.113.1', userId: null });
-    const { said } = await run('reports');
+    const { output: said } = await run('reports');
     for (const part of [
       '/university/harbor',
       'Costs, answer to a@example.test',
@@ -111,12 +111,12 @@ describe('npm run reviews', () => {
       expect(said).toContain(part);
     const [id = ''] = said.split(' ');
     expect((await run('close', id)).code).toBe(0);
-    expect((await run('reports')).said).toBe('No report is open.\n');
+    expect((await run('reports')).output).toBe('No report is open.\n');
   });
 
   it('says how it is used when it does not understand', async () => {
     expect((await run('delete')).code).toBe(1);
-    expect((await run('help')).said).toContain('npm run reviews -- publish <id>');
-    expect((await run('publish', '1')).said).toContain('Which one?');
+    expect((await run('help')).output).toContain('npm run reviews -- publish <id>');
+    expect((await run('publish', '1')).output).toContain('Which one?');
   });
 });

@@ -1,7 +1,7 @@
 // What staff do from a terminal as long as they have no desk: reviews wait until somebody has read them, and reports
 // about wrong data until somebody has looked.
-import { cleanWords, warningWords } from '../reviewRules.ts';
-import type { ReportService } from './reportService.ts';
+import { cleanText, warningLabels } from '#features/reviews/rules.ts';
+import type { ReportService } from '../reportService.ts';
 import type { ReviewModeration } from './reviewModeration.ts';
 
 export const moderationHelp = `Reviews of schools, and reports about wrong data.
@@ -18,47 +18,49 @@ export const moderationHelp = `Reviews of schools, and reports about wrong data.
 With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
 `;
 
-type Desk = {
+type ModerationDependencies = {
   readonly reviews: Pick<
     ReviewModeration,
     'waiting' | 'flagged' | 'publish' | 'reject' | 'hide' | 'reply'
   >;
   readonly reports: Pick<ReportService, 'waiting' | 'close'>;
-  readonly say: (text: string) => void;
+  readonly print: (text: string) => void;
 };
 
 /** As many as fit on a screen or two; the rest is there after these. */
-const most = 50;
-const shortestReason = 10;
+const maxListed = 50;
+const minReasonLength = 10;
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const indented = (text: string): string => text.replace(/^/gm, '    ');
 
-async function sayWaiting({ reviews, say }: Desk): Promise<void> {
-  const waiting = await reviews.waiting(most);
-  if (waiting.length === 0) return say('No review waits.\n');
+async function printWaiting({ reviews, print }: ModerationDependencies): Promise<void> {
+  const waiting = await reviews.waiting(maxListed);
+  if (waiting.length === 0) return print('No review waits.\n');
   for (const { id, school, type, stars, authorName, body, warnings, writtenAt } of waiting) {
-    say(`${id}  ${writtenAt.toISOString()}\n  ${school}, ${type}, ${stars} of 5, ${authorName}\n`);
-    for (const warning of warnings) say(`  ! ${warningWords[warning]}\n`);
-    say(`${indented(body)}\n\n`);
+    print(
+      `${id}  ${writtenAt.toISOString()}\n  ${school}, ${type}, ${stars} of 5, ${authorName}\n`,
+    );
+    for (const warning of warnings) print(`  ! ${warningLabels[warning]}\n`);
+    print(`${indented(body)}\n\n`);
   }
 }
 
-async function sayFlagged({ reviews, say }: Desk): Promise<void> {
-  const flagged = await reviews.flagged(most);
-  if (flagged.length === 0) return say('No published review was flagged.\n');
+async function printFlagged({ reviews, print }: ModerationDependencies): Promise<void> {
+  const flagged = await reviews.flagged(maxListed);
+  if (flagged.length === 0) return print('No published review was flagged.\n');
   for (const { review, reason, at } of flagged)
-    say(`${review.id}  ${at.toISOString()}\n  ${reason}\n${indented(review.body)}\n\n`);
+    print(`${review.id}  ${at.toISOString()}\n  ${reason}\n${indented(review.body)}\n\n`);
 }
 
-async function sayReports({ reports, say }: Desk): Promise<void> {
-  const open = await reports.waiting(most);
-  if (open.length === 0) return say('No report is open.\n');
+async function printReports({ reports, print }: ModerationDependencies): Promise<void> {
+  const open = await reports.waiting(maxListed);
+  if (open.length === 0) return print('No report is open.\n');
   for (const { report, slug, name } of open) {
     const { id, field, message, email, createdAt } = report;
-    say(`${id}  ${createdAt.toISOString()}\n  ${name}, /university/${slug}\n`);
-    say(`  ${field || 'The page as a whole'}${email === '' ? '' : `, answer to ${email}`}\n`);
-    say(`${indented(message)}\n\n`);
+    print(`${id}  ${createdAt.toISOString()}\n  ${name}, /university/${slug}\n`);
+    print(`  ${field || 'The page as a whole'}${email === '' ? '' : `, answer to ${email}`}\n`);
+    print(`${indented(message)}\n\n`);
   }
 }
 
@@ -66,7 +68,12 @@ const commands = ['publish', 'reject', 'hide', 'reply', 'close'] as const;
 type Command = (typeof commands)[number];
 
 /** @returns whether there was one that this could be done to */
-function carryOut({ reviews, reports }: Desk, command: Command, id: string, words: string) {
+function runCommand(
+  { reviews, reports }: ModerationDependencies,
+  command: Command,
+  id: string,
+  words: string,
+) {
   const ways: Readonly<Record<Command, () => Promise<boolean>>> = {
     publish: () => reviews.publish(id),
     reject: () => reviews.reject(id, words),
@@ -78,30 +85,33 @@ function carryOut({ reviews, reports }: Desk, command: Command, id: string, word
 }
 
 /** @returns the exit code: 1 when nothing was changed although something was asked for */
-export async function moderate(args: readonly string[], desk: Desk): Promise<0 | 1> {
-  const { say } = desk;
+export async function moderate(
+  args: readonly string[],
+  desk: ModerationDependencies,
+): Promise<0 | 1> {
+  const { print } = desk;
   const [asked = 'list', id = '', ...rest] = args;
-  const lists = { list: sayWaiting, flagged: sayFlagged, reports: sayReports };
+  const lists = { list: printWaiting, flagged: printFlagged, reports: printReports };
   if (asked === 'list' || asked === 'flagged' || asked === 'reports') {
     await lists[asked](desk);
     return 0;
   }
   const command = commands.find((each) => each === asked);
   if (command === undefined) {
-    say(moderationHelp);
+    print(moderationHelp);
     return asked === 'help' || asked === '--help' ? 0 : 1;
   }
   if (!idShape.test(id)) {
-    say(`Which one? npm run reviews -- ${command} <id>\n`);
+    print(`Which one? npm run reviews -- ${command} <id>\n`);
     return 1;
   }
-  const words = cleanWords(rest.join(' '));
-  if ((command === 'reject' || command === 'hide') && words.length < shortestReason) {
-    say('Say why in a few words: its author reads them.\n');
+  const words = cleanText(rest.join(' '));
+  if ((command === 'reject' || command === 'hide') && words.length < minReasonLength) {
+    print('Say why in a few words: its author reads them.\n');
     return 1;
   }
-  const done = await carryOut(desk, command, id, words);
-  say(
+  const done = await runCommand(desk, command, id, words);
+  print(
     done
       ? 'Done.\n'
       : 'There is none with this id that this can be done to. Nothing was changed.\n',

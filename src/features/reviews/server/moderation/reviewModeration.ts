@@ -1,8 +1,8 @@
 // What staff do with reviews: nothing is public before.
-import type { Database } from '../../../server/db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { type ReviewWarning, reviewWarnings } from '../reviewRules.ts';
-import * as store from './reviewStore.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { type ReviewWarning, reviewWarnings } from '#features/reviews/rules.ts';
+import * as store from '../store.ts';
 
 export type WaitingReview = {
   readonly id: string;

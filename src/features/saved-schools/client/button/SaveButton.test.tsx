@@ -1,18 +1,15 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  makeShortlistCurrent,
-  shortlistFailed,
-} from '../../../../offline/shortlist/currentShortlist.ts';
-import { ListWorld } from '../../../../offline/shortlist/testingList.ts';
-import { labelOf } from '../../../../offline/shortlist/testingShortlist.ts';
-import { settle } from '../../../../offline/testingBrowser.ts';
-import { sessionStore } from '../../../../session/session.ts';
-import { MailSwitch } from '../school/MailSwitch.tsx';
+import { makeShortlistCurrent, shortlistFailed } from '#offline/shortlist/currentShortlist.ts';
+import { ListWorld } from '#offline/shortlist/testingList.ts';
+import { labelOf } from '#offline/shortlist/testingShortlist.ts';
+import { settle } from '#offline/testingBrowser.ts';
+import { sessionStore } from '#session/session.ts';
+import { MailSwitch } from './MailSwitch.tsx';
 import { SaveButton } from './SaveButton.tsx';
-import { SavedSummary } from './SavedSummary.tsx';
-import { open, press, signIn, store } from './testingSavedScreen.tsx';
+import { SavedSummary } from '../SavedSummary.tsx';
+import { open, press, signIn, store } from '../testingSavedScreen.tsx';
 
 let world: ListWorld;
 
@@ -29,10 +26,10 @@ afterEach(() => {
 });
 
 const school = { id: 1, slug: 'school-1', name: 'School 1' };
-const heart = () => screen.getByRole('button', { name: 'Save School 1' });
-const isPressed = () => heart().getAttribute('aria-pressed');
+const saveButton = () => screen.getByRole('button', { name: 'Save School 1' });
+const isPressed = () => saveButton().getAttribute('aria-pressed');
 const show = (at = '/find-universities?zip=92831', withWords = false) =>
-  open(world, <SaveButton school={school} withWords={withWords} />, at);
+  open(world, <SaveButton school={school} withLabel={withWords} />, at);
 
 describe('the heart of a guest', () => {
   const link = () => screen.getByRole('link', { name: /Save School 1/ });
@@ -114,7 +111,7 @@ describe('the heart of a student', () => {
     await show();
     makeShortlistCurrent(null);
     await act(async () => {
-      fireEvent.click(heart());
+      fireEvent.click(saveButton());
       shortlistFailed();
       await settle();
     });
@@ -179,13 +176,13 @@ describe('the switch for mail about a school', () => {
     signIn();
     const both = (
       <>
-        <SaveButton school={school} withWords />
+        <SaveButton school={school} withLabel />
         <MailSwitch id={school.id} />
       </>
     );
     const { pass } = await open(world, both);
     expect(mail()).toBeNull();
-    fireEvent.click(heart());
+    fireEvent.click(saveButton());
     await screen.findByRole('switch', { name: /Tell me by mail/ });
     const input = mail();
     if (input) fireEvent.click(input);

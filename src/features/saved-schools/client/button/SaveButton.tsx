@@ -2,50 +2,48 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import Heart from 'lucide-react/icons/heart';
-import { useSession } from '../../../../session/session.ts';
-import {
-  wantShortlist,
-  whenShortlistOpen,
-} from '../../../../offline/shortlist/currentShortlist.ts';
-import { useShortlist } from '../../../../offline/shortlist/useShortlist.ts';
-import { savedLimit } from '../../savedLimit.ts';
-import { rememberWish, takeWish, type WishedSchool } from './saveWish.ts';
+import { useSession } from '#session/session.ts';
+import { wantShortlist, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
+import { useShortlist } from '#offline/shortlist/useShortlist.ts';
+import { savedLimit } from '#features/saved-schools/savedLimit.ts';
+import { storePendingSave, takePendingSave, type PendingSave } from './pendingSave.ts';
 import styles from './SaveButton.module.css';
 
 type Props = {
-  readonly school: WishedSchool;
+  readonly school: PendingSave;
   /** With words beside the heart; also says why there is no button for accounts that keep no list. */
-  readonly withWords?: boolean;
+  readonly withLabel?: boolean;
 };
 
 /** Puts a school on the list of a student, and takes it off again; leads guests to sign in. */
-export function SaveButton({ school, withWords = false }: Props) {
+export function SaveButton({ school, withLabel = false }: Props) {
   const session = useSession();
-  if (session.kind === 'guest') return <GuestHeart school={school} withWords={withWords} />;
-  if (session.roleName === 'Student') return <StudentHeart school={school} withWords={withWords} />;
-  return withWords ? <p className={styles['said']}>Student accounts can save schools.</p> : null;
+  if (session.kind === 'guest') return <GuestSaveButton school={school} withLabel={withLabel} />;
+  if (session.roleName === 'Student')
+    return <StudentSaveButton school={school} withLabel={withLabel} />;
+  return withLabel ? <p className={styles.said}>Student accounts can save schools.</p> : null;
 }
 
-const Face = ({ withWords, children }: { withWords: boolean; children: ReactNode }) => (
+const ButtonContent = ({ withLabel, children }: { withLabel: boolean; children: ReactNode }) => (
   <>
     <Heart size={22} aria-hidden />
-    {withWords && <span aria-hidden="true">{children}</span>}
+    {withLabel && <span aria-hidden="true">{children}</span>}
   </>
 );
 
 /** A link, so that it leads to sign-in without a script too. */
-function GuestHeart({ school, withWords = false }: Props) {
+function GuestSaveButton({ school, withLabel = false }: Props) {
   const { pathname, search } = useLocation();
   return (
     <Link
-      className={styles['heart']}
-      data-words={withWords || undefined}
+      className={styles.heart}
+      data-words={withLabel || undefined}
       to={`/login?next=${encodeURIComponent(pathname + search)}`}
       title="Sign in to save this school"
       aria-label={`Save ${school.name}: sign in first`}
-      onClick={() => rememberWish(school, Date.now())}
+      onClick={() => storePendingSave(school, Date.now())}
     >
-      <Face withWords={withWords}>Save</Face>
+      <ButtonContent withLabel={withLabel}>Save</ButtonContent>
     </Link>
   );
 }
@@ -54,14 +52,14 @@ const full = `Your list is full: it holds ${savedLimit} schools, as many as fit 
 const notLoaded = 'This could not be saved: a part of the page did not arrive. Try again.';
 const inPageOnly = 'This device keeps nothing now. Leave the page open until it is sent.';
 
-function StudentHeart({ school, withWords = false }: Props) {
+function StudentSaveButton({ school, withLabel = false }: Props) {
   const record = useShortlist()?.records.find(({ id }) => id === school.id);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const isSaved = record?.local.saved ?? false;
   useEffect(() => {
     wantShortlist();
-    void saveWished();
+    void applyPendingSave();
   }, []);
   const press = async () => {
     setBusy(true);
@@ -75,20 +73,20 @@ function StudentHeart({ school, withWords = false }: Props) {
   };
   const said = problem === '' && record?.state === 'notKept' ? inPageOnly : problem;
   return (
-    <span className={styles['place']}>
+    <span className={styles.place}>
       <button
         type="button"
-        className={styles['heart']}
-        data-words={withWords || undefined}
+        className={styles.heart}
+        data-words={withLabel || undefined}
         title={isSaved ? 'Take this school off your list' : 'Save this school'}
         aria-label={`Save ${school.name}`}
         aria-pressed={isSaved}
         aria-busy={busy || undefined}
         onClick={() => void (busy || press())}
       >
-        <Face withWords={withWords}>{isSaved ? 'Saved' : 'Save'}</Face>
+        <ButtonContent withLabel={withLabel}>{isSaved ? 'Saved' : 'Save'}</ButtonContent>
       </button>
-      <span className={styles['said']} aria-live="polite">
+      <span className={styles.said} aria-live="polite">
         {record?.refusal && said === '' ? record.refusal.message : said}
       </span>
     </span>
@@ -96,7 +94,7 @@ function StudentHeart({ school, withWords = false }: Props) {
 }
 
 /** @returns false when the list is full; @throws when what keeps the list cannot be loaded */
-async function toggle({ id, slug, name }: WishedSchool): Promise<boolean> {
+async function toggle({ id, slug, name }: PendingSave): Promise<boolean> {
   const list = await whenShortlistOpen();
   await list.opened;
   const isSaved = list.snapshot().records.some((each) => each.id === id && each.local.saved);
@@ -106,13 +104,13 @@ async function toggle({ id, slug, name }: WishedSchool): Promise<boolean> {
 }
 
 /** What this person wanted to save before signing in. */
-async function saveWished(): Promise<void> {
-  const wish = takeWish(Date.now());
+async function applyPendingSave(): Promise<void> {
+  const wish = takePendingSave(Date.now());
   if (wish === null) return;
   try {
     const list = await whenShortlistOpen();
     await list.save(wish.id, { slug: wish.slug, name: wish.name }, savedLimit);
   } catch {
-    rememberWish(wish, Date.now());
+    storePendingSave(wish, Date.now());
   }
 }

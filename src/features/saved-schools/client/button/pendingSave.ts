@@ -5,10 +5,10 @@ const key = 'save-wish';
 const hour = 3_600_000;
 
 const shape = z.object({ id: z.number(), slug: z.string(), name: z.string(), at: z.number() });
-export type WishedSchool = { readonly id: number; readonly slug: string; readonly name: string };
+export type PendingSave = { readonly id: number; readonly slug: string; readonly name: string };
 
 /** @param now milliseconds */
-export function rememberWish({ id, slug, name }: WishedSchool, now: number): void {
+export function storePendingSave({ id, slug, name }: PendingSave, now: number): void {
   try {
     window.sessionStorage.setItem(key, JSON.stringify({ id, slug, name, at: now }));
   } catch {
@@ -17,7 +17,7 @@ export function rememberWish({ id, slug, name }: WishedSchool, now: number): voi
 }
 
 /** Takes the wish out: whoever gets it saves it. @param now milliseconds; @returns null without a fresh one */
-export function takeWish(now: number): WishedSchool | null {
+export function takePendingSave(now: number): PendingSave | null {
   try {
     const text = window.sessionStorage.getItem(key);
     if (text === null) return null;

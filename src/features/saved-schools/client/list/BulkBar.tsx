@@ -1,13 +1,13 @@
 // What can be done with several saved schools at once.
 import { useState } from 'react';
-import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../../ui/Sheet.tsx';
-import { Select } from '../../../../ui/SelectField.tsx';
-import { addCompared, mostCompared } from '../compare/compareSet.ts';
-import styles from './Saved.module.css';
-import type { SavedItem } from './savedItems.ts';
-import { tagWords } from './savedWords.ts';
+import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
+import { Select } from '#ui/form/select/SelectField.tsx';
+import { addCompared, maxCompared } from '#features/schools/client/compare/compareSet.ts';
+import styles from '../Saved.module.css';
+import type { SavedItem } from '../savedItems.ts';
+import { tagLabels } from '../savedLabels.ts';
 
 type Props = {
   readonly items: readonly SavedItem[];
@@ -32,11 +32,11 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
     setSaid(
       taken === chosen.length
         ? `${schools(taken)} to compare.`
-        : `${schools(taken)} to compare; more than ${mostCompared} do not fit side by side.`,
+        : `${schools(taken)} to compare; more than ${maxCompared} do not fit side by side.`,
     );
   };
   return (
-    <fieldset className={styles['bulk']}>
+    <fieldset className={styles.bulk}>
       <legend>{none ? 'Select schools below' : `${schools(chosen.length)} selected`}</legend>
       <Button variant="quiet" onClick={() => onSelect(new Set(items.map(({ id }) => id)))}>
         Select all
@@ -55,7 +55,7 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
         placeholder="Tag as …"
         value=""
         disabled={none}
-        options={Object.entries(tagWords).map(([value, label]) => ({
+        options={Object.entries(tagLabels).map(([value, label]) => ({
           value: value === '' ? 'none' : value,
           label,
         }))}
@@ -67,7 +67,7 @@ export function BulkBar({ items, selected, onSelect, onDone }: Props) {
       <Button variant="danger" disabled={none} onClick={() => setAsking(true)}>
         Remove
       </Button>
-      <p className={styles['said']} aria-live="polite">
+      <p className={styles.said} aria-live="polite">
         {said}
       </p>
       <ConfirmDialog

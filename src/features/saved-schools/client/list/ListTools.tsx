@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Share from 'lucide-react/icons/share-2';
-import { Button } from '../../../../ui/Button.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import { markSeen } from './NewsList.tsx';
-import styles from './Saved.module.css';
-import { saveFile } from './saveFile.ts';
-import { type SavedItem, type SavedSort, savedSorts } from './savedItems.ts';
-import { shareText } from './shareText.ts';
-import type { Fits } from './useFits.ts';
-import type { SavedPlace } from './useSavedPlace.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { markSeen } from './ChangeList.tsx';
+import styles from '../Saved.module.css';
+import { saveFile } from '../saveFile.ts';
+import { type SavedItem, type SavedSort, savedSorts } from '../savedItems.ts';
+import { shareText } from '../shareText.ts';
+import type { Fits } from '#features/program-filter/client/useFits.ts';
+import type { SavedPlace } from '../useSavedPlace.ts';
 
-const sortWords: Readonly<Record<Exclude<SavedSort, 'own'>, string>> = {
+const sortLabels: Readonly<Record<Exclude<SavedSort, 'own'>, string>> = {
   deadline: 'Next deadline',
   distance: 'Distance',
   fit: 'Fit with my filter',
@@ -34,23 +34,23 @@ type Props = {
 
 export function ListTools({ items, sort, onSort, place, fits }: Props) {
   const [said, setSaid] = useState('');
-  const moved = items.filter(({ news }) => news.length > 0);
+  const moved = items.filter(({ changes: news }) => news.length > 0);
   return (
-    <div className={styles['tools']}>
+    <div className={styles.tools}>
       <SelectField
         label="Sort by"
         width="medium"
         placeholder="My own order"
         value={sort === 'own' ? '' : sort}
-        options={Object.entries(sortWords)
+        options={Object.entries(sortLabels)
           .filter(([value]) => value !== 'fit' || fits !== null)
           .map(([value, label]) => ({ value, label }))}
         onChange={(value) => onSort(sortOf(value))}
       />
       {sort === 'distance' && <AskPlace place={place} />}
       {sort === 'fit' && fits && <AboutFit fits={fits} />}
-      <div className={styles['buttons']}>
-        <Button icon={CalendarPlus} onClick={() => void giveCalendar(items).then(setSaid)}>
+      <div className={styles.buttons}>
+        <Button icon={CalendarPlus} onClick={() => void downloadCalendar(items).then(setSaid)}>
           Calendar file
         </Button>
         <Button icon={Share} onClick={() => void share(items).then(setSaid)}>
@@ -59,13 +59,13 @@ export function ListTools({ items, sort, onSort, place, fits }: Props) {
         {moved.length > 1 && (
           <Button
             variant="quiet"
-            onClick={() => moved.forEach(({ id, news }) => markSeen(id, news))}
+            onClick={() => moved.forEach(({ id, changes: news }) => markSeen(id, news))}
           >
             Mark all news as seen
           </Button>
         )}
       </div>
-      <p className={styles['said']} aria-live="polite">
+      <p className={styles.said} aria-live="polite">
         {said}
       </p>
     </div>
@@ -73,7 +73,7 @@ export function ListTools({ items, sort, onSort, place, fits }: Props) {
 }
 
 function AboutFit({ fits }: { fits: Fits }) {
-  if (fits.isUnasked)
+  if (fits.hasNoFilter)
     return (
       <p>
         Fit is measured by what you last asked of the filter on this device.{' '}
@@ -82,7 +82,7 @@ function AboutFit({ fits }: { fits: Fits }) {
     );
   return (
     <p aria-live="polite">
-      {fits.words === '' ? 'By what you last asked of the filter on this device.' : fits.words}
+      {fits.label === '' ? 'By what you last asked of the filter on this device.' : fits.label}
     </p>
   );
 }
@@ -103,9 +103,9 @@ function AskPlace({ place }: { place: SavedPlace }) {
 }
 
 /** @returns what to say about it */
-async function giveCalendar(items: readonly SavedItem[]): Promise<string> {
+async function downloadCalendar(items: readonly SavedItem[]): Promise<string> {
   try {
-    const { savedCalendar } = await import('./savedLater.ts');
+    const { savedCalendar } = await import('../savedSchools.lazy.tsx');
     const text = savedCalendar(items, window.location.origin, Date.now());
     if (text === null) return 'No deadline on record that is still to come.';
     saveFile('saved-schools.ics', text, 'text/calendar');

@@ -1,11 +1,11 @@
 // The note on a school: typed, kept and sent by itself.
 import { useEffect, useRef, useState } from 'react';
-import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
-import type { ShownRecord } from '../../../../offline/shortlist/types.ts';
-import { countCharacters } from '../../../../shared/text/characterCount.ts';
-import { TextArea } from '../../../../ui/TextArea.tsx';
-import { checkNote, cleanNote, noteLimit } from '../../savedRules.ts';
-import { noteState } from './savedWords.ts';
+import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
+import type { ShownRecord } from '#offline/shortlist/types.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { checkNote, cleanNote, noteLimit } from '#features/saved-schools/rules.ts';
+import { noteState } from '../savedLabels.ts';
 
 export function NoteField({ record, name }: { record: ShownRecord; name: string }) {
   const kept = record.local.note;

@@ -1,12 +1,12 @@
 // What the server did not take, each with the reason, what was typed, and the two ways on.
-import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
-import type { ShownRecord } from '../../../../offline/shortlist/types.ts';
-import { Banner } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import styles from './Saved.module.css';
+import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
+import type { ShownRecord } from '#offline/shortlist/types.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import styles from '../Saved.module.css';
 
-const gone =
+const removedMessage =
   'This school is not in our catalogue any more. Copy what you wrote before you close this.';
 
 export const RefusedRows = ({ records }: { records: readonly ShownRecord[] }) =>
@@ -29,9 +29,9 @@ export const RefusedRows = ({ records }: { records: readonly ShownRecord[] }) =>
         </>
       }
     >
-      <p>{refusal?.message === '' ? gone : refusal?.message}</p>
+      <p>{refusal?.message === '' ? removedMessage : refusal?.message}</p>
       {local.note !== '' && (
-        <blockquote className={styles['kept']} dir="auto">
+        <blockquote className={styles.kept} dir="auto">
           {local.note}
         </blockquote>
       )}

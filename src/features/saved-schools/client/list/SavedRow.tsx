@@ -1,26 +1,26 @@
 // One saved school: what is due, what moved, and what the person says about it.
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
-import { formatPartialDate, parsePartialDate } from '../../../../shared/time/formatDate.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
-import { CheckboxGroup } from '../../../../ui/ChoiceFields.tsx';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { RowCard } from '../../../../ui/RowCard.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { Switch } from '../../../../ui/Switch.tsx';
-import { TwoClocks } from '../../../../ui/TwoClocks.tsx';
-import { daysLeft, deadlineState } from '../../deadlines.ts';
-import { savedEvents } from '../../savedEvents.ts';
-import { deadlineWords, moneyWords } from '../../words.ts';
-import { CompareTick } from '../compare/CompareTick.tsx';
-import { NewsList } from './NewsList.tsx';
+import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
+import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { CheckboxGroup } from '#ui/form/ChoiceFields.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { RowCard } from '#ui/layout/RowCard.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { DualTime } from '#ui/display/DualTime.tsx';
+import { daysUntil, deadlineState } from '#features/schools/rules.ts';
+import { savedEvents } from '#features/saved-schools/savedEvents.ts';
+import { deadlineLabels, formatMoney } from '#shared/reference/catalogue/labels.ts';
+import { CompareTick } from '#features/schools/client/compare/CompareTick.tsx';
+import { ChangeList } from './ChangeList.tsx';
 import { NoteField } from './NoteField.tsx';
 import { NoteReview } from './NoteReview.tsx';
-import styles from './Saved.module.css';
-import type { SavedItem, SavedProgram } from './savedItems.ts';
-import { eventWords, inDays, isTag, rowState, tagWords } from './savedWords.ts';
+import styles from '../Saved.module.css';
+import type { SavedItem, SavedProgram } from '../savedItems.ts';
+import { eventLabels, inDays, isTag, rowState, tagLabels } from '../savedLabels.ts';
 
 export type SavedRowProps = {
   readonly item: SavedItem;
@@ -57,18 +57,18 @@ export function SavedRow(props: SavedRowProps) {
 function Body({ item, now, selected, onSelect, online }: SavedRowProps) {
   const { record, facts, slug, name } = item;
   return (
-    <div className={styles['body']}>
+    <div className={styles.body}>
       <Marks item={item} />
       <Due item={item} now={now} />
-      {item.fit && <p className={styles['soft']}>{item.fit.line}</p>}
+      {item.fit && <p className={styles.soft}>{item.fit.line}</p>}
       {facts?.open === false && <Closed item={item} />}
       {record.returned && <Returned id={item.id} />}
-      <NewsList item={item} />
+      <ChangeList item={item} />
       <NoteReview record={record} name={name} />
       <Details item={item} online={online} />
-      <div className={styles['ticks']}>
+      <div className={styles.ticks}>
         {selected !== null && (
-          <label className={styles['select']}>
+          <label className={styles.select}>
             <input
               type="checkbox"
               checked={selected}
@@ -91,9 +91,9 @@ function Marks({ item: { record, facts, miles } }: { item: SavedItem }) {
     miles === null ? '' : ` · ${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
   const state = rowState[record.state];
   return (
-    <div className={styles['marks']}>
+    <div className={styles.marks}>
       <span>{place + distance}</span>
-      {tag !== '' && isTag(tag) && <Badge tone="info">{tagWords[tag]}</Badge>}
+      {tag !== '' && isTag(tag) && <Badge tone="info">{tagLabels[tag]}</Badge>}
       {facts?.fictitious && <Badge>Sample school</Badge>}
       {state !== '' && <Badge tone="warn">{state}</Badge>}
     </div>
@@ -101,17 +101,17 @@ function Marks({ item: { record, facts, miles } }: { item: SavedItem }) {
 }
 
 function Due({ item: { next, facts, programs }, now }: { item: SavedItem; now: number }) {
-  if (next === null) return <p className={styles['soft']}>{whyNoDate(facts, programs)}</p>;
+  if (next === null) return <p className={styles.soft}>{whyNoDate(facts, programs)}</p>;
   const state = deadlineState(next, now);
-  const left = inDays(daysLeft(next.at, now));
+  const left = inDays(daysUntil(next.at, now));
   return (
     <div>
-      <p className={styles['due']}>
-        <strong>{deadlineWords[next.kind]}</strong> {left}: {next.program}, {next.cycle}{' '}
+      <p className={styles.due}>
+        <strong>{deadlineLabels[next.kind]}</strong> {left}: {next.program}, {next.cycle}{' '}
         {state === 'soon' && <Badge tone="warn">Soon</Badge>}
         {state === 'expected' && <Badge tone="info">Not confirmed</Badge>}
       </p>
-      <TwoClocks at={next.at} zone={next.zone} placeLabel="At the school" />
+      <DualTime at={next.at} zone={next.zone} placeLabel="At the school" />
     </div>
   );
 }
@@ -171,7 +171,7 @@ function Details({ item, online }: { item: SavedItem; online: boolean }) {
       onToggle={setOpen}
     >
       {open && (
-        <div className={styles['details']}>
+        <div className={styles.details}>
           <NoteField record={record} name={name} />
           <Programs item={item} />
           <TagAndMail item={item} />
@@ -205,7 +205,7 @@ function Programs({ item: { id, record, facts, name } }: { item: SavedItem }) {
         detail:
           program.fee === null
             ? 'Application fee not reported'
-            : `Application fee ${moneyWords(program.fee)}`,
+            : `Application fee ${formatMoney(program.fee)}`,
       }))}
       values={programIds.map(String)}
       onToggle={toggle}
@@ -225,7 +225,7 @@ function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
         placeholder="No tag"
         options={(['reach', 'match', 'safe'] as const).map((value) => ({
           value,
-          label: tagWords[value],
+          label: tagLabels[value],
         }))}
         onChange={(value) => edit({ tag: value })}
       />
@@ -238,7 +238,7 @@ function TagAndMail({ item: { id, record, name } }: { item: SavedItem }) {
       {notify && (
         <CheckboxGroup
           label={`What to tell about ${name}`}
-          options={savedEvents.map((value) => ({ value, ...eventWords[value] }))}
+          options={savedEvents.map((value) => ({ value, ...eventLabels[value] }))}
           values={savedEvents.filter((each) => !muted.includes(each))}
           onToggle={(event, told) =>
             edit({

@@ -1,17 +1,17 @@
 // The rows of the list: moved by buttons, removed and brought back, several at once.
 import { useEffect, useState } from 'react';
-import { currentShortlist } from '../../../../offline/shortlist/currentShortlist.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { unavailablePart } from '../../../../ui/ChunkUnavailable.tsx';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { RowCard, RowList } from '../../../../ui/RowCard.tsx';
-import { positionBetween } from '../../savedRules.ts';
-import styles from './Saved.module.css';
-import { type SavedItem, type SavedSort, sortItems } from './savedItems.ts';
+import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { RowCard, RowList } from '#ui/layout/RowCard.tsx';
+import { positionBetween } from '#features/saved-schools/rules.ts';
+import styles from '../Saved.module.css';
+import { type SavedItem, type SavedSort, sortItems } from '../savedItems.ts';
 import { SavedRow } from './SavedRow.tsx';
 
-const BulkBar = lazyPart(async () => (await import('./savedLater.ts')).BulkBar);
+const BulkBar = lazyPart(async () => (await import('../savedSchools.lazy.tsx')).BulkBar);
 
 type Props = {
   readonly items: readonly SavedItem[];
@@ -54,7 +54,7 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
   );
   return (
     <>
-      <div className={styles['selecting']}>
+      <div className={styles.selecting}>
         <Button
           variant="quiet"
           aria-pressed={selected !== null}
@@ -64,14 +64,14 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
         </Button>
       </div>
       {selected !== null && (
-        <LatePart fallback={null} missing={unavailablePart}>
+        <LazySuspense fallback={null} unavailable={chunkUnavailable}>
           <BulkBar
             items={rows}
             selected={selected}
             onSelect={setSelected}
             onDone={() => setSelected(null)}
           />
-        </LatePart>
+        </LazySuspense>
       )}
       <RowList label="Saved schools">
         {removed?.after === null && place}

@@ -1,5 +1,5 @@
-import type { ProgramDetails } from '../../catalogue.ts';
-import { bayouReviews } from './fewReviews.ts';
+import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { bayouReviews } from './bayouCoquiReviews.ts';
 import type { SampleDates } from './sampleDates.ts';
 import {
   course,

@@ -1,5 +1,5 @@
-import type { ProgramDetails } from '../../catalogue.ts';
-import { coquiReviews } from './fewReviews.ts';
+import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { coquiReviews } from './bayouCoquiReviews.ts';
 import type { SampleDates } from './sampleDates.ts';
 import {
   course,

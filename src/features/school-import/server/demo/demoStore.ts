@@ -1,7 +1,7 @@
 // SQL of the sample catalogue. Everything is added only where it is not there yet.
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
-import type { Queries } from '../../../../server/db/database.ts';
-import type { ImportKind } from '../../catalogue.ts';
+import type { Queries } from '#server/db/database.ts';
+import type { ImportKind } from '#shared/reference/catalogue/catalogue.ts';
 import {
   importRuns,
   nclexRates,
@@ -10,7 +10,7 @@ import {
   reviews,
   universities,
   universityFigures,
-} from '../tables.ts';
+} from '#features/schools/server/tables.ts';
 
 export type NewSchool = typeof universities.$inferInsert;
 export type NewReview = typeof reviews.$inferInsert;
@@ -73,7 +73,7 @@ export async function knownUnitids(
   return new Set(rows.flatMap(({ unitid }) => unitid ?? []));
 }
 
-export async function takenSlugs(db: Queries): Promise<Set<string>> {
+export async function usedSlugs(db: Queries): Promise<Set<string>> {
   const rows = await db.select({ slug: universities.slug }).from(universities);
   return new Set(rows.map(({ slug }) => slug));
 }

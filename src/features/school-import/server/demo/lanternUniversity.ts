@@ -1,4 +1,4 @@
-import type { ProgramDetails } from '../../catalogue.ts';
+import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import { lanternReviews } from './lanternReviews.ts';
 import type { SampleDates } from './sampleDates.ts';
 import {

@@ -1,8 +1,14 @@
 // Real schools of the demo: facts of the public record alone (decisions.md §3), written down for this project from the
 // IPEDS header file of 2023, U.S. Department of Education. No program, no number, no rating and no deadline is said of
 // any of them: those come with imports.
-import type { Control, Level, Mission, Setting, Size } from '../../catalogue.ts';
-import { controlOf, levelOf, settingOf, sizeOf } from '../import/ipedsCodes.ts';
+import type {
+  Control,
+  Level,
+  Mission,
+  Setting,
+  Size,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { parseControl, parseLevel, parseSetting, parseSize } from '../files/ipedsCodes.ts';
 
 /** What the file calls itself; shown as the source of these facts. */
 export const realSource = {
@@ -130,10 +136,10 @@ function schoolOf(row: string): RealSchool {
     zip,
     lat: Number(lat),
     lng: Number(lng),
-    control: controlOf(kind.charAt(0)),
-    level: levelOf(kind.charAt(1)),
-    setting: settingOf(locale),
-    size: sizeOf(size),
+    control: parseControl(kind.charAt(0)),
+    level: parseLevel(kind.charAt(1)),
+    setting: parseSetting(locale),
+    size: parseSize(size),
     website: web === '' || web.includes('://') ? web : `https://${web}`,
     missions: mission === 'HBCU' || mission === 'tribal' ? [mission] : [],
     open: successor === '',

@@ -1,5 +1,5 @@
 // Moments and names of terms as they stand to the day of the installation.
-import type { Deadline, DeadlineKind } from '../../catalogue.ts';
+import type { Deadline, DeadlineKind } from '#shared/reference/catalogue/catalogue.ts';
 
 const dayMs = 86_400_000;
 

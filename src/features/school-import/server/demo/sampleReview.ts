@@ -1,4 +1,4 @@
-import type { ProgramType } from '../../catalogue.ts';
+import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 
 export type SampleReview = {
   readonly type: ProgramType;

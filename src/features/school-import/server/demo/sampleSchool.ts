@@ -1,5 +1,5 @@
 // What a fictitious school of the demo is made of.
-import type { Point } from '../../../../shared/geo/distance.ts';
+import type { Point } from '#shared/geo/distance.ts';
 import type {
   Control,
   Deadline,
@@ -12,8 +12,8 @@ import type {
   Setting,
   Size,
   Subject,
-} from '../../catalogue.ts';
-import { unsaidDetails } from '../../unsaidDetails.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { emptyProgramDetails } from '#shared/reference/catalogue/emptyProgramDetails.ts';
 import type { SampleReview } from './sampleReview.ts';
 
 export type SampleProgram = {
@@ -65,7 +65,7 @@ export const program = (
   name: string,
   said: Partial<ProgramDetails>,
   deadlines: readonly Deadline[],
-): SampleProgram => ({ key, type, name, details: { ...unsaidDetails, ...said }, deadlines });
+): SampleProgram => ({ key, type, name, details: { ...emptyProgramDetails, ...said }, deadlines });
 
 /** Three semester credits with a C, of any age, finished, unless told otherwise. */
 export const course = (

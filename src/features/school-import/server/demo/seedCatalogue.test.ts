@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import {
   admissionMethods,
   applicationRoutes,
@@ -11,12 +11,12 @@ import {
   programDetails,
   programTypes,
   tracks,
-} from '../catalogue.ts';
-import { deadlineState } from '../deadlines.ts';
-import { checkReview } from '../reviewRules.ts';
-import { fictitiousSchools, removeSamples, seedCatalogue } from './demo.ts';
-import { realSchools } from './demo/realSchools.ts';
-import { readRevision } from './revisionStore.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { deadlineState } from '#features/schools/rules.ts';
+import { checkReview } from '#features/reviews/rules.ts';
+import { fictitiousSchools, removeSamples, seedCatalogue } from './seedCatalogue.ts';
+import { realSchools } from './realSchools.ts';
+import { readRevision } from '#features/schools/server/revisionStore.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const schools = fictitiousSchools(now);

@@ -1,19 +1,19 @@
 // The catalogue of the demo (decisions.md §3): real schools with facts of the public record alone, and five fictitious
 // ones that carry programs, deadlines, pass rates and reviews.
 import { createHash } from 'node:crypto';
-import type { Queries } from '../../../server/db/database.ts';
-import { schoolSlug } from '../slugs.ts';
-import { bayouInstitute } from './demo/bayouInstitute.ts';
-import { coquiUniversity } from './demo/coquiUniversity.ts';
-import * as store from './demo/demoStore.ts';
-import { harborCollege } from './demo/harborCollege.ts';
-import { lanternUniversity } from './demo/lanternUniversity.ts';
-import { type RealSchool, realSchools, realSource } from './demo/realSchools.ts';
-import { type SampleDates, sampleDates } from './demo/sampleDates.ts';
-import type { SampleReview } from './demo/sampleReview.ts';
-import type { SampleSchool } from './demo/sampleSchool.ts';
-import { valleyCollege } from './demo/valleyCollege.ts';
-import { raiseRevision } from './revisionStore.ts';
+import type { Queries } from '#server/db/database.ts';
+import { schoolSlug } from '#shared/text/schoolSlug.ts';
+import { bayouInstitute } from './bayouInstitute.ts';
+import { coquiUniversity } from './coquiUniversity.ts';
+import * as store from './demoStore.ts';
+import { harborCollege } from './harborCollege.ts';
+import { lanternUniversity } from './lanternUniversity.ts';
+import { type RealSchool, realSchools, realSource } from './realSchools.ts';
+import { type SampleDates, sampleDates } from './sampleDates.ts';
+import type { SampleReview } from './sampleReview.ts';
+import type { SampleSchool } from './sampleSchool.ts';
+import { valleyCollege } from './valleyCollege.ts';
+import { raiseRevision } from '#features/schools/server/revisionStore.ts';
 
 /** The five schools that do not exist, with deadlines and years as they are seen from a day. */
 export const fictitiousSchools = (now: Date): readonly SampleSchool[] => {
@@ -128,7 +128,7 @@ async function addReal(db: Queries, now: Date): Promise<number> {
   );
   const missing = realSchools.filter(({ unitid }) => !known.has(unitid));
   if (missing.length === 0) return 0;
-  const taken = await store.takenSlugs(db);
+  const taken = await store.usedSlugs(db);
   const run = { kind: 'ipeds-header' as const, ...realSource, at: now, added: missing.length };
   const runId = await store.addRun(db, run);
   const rows = missing.map((real) => {
@@ -149,7 +149,7 @@ async function addFictitiousSchools(
   const known = await store.fictitiousByName(db);
   const missing = schools.filter(({ name }) => !known.has(name));
   if (missing.length === 0) return 0;
-  const taken = await store.takenSlugs(db);
+  const taken = await store.usedSlugs(db);
   const rows = missing.map((school) => {
     const slug = schoolSlug(school.name, school.city, school.state, taken);
     taken.add(slug);

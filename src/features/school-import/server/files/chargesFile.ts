@@ -1,17 +1,17 @@
 // Charges of IPEDS: "Student charges for academic year programs" (IC<year>_AY). Names as in its dictionary; `AY3` is the
 // newest of the four years that a file holds. Living costs are not read: they are guesses of the school's office.
-import type { Figure, FigureValues } from '../../catalogue.ts';
-import { figureWords } from '../../programWords.ts';
-import { moneyFigure } from './cells.ts';
-import { figureOf, sumOf } from './figureCells.ts';
-import { createFiguresMerge } from './figuresMerge.ts';
-import type { Importer } from './importKind.ts';
-import type { ReportBuilder } from './report.ts';
-import { createSchoolFinder } from './schoolNames.ts';
-import type { Row } from './tableHeader.ts';
+import type { Figure, FigureValues } from '#shared/reference/catalogue/catalogue.ts';
+import { figureLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { moneyFigure } from '../parsing/cells.ts';
+import { parseFigure, sumFigures } from '../parsing/figureCells.ts';
+import { createFiguresMerge } from '../merging/figuresMerge.ts';
+import type { Importer } from '../importer.ts';
+import type { ReportBuilder } from '../report.ts';
+import { createSchoolFinder } from '../merging/schoolFinder.ts';
+import type { Row } from '../parsing/tableHeader.ts';
 
 const money = (row: Row, report: ReportBuilder, ...columns: readonly string[]) =>
-  figureOf(row, report, columns, (cell) => moneyFigure(cell));
+  parseFigure(row, report, columns, (cell) => moneyFigure(cell));
 
 const orElse = (first: Figure | undefined, next: Figure | undefined): Figure | undefined =>
   typeof first === 'number' ? first : typeof next === 'number' ? next : (first ?? next);
@@ -21,7 +21,7 @@ function figuresOf(row: Row, report: ReportBuilder): FigureValues {
   const both = (published: string, tuition: string, fee: string): Figure | undefined =>
     orElse(
       money(row, report, published),
-      sumOf(money(row, report, tuition), money(row, report, fee)),
+      sumFigures(money(row, report, tuition), money(row, report, fee)),
     );
   const said = {
     tuitionIn: both('CHG2AY3', 'TUITION2', 'FEE2'),
@@ -38,15 +38,19 @@ export const chargesFile: Importer = {
   sourceName: 'IPEDS charges (IC_AY), U.S. Department of Education',
   sourceUrl: 'https://nces.ed.gov/ipeds/datacenter/DataFiles.aspx',
   columns: [
-    { name: 'UNITID', needed: true, says: 'number of the school; it has to be known already' },
-    { name: 'CHG2AY3', says: 'published in-state tuition and fees, US dollars' },
-    { name: 'CHG3AY3', says: 'published out-of-state tuition and fees' },
-    { name: 'CHG2AF3', says: 'the fees within CHG2AY3' },
-    { name: 'CHG4AY3', says: 'books and supplies' },
-    { name: 'TUITION2', says: 'in-state tuition; with FEE2 where CHG2AY3 says nothing' },
-    { name: 'FEE2', says: 'in-state required fees' },
-    { name: 'TUITION3', says: 'out-of-state tuition; with FEE3 where CHG3AY3 says nothing' },
-    { name: 'FEE3', says: 'out-of-state required fees' },
+    {
+      name: 'UNITID',
+      needed: true,
+      description: 'number of the school; it has to be known already',
+    },
+    { name: 'CHG2AY3', description: 'published in-state tuition and fees, US dollars' },
+    { name: 'CHG3AY3', description: 'published out-of-state tuition and fees' },
+    { name: 'CHG2AF3', description: 'the fees within CHG2AY3' },
+    { name: 'CHG4AY3', description: 'books and supplies' },
+    { name: 'TUITION2', description: 'in-state tuition; with FEE2 where CHG2AY3 says nothing' },
+    { name: 'FEE2', description: 'in-state required fees' },
+    { name: 'TUITION3', description: 'out-of-state tuition; with FEE3 where CHG3AY3 says nothing' },
+    { name: 'FEE3', description: 'out-of-state required fees' },
   ],
   oneOf: [['CHG2AY3', 'TUITION2']],
   dated: true,
@@ -74,7 +78,7 @@ export const chargesFile: Importer = {
         await store.saveFigures(run.kind, figures);
         for (const key of figures.dropped())
           report.remark(
-            `An earlier file had “${figureWords[key]}”, this one has no column for it: where it was known it is gone.`,
+            `An earlier file had “${figureLabels[key]}”, this one has no column for it: where it was known it is gone.`,
           );
       },
     };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import {
   type Cells,
   csvFile,
@@ -9,7 +9,7 @@ import {
   importBytes,
   type Options,
   query,
-} from './testing.ts';
+} from '../testing.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const figures = () =>
     database,
     `select u.unitid, f.kind, f."values" from university_figures f join universities u on u.id = f.university_id order by 1, 2`,
   );
-const news = () =>
+const changesOf = () =>
   query(database, 'select kind, subject, before, after from catalogue_changes order by id');
 
 const scorecardRow = (row: Cells = {}): Cells => ({
@@ -224,7 +224,7 @@ describe('the College Scorecard', () => {
       { name: 'scorecard_2023.csv' },
     );
     expect(report).toMatchObject({ changed: 1 });
-    expect(await news()).toEqual([
+    expect(await changesOf()).toEqual([
       {
         kind: 'figures',
         subject: 'Costs and rates, 2022 to 2023',

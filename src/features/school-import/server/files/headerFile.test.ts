@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../../testing/testDatabase.ts';
-import { aliasesOf } from './headerFile.ts';
-import { type Cells, csvFile, emptyCatalogue, headerRow, importBytes, query } from './testing.ts';
-import { yearOfName } from './runImport.ts';
+import { type OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { parseAliases } from './headerFile.ts';
+import { type Cells, csvFile, emptyCatalogue, headerRow, importBytes, query } from '../testing.ts';
+import { parseYearFromName } from '../runImport.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -286,7 +286,7 @@ describe('the file of a later year', () => {
     ['schools.csv', undefined],
     ['123456789.csv', undefined],
   ])('%s is of %s', (name, year) => {
-    expect(yearOfName(name)).toBe(year);
+    expect(parseYearFromName(name)).toBe(year);
   });
 
   it('is said to be of no stated year when nobody says it', async () => {
@@ -389,6 +389,6 @@ describe('other names', () => {
     ['-2', []],
     ['Lampton College', []],
   ])('of %j are %j', (cell, names) => {
-    expect(aliasesOf(cell, 'Lampton College')).toEqual(names);
+    expect(parseAliases(cell, 'Lampton College')).toEqual(names);
   });
 });

@@ -1,7 +1,7 @@
 // The header file of IPEDS: one row for each institution, its name, place and kind (National Center for Education
 // Statistics, "Institutional Characteristics, Header", HD<year>). Codes as in its dictionary.
-import type { Mission } from '../../catalogue.ts';
-import { cellText, mendName } from './cellText.ts';
+import type { Mission } from '#shared/reference/catalogue/catalogue.ts';
+import { cellText, mendName } from '../parsing/cellText.ts';
 import {
   closingDate,
   missingMark,
@@ -10,21 +10,21 @@ import {
   webLink,
   wholeNumber,
   zipCode,
-} from './cells.ts';
-import type { Column, ImportContext, Importer } from './importKind.ts';
-import { closeLeftOut, leftOutSchools } from './leftOutStore.ts';
-import { controlOf, levelOf, settingOf, sizeOf } from './ipedsCodes.ts';
-import type { ReportBuilder } from './report.ts';
-import { RowReader } from './rowReader.ts';
-import type { SchoolFacts } from './schoolFacts.ts';
-import { createSchoolMerge } from './schoolMerge.ts';
-import type { Row } from './tableHeader.ts';
+} from '../parsing/cells.ts';
+import type { Column, ImportContext, Importer } from '../importer.ts';
+import { closeMissingSchools, findMissingSchools } from '../missingSchoolsStore.ts';
+import { parseControl, parseLevel, parseSetting, parseSize } from './ipedsCodes.ts';
+import type { ReportBuilder } from '../report.ts';
+import { RowReader } from '../parsing/rowReader.ts';
+import type { SchoolFacts } from '../merging/schoolFacts.ts';
+import { createSchoolMerge } from '../merging/schoolMerge.ts';
+import type { Row } from '../parsing/tableHeader.ts';
 
 /**
  * Other names of a school: split by bars or semicolons, else where two spaces stand for what were lines.
  * @param cell with all its spaces
  */
-export function aliasesOf(cell: string, name: string): string[] {
+export function parseAliases(cell: string, name: string): string[] {
   if (cell.trim() === '') return [];
   const mark = ['|', ';'].find((each) => cell.includes(each)) ?? /\s{2,}/;
   const aliases: string[] = [];
@@ -39,7 +39,7 @@ export function aliasesOf(cell: string, name: string): string[] {
 }
 
 /** @returns the number of a row's school and its state, or why it has none */
-export function identityOf(
+export function parseIdentity(
   row: Row,
 ): { readonly unitid: number; readonly state: string } | { readonly wrong: string } {
   const unitid = wholeNumber(row.text('UNITID'));
@@ -53,7 +53,7 @@ export function identityOf(
 }
 
 /** Missions of a row by their columns; a column that says nothing leaves what is known. */
-export function missionsOf(
+export function parseMissions(
   row: Row,
   columns: readonly (readonly [column: string, mission: Mission])[],
 ): ReadonlyMap<Mission, boolean> {
@@ -72,7 +72,7 @@ const ownMissions = [
 
 /** @returns the school of a row, or why there is none */
 function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
-  const identity = identityOf(row);
+  const identity = parseIdentity(row);
   if ('wrong' in identity) return identity.wrong;
   const cells = new RowReader(row, report);
   const link = (column: string): string | undefined => cells.read(column, webLink, 'a web address');
@@ -87,7 +87,7 @@ function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
     state: identity.state,
     name,
     opeid,
-    aliases: row.has('IALIAS') ? aliasesOf(row.raw('IALIAS'), name) : undefined,
+    aliases: row.has('IALIAS') ? parseAliases(row.raw('IALIAS'), name) : undefined,
     address: cells.plain('ADDR'),
     city: cells.name('CITY'),
     zip: cells.read('ZIP', zipCode, 'a ZIP code'),
@@ -100,11 +100,11 @@ function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
     netPriceUrl: link('NPRICURL'),
     veteransUrl: link('VETURL'),
     disabilityUrl: link('DISAURL'),
-    control: controlOf(row.text('CONTROL')),
-    level: levelOf(row.text('ICLEVEL')),
-    setting: cells.code('LOCALE', settingOf),
-    size: cells.code('INSTSIZE', sizeOf),
-    missions: missionsOf(row, ownMissions),
+    control: parseControl(row.text('CONTROL')),
+    level: parseLevel(row.text('ICLEVEL')),
+    setting: cells.code('LOCALE', parseSetting),
+    size: cells.code('INSTSIZE', parseSize),
+    missions: parseMissions(row, ownMissions),
     lat: at === null ? null : at?.lat,
     lng: at === null ? null : at?.lng,
     open: row.text('CYACTIVE') !== '3' && (closedOn ?? '') === '',
@@ -115,53 +115,61 @@ function schoolOf(row: Row, report: ReportBuilder): SchoolFacts | string {
 }
 
 const columns: readonly Column[] = [
-  { name: 'UNITID', needed: true, says: 'number of the school; how it is known again' },
-  { name: 'INSTNM', needed: true, says: 'name; letters that were spoilt are mended' },
-  { name: 'IALIAS', says: 'other names, with | between them' },
-  { name: 'ADDR', says: 'street' },
-  { name: 'CITY', needed: true, says: 'city' },
-  { name: 'STABBR', needed: true, says: 'state or territory, two letters' },
-  { name: 'ZIP', needed: true, says: 'ZIP code; zeros that were dropped in front come back' },
-  { name: 'COUNTYNM', says: 'county' },
-  { name: 'GENTELE', says: 'telephone: ten digits, an extension behind them' },
-  { name: 'OPEID', says: 'OPE number; branches do not end in 00' },
+  { name: 'UNITID', needed: true, description: 'number of the school; how it is known again' },
+  { name: 'INSTNM', needed: true, description: 'name; letters that were spoilt are mended' },
+  { name: 'IALIAS', description: 'other names, with | between them' },
+  { name: 'ADDR', description: 'street' },
+  { name: 'CITY', needed: true, description: 'city' },
+  { name: 'STABBR', needed: true, description: 'state or territory, two letters' },
+  {
+    name: 'ZIP',
+    needed: true,
+    description: 'ZIP code; zeros that were dropped in front come back',
+  },
+  { name: 'COUNTYNM', description: 'county' },
+  { name: 'GENTELE', description: 'telephone: ten digits, an extension behind them' },
+  { name: 'OPEID', description: 'OPE number; branches do not end in 00' },
   {
     name: 'WEBADDR',
-    says: 'website; http or https, https:// is put in front where there is neither',
+    description: 'website; http or https, https:// is put in front where there is neither',
   },
-  { name: 'ADMINURL', says: 'admissions office' },
-  { name: 'FAIDURL', says: 'financial aid' },
-  { name: 'APPLURL', says: 'online application' },
-  { name: 'NPRICURL', says: 'net price calculator' },
-  { name: 'VETURL', says: 'veterans' },
-  { name: 'DISAURL', says: 'students with disabilities' },
-  { name: 'CONTROL', needed: true, says: '1 public, 2 private nonprofit, 3 private for profit' },
-  { name: 'ICLEVEL', needed: true, says: '1 four years and more, 2 two years, 3 less' },
-  { name: 'LOCALE', says: '11–13 city, 21–23 suburb, 31–33 town, 41–43 rural' },
-  { name: 'INSTSIZE', says: '1 and 2 small, 3 and 4 medium, 5 large' },
-  { name: 'HBCU', says: '1 yes, 2 no' },
-  { name: 'TRIBAL', says: '1 yes, 2 no' },
-  { name: 'CYACTIVE', says: '3 is closed or merged' },
-  { name: 'CLOSEDAT', says: 'closing date' },
-  { name: 'DEATHYR', says: 'year in which it left IPEDS' },
-  { name: 'NEWID', says: 'UNITID of the school that took over' },
+  { name: 'ADMINURL', description: 'admissions office' },
+  { name: 'FAIDURL', description: 'financial aid' },
+  { name: 'APPLURL', description: 'online application' },
+  { name: 'NPRICURL', description: 'net price calculator' },
+  { name: 'VETURL', description: 'veterans' },
+  { name: 'DISAURL', description: 'students with disabilities' },
+  {
+    name: 'CONTROL',
+    needed: true,
+    description: '1 public, 2 private nonprofit, 3 private for profit',
+  },
+  { name: 'ICLEVEL', needed: true, description: '1 four years and more, 2 two years, 3 less' },
+  { name: 'LOCALE', description: '11–13 city, 21–23 suburb, 31–33 town, 41–43 rural' },
+  { name: 'INSTSIZE', description: '1 and 2 small, 3 and 4 medium, 5 large' },
+  { name: 'HBCU', description: '1 yes, 2 no' },
+  { name: 'TRIBAL', description: '1 yes, 2 no' },
+  { name: 'CYACTIVE', description: '3 is closed or merged' },
+  { name: 'CLOSEDAT', description: 'closing date' },
+  { name: 'DEATHYR', description: 'year in which it left IPEDS' },
+  { name: 'NEWID', description: 'UNITID of the school that took over' },
   {
     name: 'LONGITUD',
     or: ['LONGITUDE'],
     needed: true,
-    says: 'degrees; beyond 180, or 0 with latitude 0, counts as unknown',
+    description: 'degrees; beyond 180, or 0 with latitude 0, counts as unknown',
   },
-  { name: 'LATITUDE', needed: true, says: 'degrees' },
+  { name: 'LATITUDE', needed: true, description: 'degrees' },
 ];
 
 /** A school that has closed is mostly just not in the next file: says so, or closes it. */
-async function minded({ run, store, report }: ImportContext): Promise<void> {
-  const leftOut = await leftOutSchools(store.db);
+async function reportMissing({ run, store, report }: ImportContext): Promise<void> {
+  const leftOut = await findMissingSchools(store.db);
   if (leftOut === null) return;
   const { newest, schools } = leftOut;
   const [first] = schools;
   if (run.closeMissing) {
-    await closeLeftOut(store.db, leftOut, { runId: run.id, at: run.at });
+    await closeMissingSchools(store.db, leftOut, { runId: run.id, at: run.at });
     report.closed = schools.length;
   } else
     report.remark(
@@ -197,10 +205,10 @@ export const headerFile: Importer = {
         seen.set(school.unitid, row.line);
         report.count(row.line, merge.take(school, 'all'));
       },
-      flush: () => store.addSchools(merge.newOnes()),
+      flush: () => store.addSchools(merge.newSchools()),
       async finish() {
         await store.saveSchools(merge);
-        if (known.length > 0 && !run.overNewer) await minded({ run, store, report });
+        if (known.length > 0 && !run.overNewer) await reportMissing({ run, store, report });
       },
     };
   },

@@ -1,5 +1,5 @@
 // Codes of the IPEDS files and of College Scorecard, which has some of them (dictionary of the IPEDS header file).
-import type { Control, Level, Setting, Size } from '../../catalogue.ts';
+import type { Control, Level, Setting, Size } from '#shared/reference/catalogue/catalogue.ts';
 
 const controls: Readonly<Record<string, Control>> = {
   1: 'public',
@@ -22,11 +22,11 @@ const sizes: Readonly<Record<string, Size>> = {
 };
 
 /** CONTROL. */
-export const controlOf = (cell: string): Control | '' => controls[cell] ?? '';
+export const parseControl = (cell: string): Control | '' => controls[cell] ?? '';
 /** ICLEVEL. */
-export const levelOf = (cell: string): Level | '' => levels[cell] ?? '';
+export const parseLevel = (cell: string): Level | '' => levels[cell] ?? '';
 /** LOCALE, two digits: 11 to 13 city, 21 to 23 suburb, 31 to 33 town, 41 to 43 rural. */
-export const settingOf = (cell: string): Setting | '' =>
+export const parseSetting = (cell: string): Setting | '' =>
   /^[1-4][1-3]$/.test(cell) ? (settings[cell.charAt(0)] ?? '') : '';
 /** INSTSIZE: under 1,000; to 4,999; to 9,999; to 19,999; 20,000 and more students. */
-export const sizeOf = (cell: string): Size | '' => sizes[cell] ?? '';
+export const parseSize = (cell: string): Size | '' => sizes[cell] ?? '';

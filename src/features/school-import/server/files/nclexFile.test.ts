@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import {
   type Cells,
   csvFile,
@@ -9,7 +9,7 @@ import {
   importBytes,
   type Options,
   query,
-} from './testing.ts';
+} from '../testing.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeEach(() => emptyCatalogue(database));
 
 const load = (kind: Parameters<typeof importBytes>[1], rows: readonly Cells[], options?: Options) =>
   importBytes(database, kind, csvFile(rows), options);
-const news = () =>
+const changesOf = () =>
   query(database, 'select kind, subject, before, after from catalogue_changes order by id');
 
 describe('NCLEX pass rates', () => {
@@ -163,7 +163,7 @@ describe('NCLEX pass rates', () => {
       rate({ year: '2016' }),
       rate({ year: '2017', takers: '', rate_percent: 'N/A' }),
     ]);
-    expect(await news()).toEqual([
+    expect(await changesOf()).toEqual([
       {
         kind: 'nclex',
         subject: 'NCLEX-RN pass rate, BSN, 2015',

@@ -1,12 +1,12 @@
 // Pass rates of first-time takers of the NCLEX by program type and year, as state boards of nursing publish them. There
 // is no common file: the columns are our own.
-import type { ProgramType } from '../../catalogue.ts';
-import { plainNumber, wholeNumber } from './cells.ts';
-import type { Column, Importer } from './importKind.ts';
-import { ImportRefusal } from './importRefusal.ts';
-import { createNclexMerge, type NclexRow } from './nclexMerge.ts';
-import { createSchoolFinder } from './schoolNames.ts';
-import type { Row } from './tableHeader.ts';
+import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import { plainNumber, wholeNumber } from '../parsing/cells.ts';
+import type { Column, Importer } from '../importer.ts';
+import { ImportError } from '../importError.ts';
+import { createNclexMerge, type NclexRow } from '../merging/nclexMerge.ts';
+import { createSchoolFinder } from '../merging/schoolFinder.ts';
+import type { Row } from '../parsing/tableHeader.ts';
 
 const types: Readonly<Record<string, ProgramType>> = {
   bsn: 'BSN',
@@ -81,21 +81,21 @@ function readRow(row: Row, scale: 1 | 100): Omit<NclexRow, 'universityId' | 'run
 }
 
 const columns: readonly Column[] = [
-  { name: 'unitid', says: 'number of the school; or school and state' },
+  { name: 'unitid', description: 'number of the school; or school and state' },
   {
     name: 'school',
     or: ['name'],
-    says: 'its name as the board has it; notes in brackets do not count',
+    description: 'its name as the board has it; notes in brackets do not count',
   },
-  { name: 'state', says: 'two letters' },
-  { name: 'type', needed: true, says: 'BSN, ADN or LVN (LPN is taken too)' },
-  { name: 'exam', says: 'RN or PN; blank is PN for LVN, RN for the others' },
-  { name: 'year', needed: true, says: 'as the board says it: 2023 or 2016/17' },
-  { name: 'takers', says: 'first-time takers; 1,234 is taken too' },
-  { name: 'rate_percent', says: 'first-time pass rate, 0 to 100' },
-  { name: 'rate_fraction', says: 'or 0 to 1; one of the two columns, not both' },
-  { name: 'status', says: 'published, not_published or too_few; blank goes by the rate' },
-  { name: 'source_url', says: 'page on which the board says it' },
+  { name: 'state', description: 'two letters' },
+  { name: 'type', needed: true, description: 'BSN, ADN or LVN (LPN is taken too)' },
+  { name: 'exam', description: 'RN or PN; blank is PN for LVN, RN for the others' },
+  { name: 'year', needed: true, description: 'as the board says it: 2023 or 2016/17' },
+  { name: 'takers', description: 'first-time takers; 1,234 is taken too' },
+  { name: 'rate_percent', description: 'first-time pass rate, 0 to 100' },
+  { name: 'rate_fraction', description: 'or 0 to 1; one of the two columns, not both' },
+  { name: 'status', description: 'published, not_published or too_few; blank goes by the rate' },
+  { name: 'source_url', description: 'page on which the board says it' },
 ];
 
 export const nclexFile: Importer = {
@@ -123,7 +123,7 @@ export const nclexFile: Importer = {
     return {
       row(row) {
         if (row.has('rate_percent') && row.has('rate_fraction'))
-          throw new ImportRefusal(
+          throw new ImportError(
             'The file has both rate_percent and rate_fraction. Keep the one that the rates are in.',
           );
         const [unitid, name, state] = [row.text('unitid'), row.text('school'), row.text('state')];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../../testing/testDatabase.ts';
-import { programDetails } from '../../catalogue.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { programDetails } from '#shared/reference/catalogue/catalogue.ts';
 import {
   catalogue,
   type Cells,
@@ -10,7 +10,7 @@ import {
   headerRow,
   importBytes,
   query,
-} from './testing.ts';
+} from '../testing.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 const load = (rows: readonly Cells[]) => importBytes(database, 'programs', csvFile(rows));
-const news = () =>
+const changesOf = () =>
   query(
     database,
     `select c.kind, subject, before, after, p.key from catalogue_changes c left join programs p on p.id = c.program_id order by c.id`,
@@ -219,7 +219,7 @@ describe('people who saved the school', () => {
   it('hear of a new program once, and of one that is gone', async () => {
     await load(whole);
     await load([program({ removed: 'yes' })]);
-    expect(await news()).toEqual([
+    expect(await changesOf()).toEqual([
       {
         kind: 'program_removed',
         subject: 'Program no longer listed',
@@ -230,7 +230,10 @@ describe('people who saved the school', () => {
     ]);
     expect(await query(database, 'select * from programs')).toEqual([]);
     await load(whole);
-    expect((await news()).at(-1)).toMatchObject({ kind: 'program_added', key: 'bsn-traditional' });
+    expect((await changesOf()).at(-1)).toMatchObject({
+      kind: 'program_added',
+      key: 'bsn-traditional',
+    });
   });
 
   it('hear of each requirement, fee, accreditation, approval and deadline that moved', async () => {
@@ -249,7 +252,7 @@ describe('people who saved the school', () => {
       { ...final, date: '2026-12-15' },
     ]);
     const both = { key: 'bsn-traditional' };
-    expect(await news()).toEqual([
+    expect(await changesOf()).toEqual([
       { ...both, kind: 'fee', subject: 'Application fee', before: '$70', after: '$75.50' },
       {
         ...both,

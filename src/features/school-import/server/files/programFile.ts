@@ -1,8 +1,8 @@
 // Nursing programs with what they ask for and their deadlines. There is no public file of these: the columns are our own.
-import type { Importer } from './importKind.ts';
-import { createProgramStore } from './importProgramStore.ts';
+import type { Importer } from '../importer.ts';
+import { createProgramStore } from '../programStore.ts';
 import { programColumns, type RecordKind, recordKinds } from './programColumns.ts';
-import { planProgram, type ProgramDraft, type StoredProgram } from './programMerge.ts';
+import { planProgram, type ProgramDraft, type StoredProgram } from '../merging/programMerge.ts';
 import {
   deadlineRecord,
   documentRecord,
@@ -14,9 +14,9 @@ import {
   siteRecord,
   testRecord,
 } from './programRecords.ts';
-import { choice, RowProblem } from './rowCells.ts';
-import { createSchoolFinder } from './schoolNames.ts';
-import type { Row } from './tableHeader.ts';
+import { choice, RowProblem } from '../parsing/rowCells.ts';
+import { createSchoolFinder } from '../merging/schoolFinder.ts';
+import type { Row } from '../parsing/tableHeader.ts';
 
 const emptyDraft = (line: number, universityId: number, key: string): ProgramDraft => ({
   line,

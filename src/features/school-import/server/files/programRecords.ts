@@ -17,8 +17,8 @@ import {
   subjects,
   testNames,
   tracks,
-} from '../../catalogue.ts';
-import { phoneNumber } from './cells.ts';
+} from '#shared/reference/catalogue/catalogue.ts';
+import { phoneNumber } from '../parsing/cells.ts';
 import {
   cents,
   choice,
@@ -32,9 +32,9 @@ import {
   time,
   yes,
   zone,
-} from './rowCells.ts';
-import type { Row } from './tableHeader.ts';
-import { zonedMoment } from './zonedTime.ts';
+} from '../parsing/rowCells.ts';
+import type { Row } from '../parsing/tableHeader.ts';
+import { zonedMoment } from '#shared/time/zonedTime.ts';
 
 /** What the row of a program itself says; the rest comes from rows of their own. */
 export type ProgramRecord = {

@@ -1,7 +1,7 @@
 // The institution file of the College Scorecard (U.S. Department of Education; "Most-Recent-Cohorts-Institution" and the
 // yearly "MERGED" files). Names and codes as in its public data dictionary.
-import type { FigureValues, Mission, Size } from '../../catalogue.ts';
-import { figureWords } from '../../programWords.ts';
+import type { FigureValues, Mission, Size } from '#shared/reference/catalogue/catalogue.ts';
+import { figureLabels } from '#shared/reference/catalogue/programLabels.ts';
 import {
   countFigure,
   moneyFigure,
@@ -12,18 +12,18 @@ import {
   webLink,
   wholeNumber,
   zipCode,
-} from './cells.ts';
-import { figureOf } from './figureCells.ts';
-import { createFiguresMerge } from './figuresMerge.ts';
-import { identityOf, missionsOf } from './headerFile.ts';
-import type { Column, Importer } from './importKind.ts';
-import { controlOf, levelOf, settingOf } from './ipedsCodes.ts';
-import { strongest } from './report.ts';
-import type { ReportBuilder } from './report.ts';
-import { RowReader } from './rowReader.ts';
-import type { SchoolFacts } from './schoolFacts.ts';
-import { createSchoolMerge } from './schoolMerge.ts';
-import type { Row } from './tableHeader.ts';
+} from '../parsing/cells.ts';
+import { parseFigure } from '../parsing/figureCells.ts';
+import { createFiguresMerge } from '../merging/figuresMerge.ts';
+import { parseIdentity, parseMissions } from './headerFile.ts';
+import type { Column, Importer } from '../importer.ts';
+import { parseControl, parseLevel, parseSetting } from './ipedsCodes.ts';
+import { worstOutcome } from '../report.ts';
+import type { ReportBuilder } from '../report.ts';
+import { RowReader } from '../parsing/rowReader.ts';
+import type { SchoolFacts } from '../merging/schoolFacts.ts';
+import { createSchoolMerge } from '../merging/schoolMerge.ts';
+import type { Row } from '../parsing/tableHeader.ts';
 
 const missionColumns: readonly (readonly [string, Mission])[] = [
   ['PBI', 'PBI'],
@@ -49,16 +49,16 @@ const affiliationOf = (cell: string): number | null => wholeNumber(cell) || null
 function figuresOf(row: Row, report: ReportBuilder): FigureValues {
   const allCampuses = row.has('ADM_RATE') ? ['ADM_RATE'] : ['ADM_RATE_ALL'];
   const said = {
-    tuitionIn: figureOf(row, report, ['TUITIONFEE_IN'], moneyFigure),
-    tuitionOut: figureOf(row, report, ['TUITIONFEE_OUT'], moneyFigure),
-    books: figureOf(row, report, ['BOOKSUPPLY'], moneyFigure),
-    netPrice: figureOf(row, report, ['NPT4_PUB', 'NPT4_PRIV'], (cell) =>
+    tuitionIn: parseFigure(row, report, ['TUITIONFEE_IN'], moneyFigure),
+    tuitionOut: parseFigure(row, report, ['TUITIONFEE_OUT'], moneyFigure),
+    books: parseFigure(row, report, ['BOOKSUPPLY'], moneyFigure),
+    netPrice: parseFigure(row, report, ['NPT4_PUB', 'NPT4_PRIV'], (cell) =>
       moneyFigure(cell, -100_000),
     ),
-    gradRate: figureOf(row, report, ['C150_4', 'C150_L4'], rateFigure),
-    acceptRate: figureOf(row, report, allCampuses, rateFigure),
-    satAverage: figureOf(row, report, ['SAT_AVG'], satFigure),
-    enrollment: figureOf(row, report, ['UGDS'], countFigure),
+    gradRate: parseFigure(row, report, ['C150_4', 'C150_L4'], rateFigure),
+    acceptRate: parseFigure(row, report, allCampuses, rateFigure),
+    satAverage: parseFigure(row, report, ['SAT_AVG'], satFigure),
+    enrollment: parseFigure(row, report, ['UGDS'], countFigure),
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
@@ -68,7 +68,7 @@ function schoolOf(row: Row, report: ReportBuilder, unitid: number, whole: boolea
   const cells = new RowReader(row, report);
   const affiliation = cells.code('RELAFFIL', affiliationOf);
   const name = cells.name('INSTNM') ?? '';
-  if (!whole) return { unitid, name, affiliation, missions: missionsOf(row, missionColumns) };
+  if (!whole) return { unitid, name, affiliation, missions: parseMissions(row, missionColumns) };
   const at = cells.place('LATITUDE', 'LONGITUDE');
   const opeid = cells.read('OPEID', opeNumber, 'an OPE number');
   const main = cells.code('MAIN', (cell) => (/^[01]$/.test(cell) ? cell === '1' : undefined));
@@ -82,49 +82,58 @@ function schoolOf(row: Row, report: ReportBuilder, unitid: number, whole: boolea
     zip: cells.read('ZIP', zipCode, 'a ZIP code'),
     website: cells.read('INSTURL', webLink, 'a web address'),
     netPriceUrl: cells.read('NPCURL', webLink, 'a web address'),
-    control: cells.code('CONTROL', controlOf),
-    level: cells.code('ICLEVEL', levelOf),
-    setting: cells.code('LOCALE', settingOf),
+    control: cells.code('CONTROL', parseControl),
+    level: cells.code('ICLEVEL', parseLevel),
+    setting: cells.code('LOCALE', parseSetting),
     size: cells.code('UGDS', (cell) => sizeOf(plainNumber(cell))),
     lat: at === null ? null : at?.lat,
     lng: at === null ? null : at?.lng,
     open: cells.code('CURROPER', (cell) => cell !== '0'),
     mainCampus: main ?? (opeid === undefined || opeid === '' ? undefined : opeid.endsWith('00')),
-    missions: missionsOf(row, [...headerMissions, ...missionColumns]),
+    missions: parseMissions(row, [...headerMissions, ...missionColumns]),
   };
 }
 
 const columns: readonly Column[] = [
-  { name: 'UNITID', needed: true, says: 'number of the school' },
-  { name: 'INSTNM', or: ['INSTITUTION_NAME'], needed: true, says: 'name' },
-  { name: 'OPEID', says: 'OPE number' },
-  { name: 'CITY', says: 'city' },
-  { name: 'STABBR', says: 'state, two letters; without it schools that are not known are skipped' },
-  { name: 'ZIP', says: 'ZIP code' },
-  { name: 'INSTURL', says: 'website' },
-  { name: 'NPCURL', says: 'net price calculator' },
-  { name: 'LATITUDE', says: 'degrees' },
-  { name: 'LONGITUDE', says: 'degrees' },
-  { name: 'MAIN', says: '1 main campus, 0 branch' },
-  { name: 'CONTROL', says: '1 public, 2 private nonprofit, 3 private for profit' },
-  { name: 'ICLEVEL', says: '1 four years and more, 2 two years, 3 less' },
-  { name: 'LOCALE', says: '11–13 city, 21–23 suburb, 31–33 town, 41–43 rural' },
-  { name: 'CURROPER', says: '0 is closed' },
-  { name: 'RELAFFIL', says: 'religious affiliation, by code' },
-  { name: 'HBCU', says: '1 yes, 0 no; so are the next eight' },
-  { name: 'TRIBAL', says: 'tribal college' },
-  ...missionColumns.map(([name]) => ({ name, says: 'special mission' })),
-  { name: 'ADM_RATE', says: 'acceptance rate, 0 to 1' },
-  { name: 'ADM_RATE_ALL', says: 'of all campuses together; read where there is no ADM_RATE' },
-  { name: 'SAT_AVG', says: 'average SAT, 400 to 1600' },
-  { name: 'UGDS', says: 'undergraduates' },
-  { name: 'NPT4_PUB', says: 'average net price of public schools, US dollars; may be below zero' },
-  { name: 'NPT4_PRIV', says: 'of private ones' },
-  { name: 'TUITIONFEE_IN', says: 'in-state tuition and fees, US dollars' },
-  { name: 'TUITIONFEE_OUT', says: 'out-of-state tuition and fees' },
-  { name: 'BOOKSUPPLY', says: 'books and supplies, US dollars' },
-  { name: 'C150_4', says: 'graduation rate of four-year schools, 0 to 1' },
-  { name: 'C150_L4', says: 'of shorter ones' },
+  { name: 'UNITID', needed: true, description: 'number of the school' },
+  { name: 'INSTNM', or: ['INSTITUTION_NAME'], needed: true, description: 'name' },
+  { name: 'OPEID', description: 'OPE number' },
+  { name: 'CITY', description: 'city' },
+  {
+    name: 'STABBR',
+    description: 'state, two letters; without it schools that are not known are skipped',
+  },
+  { name: 'ZIP', description: 'ZIP code' },
+  { name: 'INSTURL', description: 'website' },
+  { name: 'NPCURL', description: 'net price calculator' },
+  { name: 'LATITUDE', description: 'degrees' },
+  { name: 'LONGITUDE', description: 'degrees' },
+  { name: 'MAIN', description: '1 main campus, 0 branch' },
+  { name: 'CONTROL', description: '1 public, 2 private nonprofit, 3 private for profit' },
+  { name: 'ICLEVEL', description: '1 four years and more, 2 two years, 3 less' },
+  { name: 'LOCALE', description: '11–13 city, 21–23 suburb, 31–33 town, 41–43 rural' },
+  { name: 'CURROPER', description: '0 is closed' },
+  { name: 'RELAFFIL', description: 'religious affiliation, by code' },
+  { name: 'HBCU', description: '1 yes, 0 no; so are the next eight' },
+  { name: 'TRIBAL', description: 'tribal college' },
+  ...missionColumns.map(([name]) => ({ name, description: 'special mission' })),
+  { name: 'ADM_RATE', description: 'acceptance rate, 0 to 1' },
+  {
+    name: 'ADM_RATE_ALL',
+    description: 'of all campuses together; read where there is no ADM_RATE',
+  },
+  { name: 'SAT_AVG', description: 'average SAT, 400 to 1600' },
+  { name: 'UGDS', description: 'undergraduates' },
+  {
+    name: 'NPT4_PUB',
+    description: 'average net price of public schools, US dollars; may be below zero',
+  },
+  { name: 'NPT4_PRIV', description: 'of private ones' },
+  { name: 'TUITIONFEE_IN', description: 'in-state tuition and fees, US dollars' },
+  { name: 'TUITIONFEE_OUT', description: 'out-of-state tuition and fees' },
+  { name: 'BOOKSUPPLY', description: 'books and supplies, US dollars' },
+  { name: 'C150_4', description: 'graduation rate of four-year schools, 0 to 1' },
+  { name: 'C150_L4', description: 'of shorter ones' },
 ];
 
 export const scorecardFile: Importer = {
@@ -167,7 +176,7 @@ export const scorecardFile: Importer = {
     const waiting: { line: number; unitid: number; values: FigureValues }[] = [];
     return {
       row(row) {
-        const identity = identityOf(row);
+        const identity = parseIdentity(row);
         if ('wrong' in identity) return report.skip(row.line, identity.wrong);
         const { unitid, state } = identity;
         const before = seen.get(unitid);
@@ -193,9 +202,9 @@ export const scorecardFile: Importer = {
         if (typeof school !== 'string' || school === 'older') return report.count(row.line, school);
         const values = figuresOf(row, report);
         if (known === undefined) waiting.push({ line: row.line, unitid, values });
-        else report.count(row.line, strongest(school, figures.take(known.id, values)));
+        else report.count(row.line, worstOutcome(school, figures.take(known.id, values)));
       },
-      flush: () => store.addSchools(merge.newOnes()),
+      flush: () => store.addSchools(merge.newSchools()),
       async finish() {
         await store.saveSchools(merge);
         const ids = waiting.length > 0 ? await store.schoolIds() : new Map<number, number>();
@@ -206,7 +215,7 @@ export const scorecardFile: Importer = {
         await store.saveFigures(run.kind, figures);
         for (const key of figures.dropped())
           report.remark(
-            `An earlier file had “${figureWords[key]}”, this one has no column for it: where it was known it is gone.`,
+            `An earlier file had “${figureLabels[key]}”, this one has no column for it: where it was known it is gone.`,
           );
       },
     };

@@ -1,9 +1,13 @@
 // The numbers that one kind of source says about schools, beside what it said before.
-import { type FigureKey, figureKeys, type FigureValues } from '../../catalogue.ts';
-import { figureText, figureWords } from '../../programWords.ts';
-import type { CatalogueChange } from '../changes.ts';
-import type { Run } from './importKind.ts';
-import type { Outcome } from './report.ts';
+import {
+  type FigureKey,
+  figureKeys,
+  type FigureValues,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { figureText, figureLabels } from '#shared/reference/catalogue/programLabels.ts';
+import type { CatalogueChange } from '#features/schools/server/catalogueChanges.ts';
+import type { Run } from '../importer.ts';
+import type { Outcome } from '../report.ts';
 import { isNewer, type KnownSchool, sameSource } from './schoolFacts.ts';
 
 export type StoredFigures = {
@@ -33,11 +37,11 @@ const inOrder = (values: FigureValues): FigureValues =>
   );
 
 /** The numbers that differ, in words. */
-function wordsOf(values: FigureValues, keys: readonly FigureKey[]): string {
+function changeText(values: FigureValues, keys: readonly FigureKey[]): string {
   return keys
     .flatMap((key) => {
       const value = values[key];
-      return value === undefined ? [] : [`${figureWords[key]}: ${figureText(key, value)}`];
+      return value === undefined ? [] : [`${figureLabels[key]}: ${figureText(key, value)}`];
     })
     .join('; ');
 }
@@ -72,8 +76,8 @@ export function createFiguresMerge(stored: readonly StoredFigures[], run: Run): 
           from === run.year
             ? `Costs and rates, ${run.year}`
             : `Costs and rates, ${from} to ${run.year}`,
-        before: wordsOf(before.values, different),
-        after: wordsOf(values, different),
+        before: changeText(before.values, different),
+        after: changeText(values, different),
         at: run.at,
         runId: run.id,
       });

@@ -1,9 +1,9 @@
 // Pass rates of a file beside those that are stored.
-import { countWords, rateWords } from '../../words.ts';
-import type { CatalogueChange } from '../changes.ts';
-import type { nclexRates } from '../tables.ts';
-import type { Run } from './importKind.ts';
-import type { Outcome } from './report.ts';
+import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
+import type { CatalogueChange } from '#features/schools/server/catalogueChanges.ts';
+import type { nclexRates } from '#features/schools/server/tables.ts';
+import type { Run } from '../importer.ts';
+import type { Outcome } from '../report.ts';
 import { sameSource, yearNumber } from './schoolFacts.ts';
 import type { KnownSchool } from './schoolFacts.ts';
 
@@ -22,10 +22,10 @@ const keyOf = ({ universityId, type, exam, year }: NclexRow): string =>
 const lineOf = ({ universityId, type, exam }: NclexRow): string =>
   [universityId, type, exam].join('|');
 
-function wordsOf({ status, rate, takers }: NclexRow): string {
+function changeText({ status, rate, takers }: NclexRow): string {
   if (status === 'not_published') return 'Not published by the state';
   if (status === 'too_few' || rate === null) return 'Too few people to show';
-  return takers === null ? rateWords(rate) : `${rateWords(rate)} of ${countWords(takers)}`;
+  return takers === null ? formatRate(rate) : `${formatRate(rate)} of ${formatCount(takers)}`;
 }
 
 const sameRate = (a: NclexRow, b: NclexRow): boolean =>
@@ -49,7 +49,7 @@ export function createNclexMerge(stored: readonly StoredNclex[], run: Run): Ncle
     kind: 'nclex',
     subject: `NCLEX-${row.exam} pass rate, ${row.type}, ${row.year}`,
     before,
-    after: wordsOf(row),
+    after: changeText(row),
     at: run.at,
     runId: run.id,
   });
@@ -70,7 +70,7 @@ export function createNclexMerge(stored: readonly StoredNclex[], run: Run): Ncle
       if (same && sameSource(before.from, run)) return 'unchanged';
       rows.push(row);
       if (same) return 'confirmed';
-      if (wordsOf(before) !== wordsOf(row)) changes.push(change(row, wordsOf(before)));
+      if (changeText(before) !== changeText(row)) changes.push(change(row, changeText(before)));
       return 'changed';
     },
     rows: () => rows,

@@ -1,16 +1,26 @@
 // What changed about a program, in words, for the people who saved its school.
-import type { ChangeKind, Deadline, Prerequisite, ProgramDetails } from '../../catalogue.ts';
+import type {
+  ChangeKind,
+  Deadline,
+  Prerequisite,
+  ProgramDetails,
+} from '#shared/reference/catalogue/catalogue.ts';
 import {
-  admissionWords,
-  approvalWords,
-  gpaRuleWords,
-  interviewWords,
-  testWords,
-} from '../../programWords.ts';
-import { deadlineWords, gradeWords, moneyWords, routeWords } from '../../words.ts';
-import { momentWords } from './zonedTime.ts';
+  admissionLabels,
+  approvalLabels,
+  gpaRuleLabels,
+  interviewLabels,
+  testLabels,
+} from '#shared/reference/catalogue/programLabels.ts';
+import {
+  deadlineLabels,
+  gradeLabel,
+  formatMoney,
+  routeLabels,
+} from '#shared/reference/catalogue/labels.ts';
+import { formatZonedMoment } from '#shared/time/zonedTime.ts';
 
-export type Moved = {
+export type ProgramChange = {
   readonly kind: ChangeKind;
   readonly subject: string;
   readonly before: string;
@@ -22,12 +32,12 @@ const word = <T extends string>(words: Readonly<Record<T, string>>, value: T | n
 const amount = (value: number | null, one: string, many: string): string =>
   value === null ? '' : `${value} ${value === 1 ? one : many}`;
 
-const prerequisiteWords = (course: Prerequisite): string =>
+const prerequisiteText = (course: Prerequisite): string =>
   [
     course.title,
     amount(course.credits, 'credit', 'credits'),
     course.lab ? 'with lab' : '',
-    course.minGrade === null ? '' : gradeWords(course.minGrade),
+    course.minGrade === null ? '' : gradeLabel(course.minGrade),
     course.maxAgeYears === null ? '' : `at most ${amount(course.maxAgeYears, 'year', 'years')} old`,
     course.inProgressOk ? 'may be in progress' : '',
   ]
@@ -42,32 +52,32 @@ const accreditationText = ({ accreditation: one }: ProgramDetails): string =>
         .join(', ');
 
 const approvalText = ({ approval: one }: ProgramDetails): string =>
-  one === null ? '' : [approvalWords[one.status], one.board].filter(Boolean).join(', ');
+  one === null ? '' : [approvalLabels[one.status], one.board].filter(Boolean).join(', ');
 
 type Fact = readonly [kind: ChangeKind, subject: string, text: (details: ProgramDetails) => string];
 const facts: readonly Fact[] = [
-  ['fee', 'Application fee', ({ fee }) => (fee === null ? '' : moneyWords(fee))],
+  ['fee', 'Application fee', ({ fee }) => (fee === null ? '' : formatMoney(fee))],
   ['fee', 'Fee waiver', ({ feeWaiver }) => feeWaiver],
   ['accreditation', 'Accreditation', accreditationText],
   ['approval', 'Approval by the state board', approvalText],
   ['requirement', 'Minimum GPA', ({ minGpa }) => (minGpa === null ? '' : minGpa.toFixed(2))],
-  ['requirement', 'How GPA is counted', ({ gpaRule }) => word(gpaRuleWords, gpaRule)],
+  ['requirement', 'How GPA is counted', ({ gpaRule }) => word(gpaRuleLabels, gpaRule)],
   ['requirement', 'References', ({ referencesRequired }) => String(referencesRequired ?? '')],
-  ['requirement', 'Interview', ({ interview }) => word(interviewWords, interview)],
+  ['requirement', 'Interview', ({ interview }) => word(interviewLabels, interview)],
   ['requirement', 'Background check', ({ backgroundCheck }) => backgroundCheck],
-  ['requirement', 'How students are chosen', (all) => word(admissionWords, all.admissionMethod)],
+  ['requirement', 'How students are chosen', (all) => word(admissionLabels, all.admissionMethod)],
   ['requirement', 'Waiting list', (all) => amount(all.waitlistMonths, 'month', 'months')],
-  ['requirement', 'Where to apply', ({ route }) => word(routeWords, route)],
+  ['requirement', 'Where to apply', ({ route }) => word(routeLabels, route)],
 ];
 
 type List = readonly [subject: string, items: (details: ProgramDetails) => readonly string[]];
 const lists: readonly List[] = [
-  ['Prerequisites', ({ prerequisites }) => (prerequisites ?? []).map(prerequisiteWords)],
+  ['Prerequisites', ({ prerequisites }) => (prerequisites ?? []).map(prerequisiteText)],
   [
     'Tests',
     ({ tests }) =>
       (tests ?? []).map(({ name, min }) =>
-        min === null ? testWords[name] : `${testWords[name]}, at least ${min}`,
+        min === null ? testLabels[name] : `${testLabels[name]}, at least ${min}`,
       ),
   ],
   ['Essays', ({ essays }) => essays.map(({ prompt }) => prompt)],
@@ -79,8 +89,8 @@ const lists: readonly List[] = [
 ];
 
 /** What people who apply must hear of; a corrected link or a newer date of checking is not. */
-export function programChanges(before: ProgramDetails, after: ProgramDetails): Moved[] {
-  const moved: Moved[] = [];
+export function programChanges(before: ProgramDetails, after: ProgramDetails): ProgramChange[] {
+  const moved: ProgramChange[] = [];
   for (const [kind, subject, text] of facts) {
     const [was, is] = [text(before), text(after)];
     if (was !== is) moved.push({ kind, subject, before: was, after: is });
@@ -100,20 +110,23 @@ export function programChanges(before: ProgramDetails, after: ProgramDetails): M
   return moved;
 }
 
-type Said = { readonly at: Date } & Pick<Deadline, 'cycle' | 'kind' | 'zone' | 'status'>;
+type DatedDeadline = { readonly at: Date } & Pick<Deadline, 'cycle' | 'kind' | 'zone' | 'status'>;
 
-const deadlineText = ({ at, zone, status }: Said): string =>
-  `${momentWords(at, zone)}${status === 'expected' ? ' (expected)' : ''}`;
+const deadlineText = ({ at, zone, status }: DatedDeadline): string =>
+  `${formatZonedMoment(at, zone)}${status === 'expected' ? ' (expected)' : ''}`;
 
 /** @param before null for a new deadline; @param after null for one that is gone */
-export function deadlineChange(before: Said | null, after: Said | null): Moved | null {
+export function deadlineChange(
+  before: DatedDeadline | null,
+  after: DatedDeadline | null,
+): ProgramChange | null {
   const one = after ?? before;
   if (one === null) return null;
   const [was, is] = [before, after].map((each) => (each === null ? '' : deadlineText(each)));
   if (was === is) return null;
   return {
     kind: 'deadline',
-    subject: `${deadlineWords[one.kind]}, ${one.cycle}`,
+    subject: `${deadlineLabels[one.kind]}, ${one.cycle}`,
     before: was ?? '',
     after: is ?? '',
   };

@@ -1,10 +1,10 @@
 // Programs of a file beside those of the catalogue.
 import { isDeepStrictEqual } from 'node:util';
-import { type ProgramDetails, subjects, testNames } from '../../catalogue.ts';
-import type { programDeadlines, programs } from '../tables.ts';
-import { deadlineChange, type Moved, programChanges } from './programChanges.ts';
-import type { DeadlineRecord, ProgramRecord } from './programRecords.ts';
-import type { Outcome } from './report.ts';
+import { type ProgramDetails, subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
+import type { programDeadlines, programs } from '#features/schools/server/tables.ts';
+import { deadlineChange, type ProgramChange, programChanges } from './programChanges.ts';
+import type { DeadlineRecord, ProgramRecord } from '../files/programRecords.ts';
+import type { Outcome } from '../report.ts';
 
 export type StoredProgram = Omit<typeof programs.$inferSelect, 'details'> & {
   readonly details: ProgramDetails;
@@ -40,8 +40,8 @@ export type ProgramPlan = {
   /** Whether type, name or details are different. */
   readonly differs: boolean;
   readonly deadlines: readonly DeadlineRecord[];
-  readonly goneDeadlines: StoredProgram['deadlines'];
-  readonly moved: readonly Moved[];
+  readonly removedDeadlines: StoredProgram['deadlines'];
+  readonly changes: readonly ProgramChange[];
   readonly outcome: Outcome;
 };
 
@@ -98,26 +98,32 @@ function deadlinePlan(draft: ProgramDraft, stored: StoredProgram | null) {
   });
   // A file that describes the program says all about the cycles that it names, and nothing about others.
   const cycles = draft.program === null ? [] : draft.deadlines.map(({ cycle }) => cycle);
-  const goneDeadlines = known.filter(
+  const removedDeadlines = known.filter(
     ({ cycle, kind }) =>
       cycles.includes(cycle) &&
       !draft.deadlines.some((given) => given.cycle === cycle && given.kind === kind),
   );
   const asSaid = (one: StoredDeadline) => ({ ...one, kind: one.kind as DeadlineRecord['kind'] });
-  const moved = [
+  const changes = [
     ...deadlines.map((given) => {
       const before = find(given);
       return deadlineChange(before === undefined ? null : asSaid(before), given);
     }),
-    ...goneDeadlines.map((gone) => deadlineChange(asSaid(gone), null)),
+    ...removedDeadlines.map((gone) => deadlineChange(asSaid(gone), null)),
   ].filter((each) => each !== null);
-  return { deadlines, goneDeadlines, moved };
+  return { deadlines, removedDeadlines, changes };
 }
 
 /** What is to be done about one program, and what people hear of it. */
 export function planProgram(draft: ProgramDraft, stored: StoredProgram | null): ProgramPlan {
   const { program } = draft;
-  const nothing = { deadlines: [], goneDeadlines: [], moved: [], differs: false, details: null };
+  const nothing = {
+    deadlines: [],
+    removedDeadlines: [],
+    changes: [],
+    differs: false,
+    details: null,
+  };
   if (program?.removed === true)
     return {
       ...nothing,
@@ -134,10 +140,10 @@ export function planProgram(draft: ProgramDraft, stored: StoredProgram | null): 
       stored.type !== program.type ||
       stored.name !== program.name ||
       !isDeepStrictEqual(stored.details, details));
-  const { deadlines, goneDeadlines, moved } = deadlinePlan(draft, stored);
+  const { deadlines, removedDeadlines, changes } = deadlinePlan(draft, stored);
   const requirements =
     stored !== null && details !== null ? programChanges(stored.details, details) : [];
-  const changed = differs || deadlines.length + goneDeadlines.length > 0;
+  const changed = differs || deadlines.length + removedDeadlines.length > 0;
   return {
     draft,
     stored,
@@ -145,9 +151,9 @@ export function planProgram(draft: ProgramDraft, stored: StoredProgram | null): 
     removed: false,
     differs,
     deadlines,
-    goneDeadlines,
+    removedDeadlines,
     // Of a new program people hear that it is there, not each of its days.
-    moved: stored === null ? [] : [...requirements, ...moved],
+    changes: stored === null ? [] : [...requirements, ...changes],
     outcome: stored === null ? 'added' : changed ? 'changed' : 'unchanged',
   };
 }

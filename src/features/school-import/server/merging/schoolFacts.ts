@@ -1,7 +1,7 @@
 // What an import says about a school itself, and what becomes of it beside what is known already.
-import { type Mission, missions } from '../../catalogue.ts';
-import type { universities } from '../tables.ts';
-import type { Run } from './importKind.ts';
+import { type Mission, missions } from '#shared/reference/catalogue/catalogue.ts';
+import type { universities } from '#features/schools/server/tables.ts';
+import type { Run } from '../importer.ts';
 
 export type SchoolRow = Omit<typeof universities.$inferSelect, 'id'>;
 
@@ -86,41 +86,41 @@ const sameValue = (a: unknown, b: unknown): boolean =>
 export const sameFacts = (a: SchoolRow, b: SchoolRow): boolean =>
   factKeys.every((key) => sameValue(a[key], b[key]));
 
-const said = <T>(value: T | undefined, known: T): T => (value === undefined ? known : value);
+const reportedOr = <T>(value: T | undefined, known: T): T => (value === undefined ? known : value);
 
 /** The row with what the facts say, its slug and run left as they are. Spelt out, for it is made for every row. */
 export const withFacts = (known: SchoolRow, facts: SchoolFacts): SchoolRow => ({
   unitid: facts.unitid,
-  opeid: said(facts.opeid, known.opeid),
+  opeid: reportedOr(facts.opeid, known.opeid),
   slug: known.slug,
   name: facts.name,
-  aliases: said(facts.aliases, known.aliases),
-  address: said(facts.address, known.address),
-  city: said(facts.city, known.city),
-  state: said(facts.state, known.state),
-  zip: said(facts.zip, known.zip),
-  county: said(facts.county, known.county),
-  phone: said(facts.phone, known.phone),
-  website: said(facts.website, known.website),
-  admissionsUrl: said(facts.admissionsUrl, known.admissionsUrl),
-  aidUrl: said(facts.aidUrl, known.aidUrl),
-  applyUrl: said(facts.applyUrl, known.applyUrl),
-  netPriceUrl: said(facts.netPriceUrl, known.netPriceUrl),
-  veteransUrl: said(facts.veteransUrl, known.veteransUrl),
-  disabilityUrl: said(facts.disabilityUrl, known.disabilityUrl),
-  control: said(facts.control, known.control),
-  level: said(facts.level, known.level),
-  setting: said(facts.setting, known.setting),
-  size: said(facts.size, known.size),
-  affiliation: said(facts.affiliation, known.affiliation),
+  aliases: reportedOr(facts.aliases, known.aliases),
+  address: reportedOr(facts.address, known.address),
+  city: reportedOr(facts.city, known.city),
+  state: reportedOr(facts.state, known.state),
+  zip: reportedOr(facts.zip, known.zip),
+  county: reportedOr(facts.county, known.county),
+  phone: reportedOr(facts.phone, known.phone),
+  website: reportedOr(facts.website, known.website),
+  admissionsUrl: reportedOr(facts.admissionsUrl, known.admissionsUrl),
+  aidUrl: reportedOr(facts.aidUrl, known.aidUrl),
+  applyUrl: reportedOr(facts.applyUrl, known.applyUrl),
+  netPriceUrl: reportedOr(facts.netPriceUrl, known.netPriceUrl),
+  veteransUrl: reportedOr(facts.veteransUrl, known.veteransUrl),
+  disabilityUrl: reportedOr(facts.disabilityUrl, known.disabilityUrl),
+  control: reportedOr(facts.control, known.control),
+  level: reportedOr(facts.level, known.level),
+  setting: reportedOr(facts.setting, known.setting),
+  size: reportedOr(facts.size, known.size),
+  affiliation: reportedOr(facts.affiliation, known.affiliation),
   missions:
     facts.missions.size === 0 ? known.missions : missionsAfter(known.missions, facts.missions),
-  lat: said(facts.lat, known.lat),
-  lng: said(facts.lng, known.lng),
-  open: said(facts.open, known.open),
-  closedOn: said(facts.closedOn, known.closedOn),
-  successorUnitid: said(facts.successorUnitid, known.successorUnitid),
-  mainCampus: said(facts.mainCampus, known.mainCampus),
+  lat: reportedOr(facts.lat, known.lat),
+  lng: reportedOr(facts.lng, known.lng),
+  open: reportedOr(facts.open, known.open),
+  closedOn: reportedOr(facts.closedOn, known.closedOn),
+  successorUnitid: reportedOr(facts.successorUnitid, known.successorUnitid),
+  mainCampus: reportedOr(facts.mainCampus, known.mainCampus),
   about: known.about,
   sample: known.sample,
   fictitious: known.fictitious,

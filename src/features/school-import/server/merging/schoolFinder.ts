@@ -12,7 +12,7 @@ const short: Readonly<Record<string, string>> = {
   calif: 'california',
   sch: 'school',
 };
-const wordless = new Set(['the', 'of', 'at', 'in', 'and', 'for', 'campus', 'main']);
+const withoutWords = new Set(['the', 'of', 'at', 'in', 'and', 'for', 'campus', 'main']);
 
 /** A name without what differs from list to list: accents, signs, brackets, short forms, small words. */
 export function plainName(name: string): string {
@@ -23,7 +23,7 @@ export function plainName(name: string): string {
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .map((word) => short[word] ?? word)
-    .filter((word) => word !== '' && !wordless.has(word))
+    .filter((word) => word !== '' && !withoutWords.has(word))
     .join(' ');
 }
 
@@ -68,7 +68,7 @@ export function createSchoolFinder(schools: readonly NamedSchool[]): SchoolFinde
         return 'The row names neither a unitid nor a school with its state.';
       const key = `${plainName(name)}|${state.toUpperCase()}`;
       const found = [...(byName.get(key) ?? byAlias.get(key) ?? [])];
-      const likely = mostLikely(found);
+      const likely = bestMatch(found);
       if (likely) return likely;
       const where = `${name.slice(0, 80)}, ${state.slice(0, 20)}`;
       return found.length === 0
@@ -81,7 +81,7 @@ export function createSchoolFinder(schools: readonly NamedSchool[]): SchoolFinde
   };
 }
 
-function mostLikely(found: readonly NamedSchool[]): NamedSchool | undefined {
+function bestMatch(found: readonly NamedSchool[]): NamedSchool | undefined {
   for (const rule of [
     () => true,
     (school: NamedSchool) => school.open,

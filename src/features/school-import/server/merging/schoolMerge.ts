@@ -1,10 +1,10 @@
 // Schools of a file beside those of the catalogue: which are new, which have changed. New ones can be written while the
 // file is still being read; where several have one name, who gets which slug is settled when all are there, so that it
 // does not depend on the order of the rows.
-import { nameSlug, schoolSlug } from '../../slugs.ts';
-import type { CatalogueChange } from '../changes.ts';
-import type { Run } from './importKind.ts';
-import type { Outcome } from './report.ts';
+import { nameSlug, schoolSlug } from '#shared/text/schoolSlug.ts';
+import type { CatalogueChange } from '#features/schools/server/catalogueChanges.ts';
+import type { Run } from '../importer.ts';
+import type { Outcome } from '../report.ts';
 import {
   isNewer,
   type KnownSchool,
@@ -15,16 +15,16 @@ import {
   type SchoolRow,
   withFacts,
 } from './schoolFacts.ts';
-import { plainName } from './schoolNames.ts';
+import { plainName } from './schoolFinder.ts';
 
 /** What a run may say about a school that is known. */
-export type Grant =
+export type FieldAuthority =
   /** Everything; from now on its facts are those of this run. */
   | 'all'
   /** These alone; its facts stay those of the run they are from. */
   | ReadonlySet<keyof SchoolFacts>;
 
-export type SettledSlug = {
+export type AssignedSlug = {
   readonly unitid: number;
   readonly slug: string;
   /** The one for the time being could be in somebody's way. */
@@ -34,11 +34,11 @@ export type SettledSlug = {
 export type SchoolMerge = {
   find(unitid: number, name?: string, state?: string): KnownSchool | undefined;
   /** @returns what became of the school, or why it stays as it is */
-  take(facts: SchoolFacts, grant: Grant): Outcome | { readonly kept: string };
+  take(facts: SchoolFacts, grant: FieldAuthority): Outcome | { readonly unchangedBecause: string };
   /** New schools since the last call, with slugs for the time being. */
-  newOnes(): SchoolRow[];
+  newSchools(): SchoolRow[];
   /** Slugs of new schools that are to be others than those for the time being. */
-  slugs(): SettledSlug[];
+  slugs(): AssignedSlug[];
   updated(): (SchoolRow & { readonly id: number })[];
   changes(): CatalogueChange[];
 };
@@ -115,7 +115,7 @@ export function createSchoolMerge(known: readonly KnownSchool[], run: Run): Scho
       const whole = grant === 'all';
       if (whole && isNewer(school.from, run)) return 'older';
       if (whole && school.from?.kind === 'staff')
-        return { kept: 'It was written by the staff, and stays as they wrote it.' };
+        return { unchangedBecause: 'It was written by the staff, and stays as they wrote it.' };
       const { id, from, ...before } = school;
       const granted = whole ? facts : only(facts, grant, school);
       const after = withFacts(before, granted);
@@ -132,14 +132,14 @@ export function createSchoolMerge(known: readonly KnownSchool[], run: Run): Scho
       });
       return same && !adopted ? 'confirmed' : 'changed';
     },
-    newOnes() {
+    newSchools() {
       const rows = fresh;
       fresh = [];
       return rows;
     },
     slugs() {
       const settled = new Set([...taken, ...claims.keys()]);
-      const changed: SettledSlug[] = [];
+      const changed: AssignedSlug[] = [];
       const settle = ({ unitid, slug: first }: Claim, slug: string): void => {
         settled.add(slug);
         changed.push({ unitid, slug, inTheWay: first !== placeholder(unitid) });

@@ -7,7 +7,7 @@ const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’�
 
 // oxlint-disable no-control-regex -- what a line of text cannot hold is looked for
 /** Most cells are one word of plain letters, most of the others are tidy too. */
-const severalWords = /[^!-~]/;
+const multipleWords = /[^!-~]/;
 const untidy = /[^ -~]|^ | $| {2}/;
 const beyondAscii = /[\x80-\xff]/;
 
@@ -16,15 +16,16 @@ const beyondAscii = /[\x80-\xff]/;
  * @returns the text, without control characters and needless spaces; empty for a blank cell
  */
 export function cellText(cell: string): string {
-  if (!severalWords.test(cell) || !untidy.test(cell)) return cell;
-  return cellLetters(cell)
+  if (!multipleWords.test(cell) || !untidy.test(cell)) return cell;
+  return detectEncoding(cell)
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
     .trim();
 }
 // oxlint-enable no-control-regex
 
 /** The letters of a cell with all its spaces. */
-export const cellLetters = (cell: string): string => (beyondAscii.test(cell) ? decode(cell) : cell);
+export const detectEncoding = (cell: string): string =>
+  beyondAscii.test(cell) ? decode(cell) : cell;
 
 function decode(cell: string): string {
   const bytes = Buffer.from(cell, 'latin1');

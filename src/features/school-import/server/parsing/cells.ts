@@ -1,5 +1,5 @@
 // What cells of the agencies' files mean: numbers with the reasons why they are missing, telephone numbers, links.
-import type { Figure, MissingReason } from '../../catalogue.ts';
+import type { Figure, MissingReason } from '#shared/reference/catalogue/catalogue.ts';
 
 /**
  * Marks that stand where a number is not: College Scorecard (`NULL`, `PrivacySuppressed`, `PS`) and IPEDS (-1 not
@@ -18,14 +18,14 @@ const marks: ReadonlyMap<string, MissingReason> = new Map([
   ['privacysuppressed', 'suppressed'],
   ['ps', 'suppressed'],
 ]);
-const longestMark = 17;
+const maxMarkLength = 17;
 /** Most cells are told from a mark by how they begin. */
 const beginsLikeMark = /^[.\-np]/i;
 
 /** @returns why nothing stands here; undefined when something does */
 export function missingMark(cell: string): MissingReason | undefined {
   if (cell === '') return 'not_reported';
-  return cell.length <= longestMark && beginsLikeMark.test(cell)
+  return cell.length <= maxMarkLength && beginsLikeMark.test(cell)
     ? marks.get(cell.toLowerCase())
     : undefined;
 }

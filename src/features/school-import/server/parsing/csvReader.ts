@@ -8,7 +8,7 @@ export type CsvRow =
   | { readonly line: number; readonly refused: string };
 
 /** Characters of a row, line breaks inside quotation marks included. */
-export const longestRow = 1_000_000;
+export const maxRowLength = 1_000_000;
 
 const tooLong = 'The row is longer than 1,000,000 characters.';
 const unclosed = 'A quotation mark is opened and never closed.';
@@ -24,19 +24,19 @@ export class CsvReader {
   /** In the middle of a line that is too long to be kept. */
   private skipping = false;
   /** Whether the last thing read was a CR, whose LF may still come. */
-  private afterReturn = false;
+  private afterCarriageReturn = false;
   private readonly take: (row: CsvRow) => void;
   private readonly delimiter: string;
-  private readonly longest: number;
+  private readonly maxLength: number;
 
   /**
    * @param take hears each row as soon as it is complete
    * @param delimiter one character
    */
-  constructor(take: (row: CsvRow) => void, delimiter = ',', longest = longestRow) {
+  constructor(take: (row: CsvRow) => void, delimiter = ',', longest = maxRowLength) {
     this.take = take;
     this.delimiter = delimiter;
-    this.longest = longest;
+    this.maxLength = longest;
   }
 
   /** The next piece of the file. */
@@ -63,8 +63,8 @@ export class CsvReader {
       return Math.min(feed, back);
     };
     for (;;) {
-      if (this.afterReturn && at < text.length) {
-        this.afterReturn = false;
+      if (this.afterCarriageReturn && at < text.length) {
+        this.afterCarriageReturn = false;
         if (text[at] === '\n') at += 1;
       }
       if (at >= text.length) break;
@@ -81,7 +81,7 @@ export class CsvReader {
       const stop = Math.min(end, text.length);
       if (quote < at) quote = found(text.indexOf('"', at));
       if (quote >= stop) {
-        if (stop - at > this.longest) {
+        if (stop - at > this.maxLength) {
           this.take({ line: this.line, refused: tooLong });
           this.skipping = true;
           continue;
@@ -92,13 +92,13 @@ export class CsvReader {
         continue;
       }
       const row = this.quoted(text, at, final);
-      if (row !== null && row.end - at <= this.longest) {
+      if (row !== null && row.end - at <= this.maxLength) {
         this.take({ line: this.line, cells: row.cells });
         at = this.next(text, row.end, 1 + breaksIn(text.slice(at, row.end)));
         continue;
       }
-      if (row === null && !final && text.length - at <= this.longest) break;
-      if (stop - at > this.longest) {
+      if (row === null && !final && text.length - at <= this.maxLength) break;
+      if (stop - at > this.maxLength) {
         this.take({ line: this.line, refused: tooLong });
         this.skipping = true;
         continue;
@@ -126,7 +126,7 @@ export class CsvReader {
   /** Steps over the line break at `end`. @param lines how many the row took */
   private next(text: string, end: number, lines: number): number {
     this.line += lines;
-    this.afterReturn = text[end] === '\r';
+    this.afterCarriageReturn = text[end] === '\r';
     return end + 1;
   }
 

@@ -1,6 +1,6 @@
 // Numbers of a row, from the first of several columns that has one.
-import type { Figure } from '../../catalogue.ts';
-import type { ReportBuilder } from './report.ts';
+import type { Figure } from '#shared/reference/catalogue/catalogue.ts';
+import type { ReportBuilder } from '../report.ts';
 import type { Row } from './tableHeader.ts';
 
 type Read = { readonly figure: Figure } | { readonly refused: string };
@@ -10,7 +10,7 @@ type Read = { readonly figure: Figure } | { readonly refused: string };
  * @returns the first number; without one the first reason; undefined when the file has no such column, or none that can
  *   be read
  */
-export function figureOf(
+export function parseFigure(
   row: Row,
   report: ReportBuilder,
   columns: readonly string[],
@@ -28,7 +28,7 @@ export function figureOf(
 }
 
 /** Both together; undefined unless both are there. */
-export function sumOf(a: Figure | undefined, b: Figure | undefined): Figure | undefined {
+export function sumFigures(a: Figure | undefined, b: Figure | undefined): Figure | undefined {
   if (typeof a === 'number' && typeof b === 'number') return a + b;
   if (a === undefined || b === undefined) return undefined;
   return typeof a === 'number' ? b : a;

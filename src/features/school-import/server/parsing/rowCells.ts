@@ -1,12 +1,12 @@
 // Cells of our own files, read strictly: whoever writes such a file is to hear of every typo with its line.
 import { plainNumber } from './cells.ts';
 import type { Row } from './tableHeader.ts';
-import { clockTime, isoDay, isZone } from './zonedTime.ts';
+import { clockTime, isoDay, isZone } from '#shared/time/zonedTime.ts';
 
 /** Why a row is not taken. */
 export class RowProblem extends Error {}
 
-const said = (text: string): string => `“${text.slice(0, 60)}”`;
+const cellValue = (text: string): string => `“${text.slice(0, 60)}”`;
 
 /** @throws RowProblem unless the cell says something */
 export function required(row: Row, column: string): string {
@@ -23,7 +23,7 @@ export function choice<T extends string>(row: Row, column: string, words: readon
   if (text === '') return null;
   const found = words.find((word) => folded(word) === folded(text));
   if (found === undefined)
-    throw new RowProblem(`${column} is ${said(text)}, and can be ${words.join(', ')}.`);
+    throw new RowProblem(`${column} is ${cellValue(text)}, and can be ${words.join(', ')}.`);
   return found;
 }
 
@@ -36,7 +36,7 @@ export function choices<T extends string>(row: Row, column: string, words: reado
   const found = given.filter(Boolean).map((text) => {
     const word = words.find((each) => folded(each) === folded(text));
     if (word === undefined)
-      throw new RowProblem(`${column} has ${said(text)}, and can be ${words.join(', ')}.`);
+      throw new RowProblem(`${column} has ${cellValue(text)}, and can be ${words.join(', ')}.`);
     return word;
   });
   return words.filter((word) => found.includes(word));
@@ -47,7 +47,7 @@ export function number(row: Row, column: string, least: number, most: number): n
   const text = row.text(column);
   if (text === '') return null;
   const value = plainNumber(text.replace(/^\$/, ''));
-  if (value === undefined) throw new RowProblem(`${column} is ${said(text)}, not a number.`);
+  if (value === undefined) throw new RowProblem(`${column} is ${cellValue(text)}, not a number.`);
   if (value < least || value > most)
     throw new RowProblem(`${column} is ${text}, and must lie between ${least} and ${most}.`);
   return value;
@@ -68,7 +68,9 @@ export function link(row: Row, column: string): string {
   const text = row.text(column);
   if (text === '') return '';
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text))
-    throw new RowProblem(`${column} is ${said(text)}, not an address with http:// or https://.`);
+    throw new RowProblem(
+      `${column} is ${cellValue(text)}, not an address with http:// or https://.`,
+    );
   return text;
 }
 
@@ -77,7 +79,7 @@ export function day(row: Row, column: string): string {
   const text = row.text(column);
   const found = text === '' ? '' : isoDay(text);
   if (found === undefined)
-    throw new RowProblem(`${column} is ${said(text)}, not a day such as 2027-01-31.`);
+    throw new RowProblem(`${column} is ${cellValue(text)}, not a day such as 2027-01-31.`);
   return found;
 }
 
@@ -86,7 +88,7 @@ export function time(row: Row, column: string, otherwise: string): string {
   const text = row.text(column);
   const found = text === '' ? otherwise : clockTime(text);
   if (found === undefined)
-    throw new RowProblem(`${column} is ${said(text)}, not a time such as 23:59.`);
+    throw new RowProblem(`${column} is ${cellValue(text)}, not a time such as 23:59.`);
   return found;
 }
 
@@ -95,7 +97,7 @@ export function zone(row: Row, column: string): string {
   const text = required(row, column);
   if (!isZone(text))
     throw new RowProblem(
-      `${column} is ${said(text)}, not a time zone such as America/Los_Angeles.`,
+      `${column} is ${cellValue(text)}, not a time zone such as America/Los_Angeles.`,
     );
   return text;
 }

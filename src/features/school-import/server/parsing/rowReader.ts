@@ -1,7 +1,7 @@
 // Reads the cells of a row; what cannot be read is put on the report and left out.
 import { hasLostLetters, mendName } from './cellText.ts';
 import { coordinates, missingMark } from './cells.ts';
-import type { ReportBuilder } from './report.ts';
+import type { ReportBuilder } from '../report.ts';
 import type { Row } from './tableHeader.ts';
 
 export class RowReader {

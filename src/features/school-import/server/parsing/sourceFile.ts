@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { ImportRefusal } from './importRefusal.ts';
+import { ImportError } from '../importError.ts';
 
 export type SourceFile = {
   readonly path: string;
@@ -48,13 +48,13 @@ const firstBytes = 4096;
 export async function openSource(path: string): Promise<SourceFile> {
   const name = basename(path);
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new ImportRefusal(`There is no file ${path}.`);
-    throw new ImportRefusal(`The file ${path} cannot be read (${error.code}).`);
+    if (error.code === 'ENOENT') throw new ImportError(`There is no file ${path}.`);
+    throw new ImportError(`The file ${path} cannot be read (${error.code}).`);
   });
-  if (!found.isFile()) throw new ImportRefusal(`${path} is not a file.`);
-  if (found.size === 0) throw new ImportRefusal(`${name} is empty.`);
+  if (!found.isFile()) throw new ImportError(`${path} is not a file.`);
+  if (found.size === 0) throw new ImportError(`${name} is empty.`);
   const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    throw new ImportRefusal(`The file ${path} cannot be read (${error.code}).`);
+    throw new ImportError(`The file ${path} cannot be read (${error.code}).`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(firstBytes), 0, firstBytes, 0);
@@ -62,7 +62,7 @@ export async function openSource(path: string): Promise<SourceFile> {
     const wrong = signatures.find(([begins]) =>
       typeof begins === 'string' ? start.startsWith(begins) : begins.test(start),
     );
-    if (wrong) throw new ImportRefusal(`${name} ${wrong[1]}.`);
+    if (wrong) throw new ImportError(`${name} ${wrong[1]}.`);
   } finally {
     await handle.close();
   }
@@ -70,23 +70,23 @@ export async function openSource(path: string): Promise<SourceFile> {
 }
 
 /** Small enough that the database works on one piece while the next one is read. */
-const pieceBytes = 128 * 1024;
+const chunkBytes = 128 * 1024;
 
-export type Pieces = {
+export type FileChunks = {
   /** Each byte as the character of the same number, without the mark of UTF-8 at the beginning. */
   [Symbol.asyncIterator](): AsyncIterator<string>;
   /** SHA-256 in hex of what was read. */
   digest(): string;
 };
 
-export function piecesOf(file: SourceFile): Pieces {
+export function readChunks(file: SourceFile): FileChunks {
   const hash = createHash('sha256');
   return {
     async *[Symbol.asyncIterator]() {
       let first = true;
-      for await (const chunk of createReadStream(file.path, { highWaterMark: pieceBytes })) {
+      for await (const chunk of createReadStream(file.path, { highWaterMark: chunkBytes })) {
         const bytes = chunk as Buffer;
-        if (bytes.includes(0)) throw new ImportRefusal(`${file.name} ${zeroBytes}.`);
+        if (bytes.includes(0)) throw new ImportError(`${file.name} ${zeroBytes}.`);
         hash.update(bytes);
         const text = bytes.toString('latin1');
         yield first && text.startsWith('\xef\xbb\xbf') ? text.slice(3) : text;

@@ -1,7 +1,7 @@
 // The first row of a file: which column is where, and whether this is the file it is said to be.
-import { cellLetters, cellText } from './cellText.ts';
-import type { Importer } from './importKind.ts';
-import { ImportRefusal } from './importRefusal.ts';
+import { detectEncoding, cellText } from './cellText.ts';
+import type { Importer } from '../importer.ts';
+import { ImportError } from '../importError.ts';
 
 /** One row, its cells by the names that the importer's columns have. */
 export type Row = {
@@ -59,7 +59,7 @@ function likelyKind(found: ReadonlyMap<string, number[]>, others: readonly Wante
 }
 
 /** The character between the columns: the one that the first row has most of. */
-export function delimiterOf(firstLine: string): string {
+export function detectDelimiter(firstLine: string): string {
   const bare = firstLine.replace(/"[^"]*"/g, '');
   const count = (delimiter: string): number => bare.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
@@ -83,14 +83,14 @@ export function readTableHeader(
   if (missing.length > 0 || !signed) {
     const likely = likelyKind(found, others);
     if (likely)
-      throw new ImportRefusal(
+      throw new ImportError(
         `This is not ${importer.title}: it looks like ${likely.title}. Try: npm run import -- ${likely.kind} <file>`,
       );
     const lacks =
       missing.length > 0
         ? `the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`
         : `none of the columns ${importer.signs.join(', ')} is there`;
-    throw new ImportRefusal(
+    throw new ImportError(
       `This is not ${importer.title}, or not all of it: ${lacks}. Line 1 begins with: ${titles.slice(0, 6).join(', ').slice(0, 120)}. All columns: npm run import -- ${importer.kind} --help`,
     );
   }
@@ -98,7 +98,7 @@ export function readTableHeader(
   for (const { name } of importer.columns) {
     const [first, second] = at(name);
     if (second !== undefined)
-      throw new ImportRefusal(
+      throw new ImportError(
         `The column ${name} is there twice, as number ${(first ?? 0) + 1} and ${second + 1}. Remove one of them.`,
       );
     if (first !== undefined) where.set(name, first);
@@ -117,7 +117,7 @@ export function readTableHeader(
         line,
         has,
         text: (name) => cellText(cell(name)),
-        raw: (name) => cellLetters(cell(name)),
+        raw: (name) => detectEncoding(cell(name)),
       };
     },
   };

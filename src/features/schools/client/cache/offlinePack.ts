@@ -1,10 +1,10 @@
 // The pages of all saved schools as one download, in Cache Storage, for the person who asked for it. What comes back is
 // parsed like foreign input.
 import * as z from 'zod/mini';
-import { hashOfUser } from '../../../../offline/surroundings.ts';
-import { cacheNames } from '../../../../worker/cacheNames.ts';
-import { type SavedPack, savedPack } from '../../savedContract.ts';
-import type { School } from '../../schoolContract.ts';
+import { hashOfUser } from '#offline/surroundings.ts';
+import { cacheNames } from '#worker/cacheNames.ts';
+import { type SavedPack, savedPack } from '#features/saved-schools/contract.ts';
+import type { School } from '#features/schools/contract.ts';
 
 export type PackFacts = {
   /** When this device got it, in milliseconds. */
@@ -21,12 +21,12 @@ const facts = z.object({
   slugs: z.array(z.string()),
   leftOut: z.array(z.string()),
 });
-const kept = z.object({ facts, pack: savedPack });
+const storedPack = z.object({ facts, pack: savedPack });
 
 /** Null where the browser has none: on plain-http addresses, in some private windows. */
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
 
-export const canKeepPack = (): boolean => storage() !== null;
+export const canStorePack = (): boolean => storage() !== null;
 
 const addressOf = (userId: string, part: 'facts' | 'pages'): string =>
   new URL(`/saved-pack/${hashOfUser(userId)}/${part}`, location.origin).href;
@@ -35,7 +35,7 @@ const json = (body: string): Response =>
   new Response(body, { headers: { 'content-type': 'application/json' } });
 
 /** Keeps a pack in the place of the one before. @param now milliseconds; @throws when the device has no room or allows none */
-export async function keepPack(userId: string, pack: SavedPack, now: number): Promise<PackFacts> {
+export async function storePack(userId: string, pack: SavedPack, now: number): Promise<PackFacts> {
   const cache = await storage()?.open(cacheNames.pack);
   if (!cache) throw new Error('This browser has no place for a pack.');
   const told: PackFacts = {
@@ -62,7 +62,7 @@ export async function readPackFacts(userId: string): Promise<PackFacts | null> {
 }
 
 /** The page of a school from the pack; null when it is not in it. Never throws. */
-export async function readPackedSchool(
+export async function readSchoolFromPack(
   userId: string,
   slug: string,
 ): Promise<{ readonly school: School; readonly keptAt: number } | null> {
@@ -71,7 +71,7 @@ export async function readPackedSchool(
     if (!known?.slugs.includes(slug)) return null;
     const cache = await storage()?.open(cacheNames.pack);
     const answer = await cache?.match(addressOf(userId, 'pages'));
-    const parsed = z.safeParse(kept, await answer?.json());
+    const parsed = z.safeParse(storedPack, await answer?.json());
     const school = parsed.data?.pack.schools.find((each) => each.slug === slug);
     return school ? { school, keptAt: known.keptAt } : null;
   } catch {

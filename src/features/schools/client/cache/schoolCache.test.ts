@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches, urlsIn } from '../../../testing/fakeCaches.ts';
-import { buildShownSchool } from '../testingSchool.ts';
-import { keepSchool, mostKeptSchools, readKeptSchool } from './keptSchools.ts';
+import { fakeCaches, urlsIn } from '#testing/fakeCaches.ts';
+import { buildSchool } from '#features/schools/testing.ts';
+import { cacheSchool, maxCachedSchools, readCachedSchool } from './schoolCache.ts';
 
 let storage: CacheStorage;
 
@@ -16,20 +16,20 @@ afterEach(() => {
 
 describe('a school that was looked at', () => {
   it('is kept with the time, and read as the server answered it', async () => {
-    const school = buildShownSchool();
-    await keepSchool(school, 1000);
-    expect(await readKeptSchool(school.slug)).toEqual({ school, keptAt: 1000 });
-    expect(await readKeptSchool('another')).toBeNull();
+    const school = buildSchool();
+    await cacheSchool(school, 1000);
+    expect(await readCachedSchool(school.slug)).toEqual({ school, keptAt: 1000 });
+    expect(await readCachedSchool('another')).toBeNull();
   });
 
   it('goes when thirty others were looked at since then', async () => {
-    for (let at = 0; at < mostKeptSchools; at += 1)
-      await keepSchool(buildShownSchool({ slug: `school-${at}` }), 1000 + at);
-    await keepSchool(buildShownSchool({ slug: 'school-0' }), 5000);
-    await keepSchool(buildShownSchool({ slug: 'the-newest' }), 6000);
-    expect(await urlsIn(storage, 'schools')).toHaveLength(mostKeptSchools);
-    expect(await readKeptSchool('school-1')).toBeNull();
-    expect(await readKeptSchool('school-0')).not.toBeNull();
+    for (let at = 0; at < maxCachedSchools; at += 1)
+      await cacheSchool(buildSchool({ slug: `school-${at}` }), 1000 + at);
+    await cacheSchool(buildSchool({ slug: 'school-0' }), 5000);
+    await cacheSchool(buildSchool({ slug: 'the-newest' }), 6000);
+    expect(await urlsIn(storage, 'schools')).toHaveLength(maxCachedSchools);
+    expect(await readCachedSchool('school-1')).toBeNull();
+    expect(await readCachedSchool('school-0')).not.toBeNull();
   });
 
   it('is no school when the device holds something else', async () => {
@@ -37,7 +37,7 @@ describe('a school that was looked at', () => {
     const address = new URL('/university/harbor-state', location.origin).href;
     for (const text of ['{half', '{}', '{"keptAt":1,"school":{"slug":1}}']) {
       await cache.put(address, new Response(text));
-      expect(await readKeptSchool('harbor-state')).toBeNull();
+      expect(await readCachedSchool('harbor-state')).toBeNull();
     }
   });
 
@@ -45,7 +45,7 @@ describe('a school that was looked at', () => {
     vi.stubGlobal('caches', {
       open: () => Promise.reject(new DOMException('no', 'SecurityError')),
     });
-    await expect(keepSchool(buildShownSchool(), 1)).resolves.toBeUndefined();
-    expect(await readKeptSchool('harbor-state')).toBeNull();
+    await expect(cacheSchool(buildSchool(), 1)).resolves.toBeUndefined();
+    expect(await readCachedSchool('harbor-state')).toBeNull();
   });
 });

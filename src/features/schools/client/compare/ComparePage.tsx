@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../../ui/pageMeta.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { beyondCompared } from './compareHref.ts';
-import { CompareScreenPart } from './CompareScreenPart.tsx';
-import { mostCompared } from './compareSet.ts';
-import styles from './CompareScreenPart.module.css';
+import { CompareTable } from './CompareTable.tsx';
+import { maxCompared } from './compareSet.ts';
+import styles from './CompareTable.module.css';
 
 /** `/universities?compare=…`: the comparison that an address names, for whoever was sent it too. */
 export function ComparePage({ slugs }: { slugs: readonly string[] }) {
@@ -13,7 +13,7 @@ export function ComparePage({ slugs }: { slugs: readonly string[] }) {
   const beyond = beyondCompared(params);
   usePageMeta({ title: 'Compare schools', description: '', canonical: null });
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader
         title="Compare schools"
         back={{ label: 'All schools', href: '/universities' }}
@@ -27,11 +27,11 @@ export function ComparePage({ slugs }: { slugs: readonly string[] }) {
       />
       {beyond > 0 && (
         <InlineNotice tone="info">
-          {mostCompared} schools are compared at most. The address names {beyond} more, which{' '}
+          {maxCompared} schools are compared at most. The address names {beyond} more, which{' '}
           {beyond === 1 ? 'is' : 'are'} not shown.
         </InlineNotice>
       )}
-      <CompareScreenPart slugs={slugs} />
+      <CompareTable slugs={slugs} />
     </div>
   );
 }

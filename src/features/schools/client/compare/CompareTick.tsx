@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import {
   addCompared,
   type ComparedSchool,
-  mostCompared,
+  maxCompared,
   removeCompared,
   useCompared,
 } from './compareSet.ts';
@@ -21,7 +21,7 @@ export function CompareTick({ school }: { school: ComparedSchool }) {
     } else setFull(!addCompared({ slug, name }));
   };
   return (
-    <span className={styles['tick']}>
+    <span className={styles.tick}>
       <label>
         <input
           type="checkbox"
@@ -32,8 +32,8 @@ export function CompareTick({ school }: { school: ComparedSchool }) {
         />
         <span aria-hidden="true">Compare</span>
       </label>
-      <span id={id} className={styles['full']} aria-live="polite">
-        {isFull && `${mostCompared} schools are chosen, and more do not fit. Take one away first.`}
+      <span id={id} className={styles.full} aria-live="polite">
+        {isFull && `${maxCompared} schools are chosen, and more do not fit. Take one away first.`}
       </span>
     </span>
   );

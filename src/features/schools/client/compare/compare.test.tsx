@@ -3,20 +3,20 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setSharedComputer } from '../../../../session/sharedComputer.ts';
-import { fakeCaches } from '../../../../testing/fakeCaches.ts';
-import type { School } from '../../schoolContract.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import type { School } from '#features/schools/contract.ts';
 import {
   buildDeadline,
   buildNclex,
-  buildShownProgram,
-  buildShownSchool,
-} from '../../testingSchool.ts';
-import { keepSchool } from '../keptSchools.ts';
-import { schoolQuery, type ShownSchool } from '../schoolQueries.ts';
-import { beyondCompared, compareHref, comparedIn } from './compareHref.ts';
+  buildProgramView,
+  buildSchool,
+} from '#features/schools/testing.ts';
+import { cacheSchool } from '../cache/schoolCache.ts';
+import { schoolQuery, type SchoolResultWithAge } from '../schoolQueries.ts';
+import { beyondCompared, compareHref, readComparedSlugs } from './compareHref.ts';
 import { compareRows } from './compareRows.ts';
-import { CompareScreenPart } from './CompareScreenPart.tsx';
+import { CompareTable } from './CompareTable.tsx';
 import { addCompared, clearCompared, comparedSchools } from './compareSet.ts';
 import { CompareTick } from './CompareTick.tsx';
 import { CompareTray } from './CompareTray.tsx';
@@ -86,14 +86,14 @@ describe('the schools to compare', () => {
   });
 
   it('are read from an address: each once, ten at most', () => {
-    expect(comparedIn(new URLSearchParams('compare=a,b,,a'))).toEqual(['a', 'b']);
-    expect(comparedIn(new URLSearchParams(''))).toEqual([]);
+    expect(readComparedSlugs(new URLSearchParams('compare=a,b,,a'))).toEqual(['a', 'b']);
+    expect(readComparedSlugs(new URLSearchParams(''))).toEqual([]);
     expect(beyondCompared(new URLSearchParams('compare=a,b'))).toBe(0);
     const many = Array.from({ length: 30 }, (_, at) => `s${at}`);
     expect(beyondCompared(new URLSearchParams({ compare: many.join(',') }))).toBe(20);
-    expect(comparedIn(new URL(compareHref(many), 'https://x.example').searchParams)).toHaveLength(
-      10,
-    );
+    expect(
+      readComparedSlugs(new URL(compareHref(many), 'https://x.example').searchParams),
+    ).toHaveLength(10);
   });
 });
 
@@ -103,20 +103,20 @@ const rowsOf = (...schools: School[]) =>
   );
 
 describe('a comparison', () => {
-  const one = buildShownSchool({
+  const one = buildSchool({
     figures: {
       netPrice: { value: 1_120_000, source: 0 },
       gradRate: { value: 'suppressed', source: 0 },
     },
     programs: [
-      buildShownProgram({
+      buildProgramView({
         deadlines: [buildDeadline()],
         details: { minGpa: 3, tests: [], fee: 0 },
       }),
     ],
     nclex: [buildNclex(), buildNclex({ year: '2024', rate: 0.5 })],
   });
-  const other = buildShownSchool({ slug: 'other', city: 'Fresno' });
+  const other = buildSchool({ slug: 'other', city: 'Fresno' });
 
   it('says what is known with its year, and why something is not', () => {
     const rows = rowsOf(one, other);
@@ -161,18 +161,18 @@ describe('a comparison', () => {
       maxAgeYears: null,
       inProgressOk: false,
     } as const;
-    const program = buildShownProgram({
+    const program = buildProgramView({
       details: { prerequisites: [course, { ...course, group: 'g' }, { ...course, group: 'g' }] },
     });
-    const cells = rowsOf(buildShownSchool({ programs: [program] }))['prerequisites']?.cells;
+    const cells = rowsOf(buildSchool({ programs: [program] }))['prerequisites']?.cells;
     expect(cells?.[0]?.lines).toEqual(['2 courses']);
   });
 
   it('tells several programs of a school apart', () => {
     const program = (type: 'BSN' | 'ADN', minGpa: number) =>
-      buildShownProgram({ type, details: { minGpa } });
+      buildProgramView({ type, details: { minGpa } });
     const gpa = (...programs: School['programs']) =>
-      rowsOf(buildShownSchool({ programs }))['gpa']?.cells[0]?.lines;
+      rowsOf(buildSchool({ programs }))['gpa']?.cells[0]?.lines;
     expect(gpa(program('BSN', 3), program('ADN', 2))).toEqual(['BSN: 3.00', 'ADN: 2.00']);
     expect(gpa(program('BSN', 3), program('BSN', 2))).toEqual(['1. 3.00', '2. 2.00']);
   });
@@ -181,13 +181,13 @@ describe('a comparison', () => {
 function open(slugs: readonly string[], known: readonly School[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 1 } } });
   for (const school of known) {
-    const shown: ShownSchool = { kind: 'found', school };
+    const shown: SchoolResultWithAge = { kind: 'found', school };
     client.setQueryData(schoolQuery(school.slug).queryKey, shown);
   }
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <CompareScreenPart slugs={slugs} />
+        <CompareTable slugs={slugs} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -195,7 +195,7 @@ function open(slugs: readonly string[], known: readonly School[] = []) {
 
 describe('the table of a comparison', () => {
   const schools = ['a', 'b', 'c'].map((slug, at) =>
-    buildShownSchool({ slug, name: `School ${slug}`, city: at === 0 ? 'Fullerton' : 'Fresno' }),
+    buildSchool({ slug, name: `School ${slug}`, city: at === 0 ? 'Fullerton' : 'Fresno' }),
   );
 
   it('has a column a school, marks differences in words, and can leave the rest out', () => {
@@ -230,7 +230,7 @@ describe('the table of a comparison', () => {
     const slugs = Array.from({ length: 10 }, (_, at) => `s${at}`);
     open(
       slugs,
-      slugs.map((slug) => buildShownSchool({ slug, name: `School ${slug}` })),
+      slugs.map((slug) => buildSchool({ slug, name: `School ${slug}` })),
     );
     const shown = () =>
       screen.getAllByRole('link', { name: /^School s/ }).map(({ textContent }) => textContent);
@@ -248,7 +248,7 @@ describe('the table of a comparison', () => {
 
   it('is made without signal from what this device has looked at, and says what it has not', async () => {
     const [first] = schools;
-    if (first) await keepSchool(first, Date.now());
+    if (first) await cacheSchool(first, Date.now());
     open(['a', 'never-seen']);
     expect(await screen.findByRole('link', { name: 'School a' })).toBeTruthy();
     expect(await screen.findByText(/1 school is not on this device/)).toBeTruthy();

@@ -1,4 +1,4 @@
-import { mostCompared } from './compareSet.ts';
+import { maxCompared } from './compareSet.ts';
 
 /** Name of the parameter that turns the list of schools into a comparison. */
 export const compareParameter = 'compare';
@@ -7,14 +7,14 @@ export const compareParameter = 'compare';
 export const compareHref = (slugs: readonly string[]): string =>
   `/universities?${compareParameter}=${slugs.map(encodeURIComponent).join(',')}`;
 
-const askedIn = (params: URLSearchParams): string[] => [
+const readSlugs = (params: URLSearchParams): string[] => [
   ...new Set((params.get(compareParameter) ?? '').split(',').filter((slug) => slug !== '')),
 ];
 
 /** The schools that an address asks to compare: each once, ten at most; none when it asks for none. */
-export const comparedIn = (params: URLSearchParams): string[] =>
-  askedIn(params).slice(0, mostCompared);
+export const readComparedSlugs = (params: URLSearchParams): string[] =>
+  readSlugs(params).slice(0, maxCompared);
 
 /** How many schools an address asks for beyond those. */
 export const beyondCompared = (params: URLSearchParams): number =>
-  Math.max(0, askedIn(params).length - mostCompared);
+  Math.max(0, readSlugs(params).length - maxCompared);

@@ -1,23 +1,23 @@
 // What is compared, as text: one row a question, one cell a school. Pure, so that the table, its marks and its print say
 // the same.
-import type { FigureKey, ProgramType } from '../../catalogue.ts';
-import { nextDeadline } from '../../deadlines.ts';
+import type { FigureKey, ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import { nextDeadline } from '#features/schools/rules.ts';
 import {
-  approvalWords,
+  approvalLabels,
   figureText,
-  figureWords,
-  lengthWords,
-  testWords,
-} from '../../programWords.ts';
-import type { School, ShownProgram } from '../../schoolContract.ts';
+  figureLabels,
+  formatLength,
+  testLabels,
+} from '#shared/reference/catalogue/programLabels.ts';
+import type { School, ProgramView } from '#features/schools/contract.ts';
 import {
-  controlWords,
-  countWords,
-  levelWords,
-  moneyWords,
-  rateWords,
-  wordOf,
-} from '../../words.ts';
+  controlLabels,
+  formatCount,
+  levelLabels,
+  formatMoney,
+  formatRate,
+  labelFor,
+} from '#shared/reference/catalogue/labels.ts';
 
 export type Cell = {
   /** One line a program, or one for the school. */
@@ -40,7 +40,7 @@ export type CompareRow = {
 };
 
 const noProgram = 'No program on record';
-const notSaid = 'Not said';
+const notReported = 'Not said';
 
 const unsourced = { source: '', year: '', note: '' } as const;
 
@@ -58,7 +58,7 @@ function marksOf({ programs }: School): string[] {
 }
 
 /** One line a program. */
-function perProgram(school: School, say: (program: ShownProgram) => string): Cell {
+function perProgram(school: School, say: (program: ProgramView) => string): Cell {
   const { programs } = school;
   const [first] = programs;
   if (!first) return { lines: [noProgram], ...unsourced };
@@ -84,19 +84,19 @@ const figureCell =
     };
   };
 
-const testsOf = ({ details: { tests } }: ShownProgram): string => {
-  if (tests === null) return notSaid;
+const testsOf = ({ details: { tests } }: ProgramView): string => {
+  if (tests === null) return notReported;
   if (tests.length === 0) return 'None';
   return tests
-    .map(({ name, min }) => `${testWords[name]}${min === null ? '' : ` ${min}`}`)
+    .map(({ name, min }) => `${testLabels[name]}${min === null ? '' : ` ${min}`}`)
     .join(', ');
 };
 
-const accreditationOf = ({ details: { accreditation } }: ShownProgram): string =>
+const accreditationOf = ({ details: { accreditation } }: ProgramView): string =>
   accreditation === null ? 'Not on record' : (accreditation.body ?? 'Not accredited');
 
-const prerequisitesOf = ({ details: { prerequisites } }: ShownProgram): string => {
-  if (prerequisites === null) return notSaid;
+const prerequisitesOf = ({ details: { prerequisites } }: ProgramView): string => {
+  if (prerequisites === null) return notReported;
   // Courses that replace each other are one thing to take.
   const groups = new Set(prerequisites.map(({ group }) => group).filter((group) => group !== ''));
   const alone = prerequisites.filter(({ group }) => group === '').length;
@@ -117,17 +117,17 @@ function nclexCell(school: School): Cell {
         ? 'too few to show'
         : rate === null
           ? 'not published by the state'
-          : rateWords(rate);
-    const people = takers === null ? '' : `, ${countWords(takers)} took it`;
+          : formatRate(rate);
+    const people = takers === null ? '' : `, ${formatCount(takers)} took it`;
     return `${type} ${year}: ${words}${people}`;
   });
   return { lines, ...sourceOf(school, rows[0]?.source ?? null) };
 }
 
 /** @param dateOf a moment in a zone, in words */
-export type DateWords = (at: string, zone: string) => string;
+export type FormatDate = (at: string, zone: string) => string;
 
-const deadlineOf = (program: ShownProgram, now: number, dateOf: DateWords): string => {
+const deadlineOf = (program: ProgramView, now: number, dateOf: FormatDate): string => {
   const next = nextDeadline(program.deadlines, now);
   if (next === null) return 'None on record ahead';
   return `${dateOf(next.at, next.zone)}${next.status === 'expected' ? ' (expected)' : ''}`;
@@ -139,7 +139,7 @@ const schoolCell =
 
 type Question = readonly [key: string, label: string, cell: (school: School) => Cell];
 
-function questions(now: number, dateOf: DateWords): Question[] {
+function questions(now: number, dateOf: FormatDate): Question[] {
   const figures: readonly FigureKey[] = ['netPrice', 'tuitionIn', 'tuitionOut', 'fees'];
   return [
     ['place', 'Place', schoolCell(({ city, state }) => `${city}, ${state}`)],
@@ -147,7 +147,9 @@ function questions(now: number, dateOf: DateWords): Question[] {
       'kind',
       'Kind',
       schoolCell(({ control, level }) =>
-        [wordOf(controlWords, control), wordOf(levelWords, level)].filter(Boolean).join(' · '),
+        [labelFor(controlLabels, control), labelFor(levelLabels, level)]
+          .filter(Boolean)
+          .join(' · '),
       ),
     ],
     ['programs', 'Programs', (school) => perProgram(school, ({ name }) => name)],
@@ -156,7 +158,7 @@ function questions(now: number, dateOf: DateWords): Question[] {
       'Length',
       (school) =>
         perProgram(school, ({ details }) =>
-          details.lengthMonths === null ? notSaid : lengthWords(details.lengthMonths),
+          details.lengthMonths === null ? notReported : formatLength(details.lengthMonths),
         ),
     ],
     [
@@ -167,7 +169,7 @@ function questions(now: number, dateOf: DateWords): Question[] {
     [
       'gpa',
       'Minimum GPA',
-      (school) => perProgram(school, ({ details }) => details.minGpa?.toFixed(2) ?? notSaid),
+      (school) => perProgram(school, ({ details }) => details.minGpa?.toFixed(2) ?? notReported),
     ],
     ['tests', 'Tests', (school) => perProgram(school, testsOf)],
     ['prerequisites', 'Prerequisites', (school) => perProgram(school, prerequisitesOf)],
@@ -176,22 +178,22 @@ function questions(now: number, dateOf: DateWords): Question[] {
       'Application fee',
       (school) =>
         perProgram(school, ({ details: { fee } }) =>
-          fee === null ? notSaid : fee === 0 ? 'No fee' : moneyWords(fee),
+          fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee),
         ),
     ],
-    ...figures.map((key): Question => [key, figureWords[key], figureCell(key)]),
+    ...figures.map((key): Question => [key, figureLabels[key], figureCell(key)]),
     ['nclex', 'NCLEX, newest year', nclexCell],
     [
       'approval',
       'Approval by the state board',
       (school) =>
         perProgram(school, ({ details }) =>
-          details.approval === null ? 'Not on record' : approvalWords[details.approval.status],
+          details.approval === null ? 'Not on record' : approvalLabels[details.approval.status],
         ),
     ],
     ['accreditation', 'Accreditation', (school) => perProgram(school, accreditationOf)],
-    ['acceptRate', figureWords.acceptRate, figureCell('acceptRate')],
-    ['gradRate', figureWords.gradRate, figureCell('gradRate')],
+    ['acceptRate', figureLabels.acceptRate, figureCell('acceptRate')],
+    ['gradRate', figureLabels.gradRate, figureCell('gradRate')],
   ];
 }
 
@@ -206,7 +208,7 @@ export const sourcesOf = (rows: readonly CompareRow[]): string[] => [
 export function compareRows(
   schools: readonly School[],
   now: number,
-  dateOf: DateWords,
+  dateOf: FormatDate,
 ): CompareRow[] {
   return questions(now, dateOf).map(([key, label, say]) => {
     const cells = schools.map(say);

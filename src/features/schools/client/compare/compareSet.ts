@@ -2,32 +2,32 @@
 // a shared computer they are forgotten with the page.
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
-import { isSharedComputer } from '../../../../session/sharedComputer.ts';
-import { onVisitEnd, visitKey } from '../../../../session/visit.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { onBrowsingHistoryCleared, browsingHistoryKey } from '#session/browsingHistory.ts';
 
 /** As many as the College Scorecard takes (features.md §3.3). */
-export const mostCompared = 10;
+export const maxCompared = 10;
 
 const shape = z.array(z.object({ slug: z.string(), name: z.string() }));
 export type ComparedSchool = { readonly slug: string; readonly name: string };
 
-const key = visitKey('compare-schools');
+const key = browsingHistoryKey('compare-schools');
 const none: readonly ComparedSchool[] = [];
 
-let shown: readonly ComparedSchool[] | null = null;
+let snapshot: readonly ComparedSchool[] | null = null;
 const listeners = new Set<() => void>();
 
 function readStored(): readonly ComparedSchool[] {
   try {
     const stored = z.safeParse(shape, JSON.parse(window.localStorage.getItem(key) ?? '[]'));
-    return stored.success ? stored.data.slice(0, mostCompared) : none;
+    return stored.success ? stored.data.slice(0, maxCompared) : none;
   } catch {
     return none;
   }
 }
 
 function change(next: readonly ComparedSchool[]): void {
-  shown = next;
+  snapshot = next;
   try {
     if (next.length === 0) window.localStorage.removeItem(key);
     else if (!isSharedComputer()) window.localStorage.setItem(key, JSON.stringify(next));
@@ -37,23 +37,23 @@ function change(next: readonly ComparedSchool[]): void {
   for (const listener of listeners) listener();
 }
 
-function hear(event: StorageEvent): void {
+function onStorage(event: StorageEvent): void {
   if (event.key !== key && event.key !== null) return;
-  shown = null;
+  snapshot = null;
   for (const listener of listeners) listener();
 }
 
 /** The chosen schools now. */
 export function comparedSchools(): readonly ComparedSchool[] {
-  shown ??= readStored();
-  return shown;
+  snapshot ??= readStored();
+  return snapshot;
 }
 
 /** @returns false when there are ten already; nothing is changed then */
 export function addCompared(school: ComparedSchool): boolean {
   const now = comparedSchools();
   if (now.some(({ slug }) => slug === school.slug)) return true;
-  if (now.length >= mostCompared) return false;
+  if (now.length >= maxCompared) return false;
   change([...now, { slug: school.slug, name: school.name }]);
   return true;
 }
@@ -63,14 +63,14 @@ export function removeCompared(slug: string): void {
 }
 
 export const clearCompared = (): void => change(none);
-onVisitEnd(clearCompared);
+onBrowsingHistoryCleared(clearCompared);
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', hear);
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', hear);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
   };
 }
 

@@ -1,6 +1,6 @@
-import { takenOverLater } from '../../../../ui/takenOverLater.tsx';
+import { lazyHydrate } from '#ui/lazyHydrate.tsx';
 
 /** The schools of the home stand below its first view. */
-export const FeaturedSchools = takenOverLater(
+export const FeaturedSchools = lazyHydrate(
   async () => (await import('./FeaturedSchools.tsx')).FeaturedSchools,
 );

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { FeaturedSchool } from '../../featuredContract.ts';
+import type { FeaturedSchool } from '#features/schools/featuredContract.ts';
 import { FeaturedSchools } from './FeaturedSchools.tsx';
 import { featuredSchoolsQuery } from './featuredQueries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../../ui/Card.tsx';
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import type { FeaturedSchool } from '../../featuredContract.ts';
+import { Card } from '#ui/layout/Card.tsx';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import type { FeaturedSchool } from '#features/schools/featuredContract.ts';
 import { featuredSchoolsQuery } from './featuredQueries.ts';
 import styles from './FeaturedSchools.module.css';
 
@@ -16,7 +16,7 @@ export function FeaturedSchools() {
       intro="Chosen by the editors of this site. No school pays to stand here."
       stacked
     >
-      <ul className={styles['cards']}>
+      <ul className={styles.cards}>
         {data.map((school) => (
           <li key={school.slug}>
             <School school={school} />
@@ -24,7 +24,7 @@ export function FeaturedSchools() {
         ))}
       </ul>
       <p>
-        <Link to="/universities" className={styles['all']}>
+        <Link to="/universities" className={styles.all}>
           See all schools
         </Link>
       </p>
@@ -36,7 +36,7 @@ const School = ({ school: { slug, name, city, state, types, fictitious } }: Scho
   <Card
     title={name}
     href={`/university/${slug}`}
-    foot={fictitious && <span className={styles['sample']}>Sample, an invented school</span>}
+    footer={fictitious && <span className={styles.sample}>Sample, an invented school</span>}
   >
     <p>{[city, state].filter((part) => part !== '').join(', ')}</p>
     <p>{types.length > 0 ? types.join(', ') : 'No nursing program on record'}</p>

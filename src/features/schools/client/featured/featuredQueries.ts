@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../../../api/client.ts';
-import { type FeaturedSchool, getFeaturedSchools } from '../../featuredContract.ts';
+import { call } from '#api/client.ts';
+import { type FeaturedSchool, getFeaturedSchools } from '#features/schools/featuredContract.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
 const freshFor = 3_600_000;

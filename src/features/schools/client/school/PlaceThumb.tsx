@@ -1,5 +1,5 @@
-import type { School } from '../../schoolContract.ts';
-import { countryOutline, frame, placeOnMap } from './albers.ts';
+import type { School } from '#features/schools/contract.ts';
+import { countryOutline, frame, placeOnMap } from './albersProjection.ts';
 import styles from './School.module.css';
 
 /** In the free corner of the frame, as the territories stand on many maps: its middle, half its width and height. */
@@ -11,12 +11,8 @@ export function PlaceThumb({ at, state }: Pick<School, 'at' | 'state'>) {
   const place = placeOnMap(at);
   const { x, y } = place ?? { x: inset.x, y: inset.y - 5 };
   return (
-    <svg
-      viewBox={`0 0 ${frame.width} ${frame.height}`}
-      className={styles['thumb']}
-      aria-hidden="true"
-    >
-      <path d={countryOutline} className={styles['country']} />
+    <svg viewBox={`0 0 ${frame.width} ${frame.height}`} className={styles.thumb} aria-hidden="true">
+      <path d={countryOutline} className={styles.country} />
       {!place && (
         <>
           <rect
@@ -25,15 +21,15 @@ export function PlaceThumb({ at, state }: Pick<School, 'at' | 'state'>) {
             width={2 * inset.width}
             height={2 * inset.height}
             rx="3"
-            className={styles['country']}
+            className={styles.country}
           />
-          <text x={inset.x} y={inset.y + 11} className={styles['territory']}>
+          <text x={inset.x} y={inset.y + 11} className={styles.territory}>
             {state}
           </text>
         </>
       )}
-      <circle cx={x} cy={y} r={place ? 11 : 8} className={styles['halo']} />
-      <circle cx={x} cy={y} r="4.5" className={styles['dot']} />
+      <circle cx={x} cy={y} r={place ? 11 : 8} className={styles.halo} />
+      <circle cx={x} cy={y} r="4.5" className={styles.dot} />
     </svg>
   );
 }

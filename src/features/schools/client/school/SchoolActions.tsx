@@ -1,15 +1,15 @@
 import Printer from 'lucide-react/icons/printer';
 import Share2 from 'lucide-react/icons/share-2';
-import { Button } from '../../../../ui/Button.tsx';
-import type { School } from '../../schoolContract.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import type { School } from '#features/schools/contract.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
-import { MailSwitch } from './MailSwitch.tsx';
+import { MailSwitch } from '#features/saved-schools/client/button/MailSwitch.tsx';
 import styles from './School.module.css';
 import { useShareSchool } from './useShareSchool.ts';
 
 /** What needs a script: comparing, sharing, printing, and mail about a school that is saved. */
 export function SchoolActions({ school: { id, slug, name } }: { school: School }) {
-  const { canShare, words, share } = useShareSchool(name);
+  const { canShare, label, share } = useShareSchool(name);
   return (
     <>
       <CompareTick school={{ slug, name }} />
@@ -19,8 +19,8 @@ export function SchoolActions({ school: { id, slug, name } }: { school: School }
       <Button icon={Printer} variant="quiet" onClick={() => window.print()}>
         Print
       </Button>
-      <p className={styles['said']} aria-live="polite">
-        {words}
+      <p className={styles.said} aria-live="polite">
+        {label}
       </p>
       <MailSwitch id={id} />
     </>

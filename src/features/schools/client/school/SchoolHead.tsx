@@ -1,21 +1,21 @@
 import { Link } from 'react-router-dom';
-import { relativeTime } from '../../../../shared/time/relativeTime.ts';
-import { formatPartialDate, parsePartialDate } from '../../../../shared/time/formatDate.ts';
-import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
-import { Lamp } from '../../../../ui/Lamp.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { useNow } from '../../../../ui/useNow.ts';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import { daysLeft, nextDeadline } from '../../deadlines.ts';
-import type { School } from '../../schoolContract.ts';
-import { phoneOf } from './phoneOf.ts';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
+import type { School } from '#features/schools/contract.ts';
+import { phoneLink } from './phoneLink.ts';
 import { PlaceThumb } from './PlaceThumb.tsx';
 import styles from './School.module.css';
 import { usePageNow } from './usePageNow.ts';
-import { controlWords, levelWords, wordOf } from '../../words.ts';
+import { controlLabels, levelLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
 
 const kindOf = ({ control, level }: School): string =>
-  [wordOf(controlWords, control), wordOf(levelWords, level)].filter(Boolean).join(' · ');
+  [labelFor(controlLabels, control), labelFor(levelLabels, level)].filter(Boolean).join(' · ');
 
 const hostOf = (url: string): string =>
   url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
@@ -24,9 +24,9 @@ const hostOf = (url: string): string =>
 function Glance({ school }: { school: School }) {
   const { address, city, state, zip, links, phone, at } = school;
   return (
-    <div className={styles['glance']}>
+    <div className={styles.glance}>
       <PlaceThumb at={at} state={state} />
-      <address className={styles['contact']}>
+      <address className={styles.contact}>
         {address !== '' && <span>{address}</span>}
         <span>
           {city}, {state} {zip}
@@ -36,7 +36,7 @@ function Glance({ school }: { school: School }) {
             {hostOf(links.website)}
           </a>
         )}
-        {phone !== '' && <a href={phoneOf(phone).href}>{phoneOf(phone).words}</a>}
+        {phone !== '' && <a href={phoneLink(phone).href}>{phoneLink(phone).label}</a>}
         {at && (
           <a
             href={`https://www.openstreetmap.org/?mlat=${at.lat}&mlon=${at.lng}#map=15/${at.lat}/${at.lng}`}
@@ -58,12 +58,12 @@ function NextStep({ school }: { school: School }) {
   );
   const next = school.open ? nextDeadline(dated, now) : null;
   if (next === null) return null;
-  const days = daysLeft(next.at, now);
+  const days = daysUntil(next.at, now);
   const left = days === 0 ? 'in less than a day' : days === 1 ? 'in 1 day' : `in ${days} days`;
   const kind = next.kind === 'priority' ? 'priority deadline' : 'final deadline';
   const expected = next.status === 'expected' ? 'Expected, not confirmed. ' : '';
   return (
-    <Lamp
+    <NextAction
       label={`Next: ${kind} ${left}`}
       detail={`${expected}${next.program.name}, ${next.cycle}. See both clocks and what it asks for.`}
       href={`#program-${next.program.id}`}
@@ -72,15 +72,15 @@ function NextStep({ school }: { school: School }) {
 }
 
 /** Since when this device has what is shown, when the server could not be asked. */
-function KeptNote({ keptAt }: { keptAt: number | undefined }) {
+function CachedNote({ cachedAt }: { cachedAt: number | undefined }) {
   const now = useNow();
   const isOnline = useOnline();
-  if (keptAt === undefined && isOnline) return null;
+  if (cachedAt === undefined && isOnline) return null;
   return (
     <InlineNotice tone="info">
-      {keptAt === undefined
+      {cachedAt === undefined
         ? 'You are offline: this is the page as this device has it.'
-        : `Saved copy from ${relativeTime(keptAt, now)}: we could not reach the server.`}{' '}
+        : `Saved copy from ${relativeTime(cachedAt, now)}: we could not reach the server.`}{' '}
       Dates and numbers may have changed since.
     </InlineNotice>
   );
@@ -136,7 +136,7 @@ const parts = [
 ] as const;
 
 /** The first view of a school's page. @param keptAt since when this device has it, when the server could not be asked */
-export function SchoolHead({ school, keptAt }: { school: School; keptAt: number | undefined }) {
+export function SchoolHead({ school, cachedAt }: { school: School; cachedAt: number | undefined }) {
   return (
     <>
       <PageHeader
@@ -147,10 +147,10 @@ export function SchoolHead({ school, keptAt }: { school: School; keptAt: number 
         }
       />
       <Notices school={school} />
-      <KeptNote keptAt={keptAt} />
+      <CachedNote cachedAt={cachedAt} />
       <Glance school={school} />
       <NextStep school={school} />
-      <nav className={styles['parts']} aria-label="On this page">
+      <nav className={styles.parts} aria-label="On this page">
         <ul>
           {parts.map(([id, label]) => (
             <li key={id}>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { usePageMeta } from '../../../../ui/pageMeta.ts';
-import type { School } from '../../schoolContract.ts';
-import { SaveButton } from '../saved/SaveButton.tsx';
-import { SchoolDetails, SchoolVoices } from './lateSchool.ts';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import type { School } from '#features/schools/contract.ts';
+import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
+import { SchoolDetails, SchoolReviews } from '#features/universities/client/school/lateSchool.ts';
 import styles from './School.module.css';
 import { SchoolHead } from './SchoolHead.tsx';
 import { schoolMeta } from './schoolMeta.ts';
@@ -13,11 +13,11 @@ const SchoolActions = lazyPart(async () => (await import('./SchoolActions.tsx'))
 const CompareTray = lazyPart(async () => (await import('../compare/CompareTray.tsx')).CompareTray);
 
 /** What was looked at opens again without a connection. */
-function useKeep(school: School, keptAt: number | undefined): void {
+function useCacheSchool(school: School, keptAt: number | undefined): void {
   useEffect(() => {
     if (keptAt !== undefined) return;
     const keep = async (): Promise<void> => {
-      const { keepSchool } = await import('../keptSchools.ts');
+      const { cacheSchool: keepSchool } = await import('../cache/schoolCache.ts');
       await keepSchool(school, Date.now());
     };
     keep().catch(() => undefined);
@@ -25,24 +25,30 @@ function useKeep(school: School, keptAt: number | undefined): void {
 }
 
 /** One school. @param keptAt since when this device has it, when the server could not be asked */
-export function SchoolPage({ school, keptAt }: { school: School; keptAt?: number | undefined }) {
+export function SchoolPage({
+  school,
+  cachedAt,
+}: {
+  school: School;
+  cachedAt?: number | undefined;
+}) {
   usePageMeta(schoolMeta(school));
-  useKeep(school, keptAt);
+  useCacheSchool(school, cachedAt);
   const { id, slug, name } = school;
   return (
-    <div className={styles['page']}>
-      <SchoolHead school={school} keptAt={keptAt} />
-      <div className={styles['actions']}>
-        <SaveButton school={{ id, slug, name }} withWords />
-        <LatePart fallback={null} missing={null}>
+    <div className={styles.page}>
+      <SchoolHead school={school} cachedAt={cachedAt} />
+      <div className={styles.actions}>
+        <SaveButton school={{ id, slug, name }} withLabel />
+        <LazySuspense fallback={null} unavailable={null}>
           <SchoolActions school={school} />
-        </LatePart>
+        </LazySuspense>
       </div>
       <SchoolDetails school={school} />
-      <SchoolVoices school={school} />
-      <LatePart fallback={null} missing={null}>
+      <SchoolReviews school={school} />
+      <LazySuspense fallback={null} unavailable={null}>
         <CompareTray />
-      </LatePart>
+      </LazySuspense>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../../../../ui/Button.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
-import { usePageMeta } from '../../../../ui/pageMeta.ts';
-import { helpWords } from '../schoolQueries.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { supportText } from '../schoolQueries.ts';
 import styles from './School.module.css';
 
 /** The server could not be asked and nothing is kept. @param isStopped the reader did not want to wait */
@@ -20,11 +20,11 @@ export function SchoolUnreachable({
   const reason = isStopped
     ? 'You stopped it. The address of this page stays what it was.'
     : navigator.onLine
-      ? `Our server did not answer. Nothing of yours is lost.${helpWords(error)}`
+      ? `Our server did not answer. Nothing of yours is lost.${supportText(error)}`
       : 'You are offline, and this school is not kept on this device. Schools that you have looked at open without signal.';
   usePageMeta({ title: 'School', description: '', canonical: null });
   return (
-    <div className={styles['page']}>
+    <div className={styles.page}>
       <PageHeader
         title={isStopped ? 'This school was not loaded' : 'This school could not be loaded'}
       />

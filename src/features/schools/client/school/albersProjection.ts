@@ -1,6 +1,6 @@
 // Where a place lies on the small map: the projection in which US maps are usually drawn, with Alaska and Hawaii as
 // insets (Albers' equal-area conic; the parallels and places of the composite map of the us-atlas package).
-import type { Point } from '../../../../shared/geo/distance.ts';
+import type { Point } from '#shared/geo/distance.ts';
 
 /** The frame of the outline below, in its own units. */
 export const frame = { width: 244, height: 153 } as const;

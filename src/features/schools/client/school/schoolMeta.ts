@@ -1,6 +1,6 @@
 // What a school's page says about itself to search engines and link previews.
-import type { PageMeta } from '../../../../ui/pageMeta.ts';
-import type { School } from '../../schoolContract.ts';
+import type { PageMeta } from '#ui/layout/pageMeta.ts';
+import type { School } from '#features/schools/contract.ts';
 
 function structuredData(school: School, origin: string): object[] {
   const { slug, name, address, city, state, zip, at, links, phone, rating, fictitious } = school;
@@ -59,7 +59,7 @@ function structuredData(school: School, origin: string): object[] {
   ];
 }
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 function described(school: School): string {
   const { name, city, state, programs, fictitious } = school;
@@ -69,7 +69,7 @@ function described(school: School): string {
       ? 'costs, pass rates and links, each number with its source'
       : `${types} programs, requirements, deadlines, costs and NCLEX pass rates`;
   const text = `${fictitious ? 'Sample school: ' : ''}${name} in ${city}, ${state}: ${what}.`;
-  return text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1)}…`;
+  return text.length <= maxDescriptionLength ? text : `${text.slice(0, maxDescriptionLength - 1)}…`;
 }
 
 export const schoolMeta = (school: School): PageMeta => ({

@@ -1,5 +1,5 @@
-import { useMounted } from '../../../../ui/useMounted.ts';
-import { useNow } from '../../../../ui/useNow.ts';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
 
 /**
  * The present in milliseconds: what the server said while its page is being taken over, so that both sides draw the

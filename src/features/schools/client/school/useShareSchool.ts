@@ -4,10 +4,10 @@ import { useState } from 'react';
 export function useShareSchool(title: string): {
   readonly canShare: boolean;
   /** What became of the last press; empty before. */
-  readonly words: string;
+  readonly label: string;
   readonly share: () => Promise<void>;
 } {
-  const [words, setWords] = useState('');
+  const [label, setWords] = useState('');
   const canShare = typeof navigator.share === 'function';
   async function copy(address: string): Promise<void> {
     try {
@@ -19,7 +19,7 @@ export function useShareSchool(title: string): {
   }
   return {
     canShare,
-    words,
+    label,
     async share() {
       const address = window.location.origin + window.location.pathname;
       if (!canShare) return copy(address);

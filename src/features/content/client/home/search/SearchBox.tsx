@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isZip, normaliseZip } from '../../../../shared/input/zip.ts';
-import { Button } from '../../../../ui/Button.tsx';
-import { useMounted } from '../../../../ui/useMounted.ts';
-import type { Settings } from '../../contract.ts';
+import { isZip, normaliseZip } from '#shared/input/zip.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './SearchBox.module.css';
 
 const finderPath = '/find-universities';
 /** Search text (features.md §2.3), in UTF-16 units. */
-const longest = 200;
+const maxQueryLength = 200;
 
 type Search = NonNullable<NonNullable<Settings['home']>['search']>;
 
@@ -20,17 +20,17 @@ export const builtInSearch: Search = {
 
 const messages = {
   zip: 'Enter all 5 digits of the ZIP code, e.g. 94110, or a city.',
-  long: `Enter a shorter place, at most ${longest} characters.`,
+  long: `Enter a shorter place, at most ${maxQueryLength} characters.`,
   denied:
     'Your position was not shared, and nothing was sent. Enter a ZIP code, a city or a state instead.',
   unavailable: 'Your position could not be found. Enter a ZIP code, a city or a state instead.',
   outside: 'You seem to be outside of the United States. Choose the state where you want to study.',
 };
-type Said = { readonly text: string; readonly isError: boolean };
+type SearchMessage = { readonly text: string; readonly isError: boolean };
 
 /** @returns what is wrong with a place, or null; empty text is every place */
 function placeProblem(place: string): string | null {
-  if (place.length > longest) return messages.long;
+  if (place.length > maxQueryLength) return messages.long;
   return /^\d[\d\s-]*$/.test(place) && !isZip(normaliseZip(place)) ? messages.zip : null;
 }
 
@@ -39,7 +39,7 @@ export function SearchBox({ search }: { search: Search }) {
   const id = useId();
   const navigate = useNavigate();
   const place = useRef<HTMLInputElement>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [said, setSaid] = useState<SearchMessage | null>(null);
   const [stateNames, setStateNames] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
   const canAsk = useMounted();
@@ -60,8 +60,8 @@ export function SearchBox({ search }: { search: Search }) {
   };
   const nearMe = async (form: HTMLFormElement): Promise<void> => {
     setAsking(true);
-    const found = await import('./nearMe.ts')
-      .then(({ askPosition }) => askPosition(navigator.geolocation))
+    const found = await import('./locate.lazy.ts')
+      .then(({ locate: askPosition }) => askPosition(navigator.geolocation))
       .catch(() => ({ kind: 'unavailable' as const }));
     setAsking(false);
     if (found.kind === 'found') return go(new FormData(form), { near: found.near });
@@ -71,9 +71,9 @@ export function SearchBox({ search }: { search: Search }) {
   };
 
   return (
-    <form className={styles['form']} action={finderPath} method="get" noValidate onSubmit={submit}>
-      <h2 className={styles['title']}>Find a program</h2>
-      <label className={styles['program']}>
+    <form className={styles.form} action={finderPath} method="get" noValidate onSubmit={submit}>
+      <h2 className={styles.title}>Find a program</h2>
+      <label className={styles.program}>
         <span>Program</span>
         <select name="program" defaultValue="">
           <option value="">Any</option>
@@ -82,7 +82,7 @@ export function SearchBox({ search }: { search: Search }) {
           ))}
         </select>
       </label>
-      <div className={styles['place']}>
+      <div className={styles.place}>
         <label htmlFor={`${id}-place`}>ZIP code, city or state</label>
         <input
           ref={place}
@@ -95,7 +95,7 @@ export function SearchBox({ search }: { search: Search }) {
         />
         <p
           id={`${id}-said`}
-          className={styles['said']}
+          className={styles.said}
           data-error={said?.isError || undefined}
           aria-live="polite"
         >
@@ -110,7 +110,7 @@ export function SearchBox({ search }: { search: Search }) {
           }}
         />
       )}
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary">
           Find programs
         </Button>
@@ -139,7 +139,7 @@ function StateList({
   const list = useRef<HTMLSelectElement>(null);
   useEffect(() => list.current?.focus(), []);
   return (
-    <label className={styles['states']}>
+    <label className={styles.states}>
       <span>State</span>
       <select ref={list} defaultValue="" onChange={({ target }) => onChoose(target.value)}>
         <option value="">-- Choose a state --</option>

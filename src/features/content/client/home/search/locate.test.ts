@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askPosition } from './nearMe.ts';
+import { locate } from './locate.lazy.ts';
 
 const at = (latitude: number, longitude: number): Geolocation =>
   ({
@@ -21,7 +21,7 @@ describe('a position', () => {
     ['Saipan', 15.18, 145.75],
     ['Pago Pago', -14.28, -170.7],
   ])('in %s is in the United States', async (_name, latitude, longitude) => {
-    expect(await askPosition(at(latitude, longitude))).toEqual({
+    expect(await locate(at(latitude, longitude))).toEqual({
       kind: 'found',
       near: `${latitude.toFixed(2)},${longitude.toFixed(2)}`,
     });
@@ -33,6 +33,6 @@ describe('a position', () => {
     ['Mexico City', 19.43, -99.13],
     ['Sydney', -33.87, 151.21],
   ])('in %s is not', async (_name, latitude, longitude) => {
-    expect(await askPosition(at(latitude, longitude))).toMatchObject({ kind: 'outside' });
+    expect(await locate(at(latitude, longitude))).toMatchObject({ kind: 'outside' });
   });
 });

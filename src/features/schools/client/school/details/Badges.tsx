@@ -1,15 +1,15 @@
 // Approval and accreditation are two things, and are never drawn as one (features.md §1.9).
-import { formatPartialDate, parsePartialDate } from '../../../../shared/time/formatDate.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
-import type { Tone } from '../../../../ui/Banner.tsx';
-import type { ProgramDetails } from '../../catalogue.ts';
+import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import type { BannerTone } from '#ui/feedback/Banner.tsx';
+import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import styles from './SchoolDetails.module.css';
-import { approvalWords } from '../../programWords.ts';
+import { approvalLabels } from '#shared/reference/catalogue/programLabels.ts';
 
 type Approval = ProgramDetails['approval'];
 type Accreditation = ProgramDetails['accreditation'];
 
-const approvalTones: Readonly<Record<NonNullable<Approval>['status'], Tone>> = {
+const approvalTones: Readonly<Record<NonNullable<Approval>['status'], BannerTone>> = {
   approved: 'good',
   conditional: 'warn',
   withdrawn: 'bad',
@@ -17,7 +17,7 @@ const approvalTones: Readonly<Record<NonNullable<Approval>['status'], Tone>> = {
 };
 
 /** `3 October 2026`; what is no date stays what it is. */
-export const dayWords = (text: string): string => {
+export const formatDay = (text: string): string => {
   const read = parsePartialDate(text);
   return read ? formatPartialDate(read) : text;
 };
@@ -44,10 +44,10 @@ export function ApprovalFact({ approval }: { approval: Approval }) {
     <div>
       <dt>Approval by the state board</dt>
       <dd>
-        <Badge tone={approvalTones[status]}>{approvalWords[status]}</Badge>
-        <p className={styles['small']}>
+        <Badge tone={approvalTones[status]}>{approvalLabels[status]}</Badge>
+        <p className={styles.small}>
           {board}
-          {checkedOn !== '' && `, checked on ${dayWords(checkedOn)}`} {more(url, 'At the board')}
+          {checkedOn !== '' && `, checked on ${formatDay(checkedOn)}`} {more(url, 'At the board')}
         </p>
       </dd>
     </div>
@@ -71,8 +71,8 @@ export function AccreditationFact({ accreditation }: { accreditation: Accreditat
       <dt>{label}</dt>
       <dd>
         <Badge tone={body === null ? 'warn' : 'good'}>{body ?? 'Not accredited'}</Badge>
-        <p className={styles['small']}>
-          {[status, until === '' ? '' : `until ${dayWords(until)}`].filter(Boolean).join(', ')}{' '}
+        <p className={styles.small}>
+          {[status, until === '' ? '' : `until ${formatDay(until)}`].filter(Boolean).join(', ')}{' '}
           {more(url, 'At the accreditor')}
         </p>
       </dd>
@@ -81,7 +81,7 @@ export function AccreditationFact({ accreditation }: { accreditation: Accreditat
 }
 
 export const WhatTheyMean = () => (
-  <p className={styles['explain']}>
+  <p className={styles.explain}>
     The state board’s approval decides whether graduates may sit the NCLEX. Accreditation by CCNE,
     ACEN or CNEA is another thing: it counts for federal aid, transfer and further degrees.
   </p>

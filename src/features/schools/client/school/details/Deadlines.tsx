@@ -1,14 +1,14 @@
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
-import type { Tone } from '../../../../ui/Banner.tsx';
-import { TwoClocks } from '../../../../ui/TwoClocks.tsx';
-import { useMounted } from '../../../../ui/useMounted.ts';
-import { daysLeft, deadlineState, type DeadlineState } from '../../deadlines.ts';
-import type { ShownDeadline } from '../../schoolContract.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import type { BannerTone } from '#ui/feedback/Banner.tsx';
+import { DualTime } from '#ui/display/DualTime.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { daysUntil, deadlineState, type DeadlineState } from '#features/schools/rules.ts';
+import type { DeadlineView } from '#features/schools/contract.ts';
 import styles from './SchoolDetails.module.css';
-import { deadlineWords } from '../../words.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 
-const tones: Readonly<Record<DeadlineState, Tone | undefined>> = {
+const tones: Readonly<Record<DeadlineState, BannerTone | undefined>> = {
   open: 'good',
   soon: 'warn',
   passed: undefined,
@@ -16,9 +16,9 @@ const tones: Readonly<Record<DeadlineState, Tone | undefined>> = {
 };
 
 /** `Open, 40 days left`, `In 3 days`, `Less than a day left`, `Passed`, `Expected, not confirmed` */
-export function stateWords(deadline: ShownDeadline, now: number): string {
+export function deadlineStateLabel(deadline: DeadlineView, now: number): string {
   const state = deadlineState(deadline, now);
-  const days = daysLeft(deadline.at, now);
+  const days = daysUntil(deadline.at, now);
   if (state === 'passed') return 'Passed';
   if (state === 'expected') return 'Expected, not confirmed';
   if (days === 0) return 'Less than a day left';
@@ -30,42 +30,36 @@ export function stateWords(deadline: ShownDeadline, now: number): string {
 export function Clocks({ at, zone, label }: { at: string; zone: string; label?: string }) {
   const mounted = useMounted();
   return (
-    <TwoClocks
+    <DualTime
       at={at}
       zone={zone}
       placeLabel="At the school"
       label={label}
-      readerZone={mounted ? undefined : zone}
+      viewerZone={mounted ? undefined : zone}
     />
   );
 }
 
 /** @param now milliseconds */
-export function Deadlines({
-  deadlines,
-  now,
-}: {
-  deadlines: readonly ShownDeadline[];
-  now: number;
-}) {
+export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView[]; now: number }) {
   if (deadlines.length === 0)
-    return <p className={styles['missing']}>No dates on record. Ask the school before you plan.</p>;
+    return <p className={styles.missing}>No dates on record. Ask the school before you plan.</p>;
   return (
-    <ul className={styles['deadlines']}>
+    <ul className={styles.deadlines}>
       {deadlines.map((deadline) => {
         const { kind, cycle, at, zone, sourceUrl, checkedAt } = deadline;
         const state = deadlineState(deadline, now);
         return (
           <li key={`${cycle} ${kind}`} data-state={state}>
             <div>
-              <p className={styles['what']}>
-                {deadlineWords[kind]}, {cycle}
+              <p className={styles.what}>
+                {deadlineLabels[kind]}, {cycle}
               </p>
-              <Badge tone={tones[state]}>{stateWords(deadline, now)}</Badge>
+              <Badge tone={tones[state]}>{deadlineStateLabel(deadline, now)}</Badge>
             </div>
             <div>
               <Clocks at={at} zone={zone} />
-              <p className={styles['small']}>
+              <p className={styles.small}>
                 {sourceUrl !== '' && (
                   <>
                     <a href={sourceUrl} rel="noopener">

@@ -5,7 +5,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 
 /** Names and what is known. */
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className={styles['facts']}>
+  <dl className={styles.facts}>
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>

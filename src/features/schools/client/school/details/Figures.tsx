@@ -1,8 +1,8 @@
-import { SourceLine } from '../../../../ui/SourceLine.tsx';
-import type { FigureKey, Source } from '../../catalogue.ts';
-import type { School, ShownFigure } from '../../schoolContract.ts';
+import { SourceLine } from '#ui/display/SourceLine.tsx';
+import type { FigureKey, Source } from '#shared/reference/catalogue/catalogue.ts';
+import type { School, FigureView } from '#features/schools/contract.ts';
 import styles from './SchoolDetails.module.css';
-import { figureText, figureWords } from '../../programWords.ts';
+import { figureText, figureLabels } from '#shared/reference/catalogue/programLabels.ts';
 
 const costs: readonly FigureKey[] = ['netPrice', 'tuitionIn', 'tuitionOut', 'fees', 'books'];
 const students: readonly FigureKey[] = ['acceptRate', 'gradRate', 'satAverage', 'enrollment'];
@@ -13,15 +13,15 @@ function Item({
   source,
 }: {
   name: FigureKey;
-  shown: ShownFigure;
+  shown: FigureView;
   source: Source | undefined;
 }) {
   const isMissing = typeof shown.value !== 'number';
   return (
     <div data-missing={isMissing || undefined}>
-      <dt>{figureWords[name]}</dt>
+      <dt>{figureLabels[name]}</dt>
       <dd>
-        <span className={styles['number']}>{figureText(name, shown.value)}</span>
+        <span className={styles.number}>{figureText(name, shown.value)}</span>
         {source && (
           <SourceLine
             source={source.name}
@@ -46,9 +46,9 @@ function FigureList({
 }) {
   const { figures, sources } = school;
   if (keys.every((key) => figures[key].value === 'not_loaded'))
-    return <p className={styles['missing']}>{none}</p>;
+    return <p className={styles.missing}>{none}</p>;
   return (
-    <dl className={styles['figures']}>
+    <dl className={styles.figures}>
       {keys.map((key) => {
         const { source } = figures[key];
         return (
@@ -68,7 +68,7 @@ function FigureList({
 const Shared = ({ school, keys }: { school: School; keys: readonly FigureKey[] }) =>
   school.sharedFigures &&
   keys.some((key) => typeof school.figures[key].value === 'number') && (
-    <p className={styles['explain']}>
+    <p className={styles.explain}>
       Reported for all campuses together: this is a branch, and federal figures are collected for
       the school as a whole.
     </p>
@@ -78,9 +78,9 @@ const Shared = ({ school, keys }: { school: School; keys: readonly FigureKey[] }
 export function Costs({ school }: { school: School }) {
   const { links } = school;
   return (
-    <section id="costs" className={styles['section']}>
+    <section id="costs" className={styles.section}>
       <h2>Costs</h2>
-      <p className={styles['explain']}>
+      <p className={styles.explain}>
         Net price is what students with grants paid on average for a year: tuition, fees, books and
         living costs, less the aid that need not be paid back. Yours depends on your family’s
         income.
@@ -116,9 +116,9 @@ export function Costs({ school }: { school: School }) {
 /** Who studies there. */
 export function Students({ school }: { school: School }) {
   return (
-    <section id="students" className={styles['section']}>
+    <section id="students" className={styles.section}>
       <h2>Students</h2>
-      <p className={styles['explain']}>
+      <p className={styles.explain}>
         These numbers are about the whole school, not about its nursing programs alone.
       </p>
       <Shared school={school} keys={students} />

@@ -1,16 +1,16 @@
-import { SourceLine } from '../../../../ui/SourceLine.tsx';
-import type { NclexRow, School } from '../../schoolContract.ts';
+import { SourceLine } from '#ui/display/SourceLine.tsx';
+import type { NclexRow, School } from '#features/schools/contract.ts';
 import styles from './SchoolDetails.module.css';
-import { countWords, rateWords } from '../../words.ts';
+import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
 
 /** They publish no pass rates by program (J. Policy, Politics & Nursing Practice, doi 10.1177/15271544251326944). */
 const silentStates: Readonly<Record<string, string>> = { AK: 'Alaska', VT: 'Vermont' };
 
 /** What stands in place of a rate. */
-export const nclexWords = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>): string => {
+export const nclexSummary = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>): string => {
   if (status === 'too_few') return 'Too few to show';
   if (status === 'not_published' || rate === null) return 'The state does not publish this';
-  return rateWords(rate);
+  return formatRate(rate);
 };
 
 const width = 240;
@@ -33,9 +33,9 @@ function Line({ rows }: { rows: readonly NclexRow[] }) {
     })
     .join('');
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={styles['line']} aria-hidden="true">
-      <path d={`M0 ${height - 1}H${width}`} className={styles['axis']} />
-      <path d={path} className={styles['rates']} />
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles.line} aria-hidden="true">
+      <path d={`M0 ${height - 1}H${width}`} className={styles.axis} />
+      <path d={path} className={styles.rates} />
       {points.map(
         ({ x, y }) => y !== null && <circle key={x} cx={x.toFixed(1)} cy={y.toFixed(1)} r="3.5" />,
       )}
@@ -60,12 +60,12 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
   if (!first) return null;
   const published = rows.filter(({ rate }) => rate !== null);
   return (
-    <div className={styles['exam']}>
+    <div className={styles.exam}>
       <h3>
         {first.type} graduates, NCLEX-{first.exam}
       </h3>
-      <div className={styles['rateTable']}>
-        <table className={styles['table']} data-keep="">
+      <div className={styles.rateTable}>
+        <table className={styles.table} data-keep="">
           <thead>
             <tr>
               <th scope="col">Year</th>
@@ -77,8 +77,8 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
             {rows.map((row) => (
               <tr key={row.year}>
                 <th scope="row">{row.year}</th>
-                <td>{nclexWords(row)}</td>
-                <td>{row.takers === null ? 'Not said' : countWords(row.takers)}</td>
+                <td>{nclexSummary(row)}</td>
+                <td>{row.takers === null ? 'Not said' : formatCount(row.takers)}</td>
               </tr>
             ))}
           </tbody>
@@ -86,7 +86,7 @@ function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
         {published.length > 1 && (
           <figure>
             <Line rows={rows} />
-            <figcaption className={styles['small']}>
+            <figcaption className={styles.small}>
               {rows.at(-1)?.year} to {first.year}, from 50 % below to 100 % above
             </figcaption>
           </figure>
@@ -110,14 +110,14 @@ export function Nclex({ school }: { school: School }) {
   const kinds = [...new Set(nclex.map(({ type, exam }) => `${type} ${exam}`))];
   const silent = silentStates[state];
   return (
-    <section id="nclex" className={styles['section']}>
+    <section id="nclex" className={styles.section}>
       <h2>NCLEX pass rates</h2>
-      <p className={styles['explain']}>
+      <p className={styles.explain}>
         Of the graduates who took the licensing exam for the first time in a year, the share that
         passed. A rate of few people moves much from year to year: look at how many took it.
       </p>
       {nclex.length === 0 && (
-        <p className={styles['missing']}>
+        <p className={styles.missing}>
           {silent === undefined
             ? 'No pass rates of this school have been loaded here. Your state’s board of nursing may publish them.'
             : `Not published: ${silent} does not publish pass rates by program.`}

@@ -1,7 +1,7 @@
-import { classNames } from '../../../../ui/classNames.ts';
-import type { Prerequisite } from '../../catalogue.ts';
+import { classNames } from '#ui/classNames.ts';
+import type { Prerequisite } from '#shared/reference/catalogue/catalogue.ts';
 import styles from './SchoolDetails.module.css';
-import { gradeWords, subjectWords } from '../../words.ts';
+import { gradeLabel, subjectLabels } from '#shared/reference/catalogue/labels.ts';
 
 type Group = { readonly name: string; readonly courses: readonly Prerequisite[] };
 
@@ -34,12 +34,12 @@ function Course({ course }: { course: Prerequisite }) {
   return (
     <tr>
       <th scope="row">
-        {course.title || subjectWords[course.subject]}
-        {course.inProgressOk && <span className={styles['small']}> May be in progress</span>}
+        {course.title || subjectLabels[course.subject]}
+        {course.inProgressOk && <span className={styles.small}> May be in progress</span>}
       </th>
       <td data-label="Credits">{creditsOf(course)}</td>
       <td data-label="Minimum grade">
-        {course.minGrade === null ? 'Not said' : gradeWords(course.minGrade)}
+        {course.minGrade === null ? 'Not said' : gradeLabel(course.minGrade)}
       </td>
       <td data-label="Age limit">{ageOf(course)}</td>
     </tr>
@@ -53,10 +53,10 @@ export function Prerequisites({
   prerequisites: readonly Prerequisite[] | null;
 }) {
   if (prerequisites === null)
-    return <p className={styles['missing']}>Prerequisites are not on record. Ask the school.</p>;
+    return <p className={styles.missing}>Prerequisites are not on record. Ask the school.</p>;
   if (prerequisites.length === 0) return <p>The school says that there are none.</p>;
   return (
-    <table className={classNames(styles['table'], styles['courses'])}>
+    <table className={classNames(styles.table, styles.courses)}>
       <thead>
         <tr>
           <th scope="col">Course</th>
@@ -68,7 +68,7 @@ export function Prerequisites({
       {groupsOf(prerequisites).map(({ courses }) => (
         <tbody key={courses[0]?.title}>
           {courses.length > 1 && (
-            <tr className={styles['oneOf']}>
+            <tr className={styles.oneOf}>
               <th scope="rowgroup" colSpan={4}>
                 One of these {courses.length}:
               </th>

@@ -1,40 +1,45 @@
-import { useSession } from '../../../../session/session.ts';
-import { LinkButton } from '../../../../ui/Button.tsx';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { buttonLook } from '../../../../ui/Button.tsx';
+import { useSession } from '#session/session.ts';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { buttonClassName } from '#ui/buttons/Button.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { ProgramDetails, Source } from '../../catalogue.ts';
-import type { ShownProgram } from '../../schoolContract.ts';
-import { AccreditationFact, ApprovalFact, dayWords } from './Badges.tsx';
+import type { ProgramDetails, Source } from '#shared/reference/catalogue/catalogue.ts';
+import type { ProgramView } from '#features/schools/contract.ts';
+import { AccreditationFact, ApprovalFact, formatDay } from './Badges.tsx';
 import { Clocks, Deadlines } from './Deadlines.tsx';
 import { type Fact, Facts } from './Facts.tsx';
-import { phoneOf } from './phoneOf.ts';
+import { phoneLink } from '../phoneLink.ts';
 import { Prerequisites } from './Prerequisites.tsx';
 import styles from './SchoolDetails.module.css';
 import {
-  admissionWords,
-  gpaRuleWords,
-  interviewWords,
-  lengthWords,
-  scheduleWords,
-  testWords,
-  trackWords,
-  typeWords,
-} from '../../programWords.ts';
-import { countWords, formatWords, moneyWords, routeWords } from '../../words.ts';
+  admissionLabels,
+  gpaRuleLabels,
+  interviewLabels,
+  formatLength,
+  scheduleLabels,
+  testLabels,
+  trackLabels,
+  typeLabels,
+} from '#shared/reference/catalogue/programLabels.ts';
+import {
+  formatCount,
+  formatLabels,
+  formatMoney,
+  routeLabels,
+} from '#shared/reference/catalogue/labels.ts';
 
-const notSaid = 'Not said';
+const notReported = 'Not said';
 
-function offerOf({ details, type }: ShownProgram): Fact[] {
+function offerOf({ details, type }: ProgramView): Fact[] {
   const { track, lengthMonths, format, schedule, campus, fee, feeWaiver } = details;
   return [
-    ['Degree', typeWords[type]],
-    ['Track', track === null ? notSaid : trackWords[track]],
-    ['Length', lengthMonths === null ? notSaid : lengthWords(lengthMonths)],
-    ['Format', format === null ? notSaid : formatWords[format]],
+    ['Degree', typeLabels[type]],
+    ['Track', track === null ? notReported : trackLabels[track]],
+    ['Length', lengthMonths === null ? notReported : formatLength(lengthMonths)],
+    ['Format', format === null ? notReported : formatLabels[format]],
     [
       'Classes',
-      schedule.length === 0 ? notSaid : schedule.map((each) => scheduleWords[each]).join(', '),
+      schedule.length === 0 ? notReported : schedule.map((each) => scheduleLabels[each]).join(', '),
     ],
     ...(campus ? ([['Campus', campus.name]] as const) : []),
     ...(details.clinicalSites.length > 0
@@ -44,38 +49,38 @@ function offerOf({ details, type }: ShownProgram): Fact[] {
       : []),
     [
       'Application fee',
-      `${fee === null ? notSaid : fee === 0 ? 'No fee' : moneyWords(fee)}${feeWaiver === '' ? '' : `. ${feeWaiver}`}`,
+      `${fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee)}${feeWaiver === '' ? '' : `. ${feeWaiver}`}`,
     ],
   ];
 }
 
-function testWordsOf(tests: ProgramDetails['tests']): string {
-  if (tests === null) return notSaid;
+function formatTests(tests: ProgramDetails['tests']): string {
+  if (tests === null) return notReported;
   if (tests.length === 0) return 'No test';
   return tests
     .map(({ name, min, maxAttempts, maxAgeMonths }) =>
       [
-        `${testWords[name]}${min === null ? '' : ` at least ${min}`}`,
+        `${testLabels[name]}${min === null ? '' : ` at least ${min}`}`,
         ...(maxAttempts === null ? [] : [`${maxAttempts} attempts at most`]),
-        ...(maxAgeMonths === null ? [] : [`not older than ${lengthWords(maxAgeMonths)}`]),
+        ...(maxAgeMonths === null ? [] : [`not older than ${formatLength(maxAgeMonths)}`]),
       ].join(', '),
     )
     .join('; ');
 }
 
-function askedOf({ details }: ShownProgram): Fact[] {
+function requirementsOf({ details }: ProgramView): Fact[] {
   const { minGpa, gpaRule, tests, referencesRequired, interview, admissionMethod } = details;
   const { waitlistMonths, backgroundCheck, essays, documents } = details;
-  const rule = gpaRule === null ? 'How it is counted is not said' : gpaRuleWords[gpaRule];
+  const rule = gpaRule === null ? 'How it is counted is not said' : gpaRuleLabels[gpaRule];
   return [
-    ['Minimum GPA', minGpa === null ? notSaid : `${minGpa.toFixed(2)}. ${rule}`],
-    ['Tests', testWordsOf(tests)],
-    ['References', referencesRequired === null ? notSaid : String(referencesRequired)],
+    ['Minimum GPA', minGpa === null ? notReported : `${minGpa.toFixed(2)}. ${rule}`],
+    ['Tests', formatTests(tests)],
+    ['References', referencesRequired === null ? notReported : String(referencesRequired)],
     [
       'Chosen',
-      `${admissionMethod === null ? notSaid : admissionWords[admissionMethod]}${waitlistMonths === null ? '' : `; about ${lengthWords(waitlistMonths)} of waiting`}`,
+      `${admissionMethod === null ? notReported : admissionLabels[admissionMethod]}${waitlistMonths === null ? '' : `; about ${formatLength(waitlistMonths)} of waiting`}`,
     ],
-    ['Interview', interview === null ? notSaid : interviewWords[interview]],
+    ['Interview', interview === null ? notReported : interviewLabels[interview]],
     ...(essays.length > 0
       ? ([
           [
@@ -103,7 +108,7 @@ function askedOf({ details }: ShownProgram): Fact[] {
 }
 
 /** How to apply: by the school's own way, and for those who have it, through one application for many. */
-function Apply({ program: { details } }: { program: ShownProgram }) {
+function Apply({ program: { details } }: { program: ProgramView }) {
   const { applicationUrl, route, contact } = details;
   const session = useSession();
   const hasCondenser =
@@ -113,31 +118,31 @@ function Apply({ program: { details } }: { program: ShownProgram }) {
       <p>
         {route === null
           ? 'Which application the school takes is not on record.'
-          : `Apply through: ${routeWords[route]}.`}
+          : `Apply through: ${routeLabels[route]}.`}
       </p>
-      <div className={styles['buttons']}>
+      <div className={styles.buttons}>
         {hasCondenser && (
           <LinkButton to="/my-account/application-condenser/program-material">
             Go to my application
           </LinkButton>
         )}
         {applicationUrl !== '' && (
-          <a href={applicationUrl} rel="noopener" className={buttonLook()}>
+          <a href={applicationUrl} rel="noopener" className={buttonClassName()}>
             Application page
           </a>
         )}
         {contact.url !== '' && (
-          <a href={contact.url} rel="noopener" className={buttonLook('quiet')}>
+          <a href={contact.url} rel="noopener" className={buttonClassName('quiet')}>
             Program page
           </a>
         )}
       </div>
       {(contact.email !== '' || contact.phone !== '') && (
-        <p className={styles['small']}>
+        <p className={styles.small}>
           Questions:{' '}
           {contact.email !== '' && <a href={`mailto:${contact.email}`}>{contact.email}</a>}{' '}
           {contact.phone !== '' && (
-            <a href={phoneOf(contact.phone).href}>{phoneOf(contact.phone).words}</a>
+            <a href={phoneLink(contact.phone).href}>{phoneLink(contact.phone).label}</a>
           )}
         </p>
       )}
@@ -150,10 +155,10 @@ function Seats({ intakes }: Pick<ProgramDetails, 'intakes'>) {
     ({ seats, applicants, admitted }) => seats !== null || applicants !== null || admitted !== null,
   );
   if (known.length === 0)
-    return <p className={styles['missing']}>The school has not said how many seats there are.</p>;
-  const cell = (value: number | null) => (value === null ? notSaid : countWords(value));
+    return <p className={styles.missing}>The school has not said how many seats there are.</p>;
+  const cell = (value: number | null) => (value === null ? notReported : formatCount(value));
   return (
-    <table className={styles['table']}>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Intake</th>
@@ -182,10 +187,10 @@ function Sessions({ sessions, now }: { sessions: ProgramDetails['infoSessions'];
   return (
     <>
       <h4>Information sessions</h4>
-      <ul className={styles['deadlines']}>
+      <ul className={styles.deadlines}>
         {ahead.map(({ startsAt, zone, title, url }) => (
           <li key={`${startsAt} ${title}`}>
-            <p className={styles['what']}>
+            <p className={styles.what}>
               {url === '' ? (
                 title
               ) : (
@@ -202,12 +207,12 @@ function Sessions({ sessions, now }: { sessions: ProgramDetails['infoSessions'];
   );
 }
 
-function WhereFrom({ program, source }: { program: ShownProgram; source: Source | undefined }) {
+function WhereFrom({ program, source }: { program: ProgramView; source: Source | undefined }) {
   const { sourceUrl, checkedOn } = program.details;
   if (program.sample)
-    return <p className={styles['source']}>Sample program, written for this demo.</p>;
+    return <p className={styles.source}>Sample program, written for this demo.</p>;
   return (
-    <p className={styles['source']}>
+    <p className={styles.source}>
       Source:{' '}
       {sourceUrl === '' ? (
         (source?.name ?? 'not named')
@@ -217,7 +222,7 @@ function WhereFrom({ program, source }: { program: ShownProgram; source: Source 
         </a>
       )}
       {source && `, ${source.year}`}
-      {checkedOn !== '' && `, read on ${dayWords(checkedOn)}`}
+      {checkedOn !== '' && `, read on ${formatDay(checkedOn)}`}
     </p>
   );
 }
@@ -230,7 +235,7 @@ export function Program({
   canApply,
   now,
 }: {
-  program: ShownProgram;
+  program: ProgramView;
   source: Source | undefined;
   isOpen: boolean;
   canApply: boolean;
@@ -238,7 +243,7 @@ export function Program({
 }) {
   const { id, name, details, deadlines } = program;
   return (
-    <details id={`program-${id}`} className={styles['program']} open={isOpen}>
+    <details id={`program-${id}`} className={styles.program} open={isOpen}>
       <summary>
         <h3>{name}</h3>
         <ChevronDown size={24} aria-hidden />
@@ -251,14 +256,14 @@ export function Program({
       )}
       <Facts facts={offerOf(program)} />
       <h4>Approval and accreditation</h4>
-      <dl className={styles['facts']}>
+      <dl className={styles.facts}>
         <ApprovalFact approval={details.approval} />
         <AccreditationFact accreditation={details.accreditation} />
       </dl>
       <h4>Deadlines</h4>
       <Deadlines deadlines={deadlines} now={now} />
       <h4>What it asks for</h4>
-      <Facts facts={askedOf(program)} />
+      <Facts facts={requirementsOf(program)} />
       <h4>Prerequisites</h4>
       <Prerequisites prerequisites={details.prerequisites} />
       <h4>Seats and applicants</h4>

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { nextDeadline } from '../../deadlines.ts';
-import type { School, ShownProgram } from '../../schoolContract.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { nextDeadline } from '#features/schools/rules.ts';
+import type { School, ProgramView } from '#features/schools/contract.ts';
 import { WhatTheyMean } from './Badges.tsx';
 import { Clocks } from './Deadlines.tsx';
 import { Program } from './Program.tsx';
 import styles from './SchoolDetails.module.css';
-import { lengthWords, trackWords } from '../../programWords.ts';
-import { formatWords, moneyWords, routeWords } from '../../words.ts';
+import { formatLength, trackLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { formatLabels, formatMoney, routeLabels } from '#shared/reference/catalogue/labels.ts';
 
-const notSaid = 'Not said';
+const notReported = 'Not said';
 
-function Row({ program, now }: { program: ShownProgram; now: number }) {
+function Row({ program, now }: { program: ProgramView; now: number }) {
   const { id, name, type, details, deadlines } = program;
   const { track, lengthMonths, format, fee, route } = details;
   const next = nextDeadline(deadlines, now);
@@ -22,27 +22,31 @@ function Row({ program, now }: { program: ShownProgram; now: number }) {
         <a href={`#program-${id}`}>{name}</a>
       </th>
       <td data-label="Type">{type}</td>
-      <td data-label="Track">{track === null ? notSaid : trackWords[track]}</td>
-      <td data-label="Length">{lengthMonths === null ? notSaid : lengthWords(lengthMonths)}</td>
-      <td data-label="Format">{format === null ? notSaid : formatWords[format]}</td>
+      <td data-label="Track">{track === null ? notReported : trackLabels[track]}</td>
+      <td data-label="Length">
+        {lengthMonths === null ? notReported : formatLength(lengthMonths)}
+      </td>
+      <td data-label="Format">{format === null ? notReported : formatLabels[format]}</td>
       <td data-label="Next deadline">
         {next === null ? (
           'None on record ahead'
         ) : (
           <>
             <Clocks at={next.at} zone={next.zone} />
-            {next.status === 'expected' && <span className={styles['small']}>Expected</span>}
+            {next.status === 'expected' && <span className={styles.small}>Expected</span>}
           </>
         )}
       </td>
-      <td data-label="Fee">{fee === null ? notSaid : fee === 0 ? 'No fee' : moneyWords(fee)}</td>
-      <td data-label="How to apply">{route === null ? notSaid : routeWords[route]}</td>
+      <td data-label="Fee">
+        {fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee)}
+      </td>
+      <td data-label="How to apply">{route === null ? notReported : routeLabels[route]}</td>
     </tr>
   );
 }
 
 /** Whoever follows a link to a folded program gets to see it. */
-function useUnfolding(): void {
+function useExpanded(): void {
   const { hash } = useLocation();
   useEffect(() => {
     const wanted = hash.startsWith('#program-') ? document.getElementById(hash.slice(1)) : null;
@@ -53,7 +57,7 @@ function useUnfolding(): void {
 }
 
 /** What a calendar can hold of these programs, in words; empty for nothing. */
-function datedWords(programs: readonly ShownProgram[]): string {
+function formatDated(programs: readonly ProgramView[]): string {
   const hasDeadlines = programs.some(({ deadlines }) => deadlines.length > 0);
   const hasSessions = programs.some(({ details }) => details.infoSessions.length > 0);
   return [hasDeadlines ? 'deadlines' : '', hasSessions ? 'information sessions' : '']
@@ -65,11 +69,11 @@ function datedWords(programs: readonly ShownProgram[]): string {
 export function Programs({ school, now }: { school: School; now: number }) {
   const { programs, sources, slug, open, links } = school;
   const ask = links.admissions || links.website;
-  useUnfolding();
-  const dated = datedWords(programs);
+  useExpanded();
+  const dated = formatDated(programs);
   if (programs.length === 0)
     return (
-      <section id="programs" className={styles['section']}>
+      <section id="programs" className={styles.section}>
         <h2>Nursing programs</h2>
         <p>
           No nursing program of this school is on record here. That does not mean that it has none:
@@ -87,9 +91,9 @@ export function Programs({ school, now }: { school: School; now: number }) {
       </section>
     );
   return (
-    <section id="programs" className={styles['section']}>
+    <section id="programs" className={styles.section}>
       <h2>Nursing programs</h2>
-      <table className={styles['table']}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Program</th>
@@ -119,7 +123,7 @@ export function Programs({ school, now }: { school: School; now: number }) {
           <a href={`/university/${slug}/deadlines.ics`} download>
             Put the {dated} into my calendar
           </a>{' '}
-          <span className={styles['small']}>a small .ics file with reminders</span>
+          <span className={styles.small}>a small .ics file with reminders</span>
         </p>
       )}
       {programs.map((program, at) => (
