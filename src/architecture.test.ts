@@ -122,6 +122,14 @@ const breaks: readonly Planted[] = [
   ],
   [
     5,
+    'a slice joins the tables of one that builds on it',
+    {
+      'src/features/schools/server/store.ts': "import '../../reviews/server/tables.ts';",
+      'src/features/reviews/server/store.ts': "import '../../schools/server/tables.ts';",
+    },
+  ],
+  [
+    5,
     'a service imports another one’s service',
     { 'src/features/forum/server/service.ts': "import '../../nurses/server/service.ts';" },
   ],

@@ -29,9 +29,9 @@ import { mountDocuments, serveDocuments } from '../features/documents/server/rou
 import { createInspect } from '../features/documents/server/inspect.ts';
 import { createDocumentsService } from '../features/documents/server/service.ts';
 import { seedCatalogue } from '../features/school-import/server/demo/seedCatalogue.ts';
-import { mountSchoolSlices } from './mountSchoolSlices.ts';
+import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
-import { createSchoolSlices } from './schoolSlices.ts';
+import { createSchoolSlices } from './services/schoolSlices.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions, DemoAccounts } from './appOptions.ts';
 import type { Config } from '../server/config.ts';

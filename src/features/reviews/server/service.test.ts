@@ -11,7 +11,7 @@ import { raiseRevision } from '#features/school-import/server/catalogueWriterSto
 import { universities } from '#features/schools/server/tables.ts';
 import { reviews } from './tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 let now: Date;
 let database: OpenDatabase;

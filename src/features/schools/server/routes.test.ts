@@ -12,7 +12,7 @@ import { mountSchools } from './routes.ts';
 import { universities } from './tables.ts';
 import { dataReports } from '#features/reviews/server/tables.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const slug = 'harbor-state';

@@ -10,7 +10,7 @@ import {
 } from '#features/school-import/server/catalogueWriterStore.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import type { SchoolService } from './service.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 import { importRuns, nclexRates, programs, universities, universityFigures } from './tables.ts';
 import { reviews } from '#features/reviews/server/tables.ts';
 

@@ -13,7 +13,6 @@ import {
   text,
   timestamp,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { importKinds, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 

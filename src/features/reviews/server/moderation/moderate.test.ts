@@ -6,7 +6,7 @@ import { createReviewModeration } from './reviewModeration.ts';
 import { universities } from '#features/schools/server/tables.ts';
 import { reviews } from '../tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 const clock = () => new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;

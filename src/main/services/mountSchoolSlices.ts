@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { mountDirectory } from '../features/finder/server/directoryRoutes.ts';
-import { mountGeo } from '../features/finder/server/placesRoutes.ts';
-import { mountSearch } from '../features/finder/server/routes.ts';
-import { mountProgramFilter } from '../features/program-filter/server/routes.ts';
-import { mountReports, mountReviews } from '../features/reviews/server/routes.ts';
-import { mountSaved } from '../features/saved-schools/server/routes.ts';
-import { mountSchools } from '../features/schools/server/routes.ts';
+import { mountDirectory } from '#features/finder/server/directoryRoutes.ts';
+import { mountGeo } from '#features/finder/server/placesRoutes.ts';
+import { mountSearch } from '#features/finder/server/routes.ts';
+import { mountProgramFilter } from '#features/program-filter/server/routes.ts';
+import { mountReports, mountReviews } from '#features/reviews/server/routes.ts';
+import { mountSaved } from '#features/saved-schools/server/routes.ts';
+import { mountSchools } from '#features/schools/server/routes.ts';
 import type { SchoolSlices } from './schoolSlices.ts';
 
 /** @param mapStyleUrl style of a provider of map tiles */

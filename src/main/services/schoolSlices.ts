@@ -1,32 +1,29 @@
 // The services of schools and of what builds on them, put together.
-import type { Database } from '../server/db/database.ts';
-import type { Job } from '../server/jobs/jobs.ts';
-import { type MailKind, unsubscribePath } from '../server/mail/unsubscribe.ts';
-import type { Clock } from '../shared/time/clock.ts';
-import { emptyFinder } from '../features/finder/search/url/finderUrl.ts';
-import type { FinderResult } from '../features/finder/search/types.ts';
-import { featuredSchools } from '../features/finder/server/featuredSchools.ts';
-import { serverPlaces } from '../features/finder/server/places.ts';
-import { createSearch, type SearchService } from '../features/finder/server/service.ts';
-import type { ProgramFilterServices } from '../features/program-filter/server/routes.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { type MailKind, unsubscribePath } from '#server/mail/unsubscribe.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import type { FinderResult } from '#features/finder/search/types.ts';
+import { featuredSchools } from '#features/finder/server/featuredSchools.ts';
+import { serverPlaces } from '#features/finder/server/places.ts';
+import { createSearch, type SearchService } from '#features/finder/server/service.ts';
+import type { ProgramFilterServices } from '#features/program-filter/server/routes.ts';
 import {
   createProgramFilter,
   type ProgramFilterDependencies,
-} from '../features/program-filter/server/services.ts';
-import {
-  createReportService,
-  type ReportService,
-} from '../features/reviews/server/reportService.ts';
-import type { ReviewNotificationsDeps } from '../features/reviews/server/reviewNotifications.ts';
-import type { ReviewService } from '../features/reviews/server/service.ts';
-import { createReviewServices } from '../features/reviews/server/services.ts';
-import { countStars } from '../features/reviews/server/store.ts';
-import type { ChangeNotificationsDeps } from '../features/saved-schools/server/changeNotifications.ts';
-import type { SavedService } from '../features/saved-schools/server/service.ts';
-import { createSavedServices } from '../features/saved-schools/server/services.ts';
-import { createCatalogue } from '../features/schools/server/catalogue.ts';
-import { createSchoolPages } from '../features/schools/server/schoolPages.ts';
-import { createSchoolService, type SchoolService } from '../features/schools/server/service.ts';
+} from '#features/program-filter/server/services.ts';
+import { createReportService, type ReportService } from '#features/reviews/server/reportService.ts';
+import type { ReviewNotificationsDeps } from '#features/reviews/server/reviewNotifications.ts';
+import type { ReviewService } from '#features/reviews/server/service.ts';
+import { createReviewServices } from '#features/reviews/server/services.ts';
+import { countStars } from '#features/reviews/server/store.ts';
+import type { ChangeNotificationsDeps } from '#features/saved-schools/server/changeNotifications.ts';
+import type { SavedService } from '#features/saved-schools/server/service.ts';
+import { createSavedServices } from '#features/saved-schools/server/services.ts';
+import { createCatalogue } from '#features/schools/server/catalogue.ts';
+import { createSchoolPages } from '#features/schools/server/schoolPages.ts';
+import { createSchoolService, type SchoolService } from '#features/schools/server/service.ts';
 
 export type SchoolSlices = ProgramFilterServices & {
   readonly jobs: readonly Job[];

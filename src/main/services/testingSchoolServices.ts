@@ -1,8 +1,8 @@
 // For tests only: the services behind the page of a school, over a database of the test's own.
-import type { Database } from '../server/db/database.ts';
-import type { Clock } from '../shared/time/clock.ts';
-import { createReportService } from '../features/reviews/server/reportService.ts';
-import { createReviewService } from '../features/reviews/server/service.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { createReportService } from '#features/reviews/server/reportService.ts';
+import { createReviewService } from '#features/reviews/server/service.ts';
 import { createCatalogueServices } from './schoolSlices.ts';
 
 export function buildSchoolServices(

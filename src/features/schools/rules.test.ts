@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CalendarEvent, calendarFile } from '#shared/time/calendarFile.ts';
-import { schoolEvents } from './schoolEvents.ts';
+import { schoolEvents } from './rules.ts';
 import { buildDeadline, buildDetails, buildProgramView, buildSchool } from './testing.ts';
 
 const event = (more: Partial<CalendarEvent> = {}): CalendarEvent => ({
