@@ -14,7 +14,7 @@ import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { daysUntil } from '#features/schools/rules.ts';
-import { savedLimit } from '../savedLimit.ts';
+import { savedLimit } from '../policy.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import { CompareTray } from '#features/schools/client/parts.ts';
 import { ListTools } from './list/ListTools.tsx';
