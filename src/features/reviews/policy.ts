@@ -15,7 +15,7 @@ export const unreviewedTypes = (own: readonly { readonly type: ProgramType }[]):
   programTypes.filter((type) => own.every((review) => review.type !== type));
 
 /** Staff read a review before everybody can, and again after each change of its author. */
-export const statusAfterWriting = 'pending' satisfies ReviewStatus;
+export const statusAfterWriting = 'pending' as const satisfies ReviewStatus;
 
 export const isPublic = (review: { readonly status: ReviewStatus }): boolean =>
   review.status === 'published';

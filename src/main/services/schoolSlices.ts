@@ -17,7 +17,7 @@ import { createReportService, type ReportService } from '#features/reviews/serve
 import type { ReviewNotificationsDeps } from '#features/reviews/server/reviewNotifications.ts';
 import type { ReviewService } from '#features/reviews/server/service.ts';
 import { createReviewServices } from '#features/reviews/server/services.ts';
-import { countStars } from '#features/reviews/server/store.ts';
+import { countStars, findRevisionAndStars } from '#features/reviews/server/store.ts';
 import type { ChangeNotificationsDeps } from '#features/saved-schools/server/changeNotifications.ts';
 import type { SavedService } from '#features/saved-schools/server/service.ts';
 import { createSavedServices } from '#features/saved-schools/server/services.ts';
@@ -48,7 +48,8 @@ export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clo
     catalogue,
     searchByName: async (q: string) =>
       (await search.search({ ...emptyFinder, q, radius: null })).items,
-    countStars: (schoolIds: readonly number[]) => countStars(db, schoolIds),
+    countStars: async (schoolIds: readonly number[]) => countStars(db, schoolIds),
+    findRevisionAndStars: (schoolId: number) => findRevisionAndStars(db, schoolId),
   };
   return { catalogue, search, schools: createSchoolService(deps), pages: createSchoolPages(deps) };
 }

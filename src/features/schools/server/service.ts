@@ -46,6 +46,10 @@ export type SchoolDependencies = {
   readonly catalogue: { get(): Promise<CatalogueIndex> };
   /** Schools that a text may mean, the likeliest first. */
   readonly searchByName: (text: string) => Promise<readonly SchoolLink[]>;
+  /** In one query: what a page in memory must ask for. */
+  readonly findRevisionAndStars: (
+    schoolId: number,
+  ) => Promise<{ readonly revision: number; readonly stars: readonly RatingRow[] }>;
   readonly countStars: (schoolIds: readonly number[]) => Promise<readonly RatingRow[]>;
 };
 
@@ -91,6 +95,7 @@ export function createSchoolService({
   catalogue,
   searchByName,
   countStars,
+  findRevisionAndStars,
 }: SchoolDependencies): SchoolService {
   const answers = cacheByRevision<CachedSchoolPage>();
   const findByName = createNameFinder();
@@ -152,7 +157,7 @@ export function createSchoolService({
   async function shown(slug: string): Promise<Omit<School, 'asOf'> | null> {
     const before = answers.get(slug);
     if (before) {
-      const [revision, stars] = await Promise.all([readRevision(db), countStars([before.id])]);
+      const { revision, stars } = await findRevisionAndStars(before.id);
       if (answers.isOf(revision)) return { ...before, rating: presentRating(stars) };
     } else answers.isOf(await readRevision(db));
     const row = await store.findSchool(db, slug);

@@ -89,7 +89,7 @@ export async function moderate(
   args: readonly string[],
   deps: ModerationDependencies,
 ): Promise<0 | 1> {
-  const { print } = desk;
+  const { print } = deps;
   const [asked = 'list', id = '', ...rest] = args;
   const lists = { list: printWaiting, flagged: printFlagged, reports: printReports };
   if (asked === 'list' || asked === 'flagged' || asked === 'reports') {
