@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState
 import * as z from 'zod/mini';
 import type { LetterRefusal } from '#offline/letters/types.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { type ContactMessageBody, contactMessageBody } from '#features/contact/contract.ts';
 import { checkAttachmentSize, checkContactMessage } from '#features/contact/rules.ts';
