@@ -85,7 +85,7 @@ export default defineConfig(({ command }) => {
             server: resolve(root, 'src/main/server.ts'),
             import: resolve(root, 'src/features/school-import/server/importCommand.ts'),
             reviews: resolve(root, 'src/features/reviews/server/moderation/moderationCommand.ts'),
-            letters: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
+            messages: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
