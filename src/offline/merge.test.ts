@@ -99,6 +99,22 @@ describe('an open review', () => {
     expect(merged.local).toEqual({ a: 'mine' });
     expect(merged.review).toEqual([{ ...open, others: [server('S2'), tab('T')] }]);
   });
+
+  it.each([
+    ['the server rests', 'S1', server('S1')],
+    ['the server moves', 'S2', server('S2')],
+  ])('shows what I went on to write while %s', (_, theirs, voice) => {
+    const merged = mergeValues({ a: 'S1' }, { a: 'mine, longer' }, { a: theirs }, [open]);
+    expect(merged.review).toEqual([{ ...open, mine: 'mine, longer', others: [voice] }]);
+  });
+
+  it('shows it also beside a number that the server only spells otherwise', () => {
+    const phone = { ...open, path: 'phone', others: [server('213-555')] };
+    const merged = mergeValues({ phone: '213-555' }, { phone: '310' }, { phone: '213555' }, [
+      phone,
+    ]);
+    expect(merged.review).toEqual([{ ...phone, mine: '310' }]);
+  });
 });
 
 describe('rows', () => {
@@ -224,6 +240,31 @@ describe('any merge', () => {
       property(values, values, values, (base, local, remote) => {
         const once = mergeValues(base, local, remote);
         expect(mergeValues(remote, once.local, remote, once.review)).toEqual(once);
+      }),
+      runs,
+    );
+  });
+
+  it('shows in each question what stands in the form now, however often I write on', () => {
+    assert(
+      property(values, values, values, values, values, (base, local, remote, later, moved) => {
+        const first = mergeValues(base, local, remote);
+        const voices = first.review.map((entry) => ({
+          ...entry,
+          others: [...entry.others, tab('T')],
+        }));
+        for (const review of [first.review, voices]) {
+          const { local: form, review: asked } = merge({
+            base: remote,
+            local: later,
+            remote: snapshot(moved, 3),
+            review,
+            normalise: (path, text) => kind.normalise('one', path, text),
+          });
+          for (const { path, mine, kind: of } of asked) {
+            if (of === 'value') expect([path, mine]).toEqual([path, form[path] ?? '']);
+          }
+        }
       }),
       runs,
     );
