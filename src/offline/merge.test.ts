@@ -4,6 +4,7 @@ import { type DraftValues, rowsOf } from '../shared/draft/values.ts';
 import { merge } from './merge.ts';
 import { buildKind } from './testing.ts';
 import type { ReviewEntry, Snapshot } from './types.ts';
+import { propertyRuns } from '../testing/propertyRuns.ts';
 
 const kind = buildKind();
 const snapshot = (values: DraftValues, rev = 2): Snapshot => ({
@@ -233,7 +234,7 @@ describe('any merge', () => {
     );
     return Object.fromEntries(kept);
   });
-  const runs = { numRuns: 3_000 };
+  const runs = { numRuns: propertyRuns() };
 
   it('done twice changes nothing more', () => {
     assert(

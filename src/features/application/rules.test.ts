@@ -5,6 +5,7 @@ import type { SectionKey } from './contract.ts';
 import { sections } from './definition/sections.ts';
 import { checkSection } from './rules.ts';
 import { buildPersonalInformation, buildRow, check, codesOf, said, today } from './testing.ts';
+import { propertyRuns } from '../../testing/propertyRuns.ts';
 
 const personal = (overrides: DraftValues): string[] =>
   codesOf(check('personal-information', buildPersonalInformation(overrides)));
@@ -223,7 +224,7 @@ describe('any answers at all', () => {
             expect(problem.message).not.toBe('');
           }
         }),
-        { numRuns: 150 },
+        { numRuns: propertyRuns() },
       );
     },
   );

@@ -5,6 +5,7 @@ import { countCharacters } from '../../shared/text/characterCount.ts';
 import { attachmentBytesLimit, messageLimits } from './contract.ts';
 import { checkAttachmentSize, checkLetter, normaliseLetter, normaliseMessage } from './rules.ts';
 import { buildLetter } from './testing.ts';
+import { propertyRuns } from '../../testing/propertyRuns.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 const codes = (changes: Parameters<typeof buildLetter>[0], hasTopics = true) =>
@@ -54,7 +55,7 @@ describe('a message', () => {
         const count = countCharacters(once);
         expect(wrong).toBe(count < messageLimits.fewest || count > messageLimits.most);
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns() },
     );
   });
 
@@ -93,7 +94,7 @@ describe('the name', () => {
         expect(normaliseLetter(once)).toEqual(once);
         expect(`${once.name}${once.topic}${once.email}`).not.toMatch(/[\p{Cc}\p{Cs}]/u);
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns() },
     );
   });
 });

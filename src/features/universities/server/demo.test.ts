@@ -17,6 +17,7 @@ import { checkReview } from '../reviewRules.ts';
 import { fictitiousSchools, removeSamples, seedCatalogue } from './demo.ts';
 import { realSchools } from './demo/realSchools.ts';
 import { readRevision } from './revisionStore.ts';
+import { propertyRuns } from '../../../testing/propertyRuns.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const schools = fictitiousSchools(now);
@@ -189,7 +190,7 @@ describe('the sample deadlines', () => {
             deadlines.length,
           );
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 });
