@@ -7,7 +7,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const slowFiles = [
   '/src/server/db/embedded/engine.test.ts',
   '/src/main/server.test.ts',
-  '/import/killed.test.ts',
+  '/school-import/server/interruptedImport.test.ts',
 ];
 
 const rank = ({ moduleId }: TestSpecification): number => {
