@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasJava } from './html.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './prepare.mjs';
 import { playwrightReport, vitestReport } from './reports.mjs';
 
 requireNode();
@@ -33,21 +33,21 @@ async function check(title, command, args, options = {}) {
   const { code, output } = await run(command, args, { quiet: true, ...options });
   if (code === 0) {
     passed += 1;
-    say(`  ok      ${title} (${seconds(from)})`);
-    if (options.show) say(output.trimEnd());
+    print(`  ok      ${title} (${seconds(from)})`);
+    if (options.show) print(output.trimEnd());
     return;
   }
   failed += 1;
   broken.push(title);
   failures.push(`${title}: ${lastLines(output)}`);
-  say(output.trimEnd());
-  say(`  FAILED  ${title} (${seconds(from)})`);
+  print(output.trimEnd());
+  print(`  FAILED  ${title} (${seconds(from)})`);
 }
 
 /** Runs a test runner that writes a JSON report and counts its tests. A runner that counted nothing has failed. */
 async function suite(title, command, args, readCounts, options = {}) {
   const from = Date.now();
-  say(`  …       ${title}`);
+  print(`  …       ${title}`);
   const { code } = await run(command, args, options);
   count(title, code, readCounts(), from);
 }
@@ -59,7 +59,7 @@ function count(title, code, counts, from) {
   passed += counts.passed;
   failed += bad;
   if (bad > 0) broken.push(title);
-  say(
+  print(
     `  ${bad === 0 ? 'ok     ' : 'FAILED '} ${title}: ${counts.passed} passed, ${bad} failed (${seconds(from)})`,
   );
 }
@@ -87,7 +87,7 @@ async function onRealPostgres() {
   const { findPostgres, withPostgres } = await import('./postgresCluster.mjs');
   if (!(await findPostgres())) {
     if (!onCi)
-      return say(
+      return print(
         '  left out: the service tests on PostgreSQL (no PostgreSQL 15 or newer on this machine)',
       );
     failed += 1;
@@ -114,7 +114,7 @@ const runJourneys = (report, ...args) =>
 async function journeys() {
   const title = 'journeys in Chromium';
   const from = Date.now();
-  say(`  …       ${title}`);
+  print(`  …       ${title}`);
   const report = join(results, 'e2e.json');
   const { code } = await runJourneys(report);
   const first = playwrightReport(report);
@@ -123,7 +123,7 @@ async function journeys() {
     count(title, code, first, from);
     return;
   }
-  for (const name of names) say(`once more: ${name}`);
+  for (const name of names) print(`once more: ${name}`);
   const again = join(results, 'e2e-again.json');
   const { code: codeAgain } = await runJourneys(again, '--last-failed', '--workers=1');
   const second = playwrightReport(again);
@@ -135,7 +135,7 @@ await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-say('Checks');
+print('Checks');
 await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
 await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
 await check('format', bin('biome'), ['format', '.']);
@@ -145,14 +145,14 @@ if (onCi || process.env.TEST_POSTGRES === '1') await onRealPostgres();
 await ensureBuilt();
 await check('budgets', process.execPath, ['src/tools/budgets.mjs'], { show: true });
 if (hasJava()) await check('HTML of the pages', process.execPath, ['src/tools/html.mjs']);
-else say('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
+else print('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
 if (withBrowser) await journeys();
 
-say('');
-for (const name of unsteady) say(`unsteady: ${name}`);
-say(`All checks took ${seconds(started)}.`);
+print('');
+for (const name of unsteady) print(`unsteady: ${name}`);
+print(`All checks took ${seconds(started)}.`);
 // Last, so that whoever sees only the end of a long run sees what went wrong.
-for (const line of failures.slice(0, 20)) say(`failed: ${line}`);
-if (broken.length > 0) say(`Failed: ${broken.join('; ')}`);
-say(`${passed} passed, ${failed} failed`);
+for (const line of failures.slice(0, 20)) print(`failed: ${line}`);
+if (broken.length > 0) print(`Failed: ${broken.join('; ')}`);
+print(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
