@@ -109,7 +109,11 @@ function OpenList({ userId, snapshot, ...slots }: BodyProps & { snapshot: Shortl
             unavailable={null}
           >
             <SavedOverview items={items} now={now} />
-            <PackCard userId={userId} count={items.length} />
+            <PackCard
+              userId={userId}
+              count={items.length}
+              prefetchSchoolPage={slots.prefetchSchoolPage}
+            />
           </LazySuspense>
           <CompareTray />
         </>

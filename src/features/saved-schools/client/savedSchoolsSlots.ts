@@ -19,6 +19,8 @@ export type SavedSchoolsSlots = {
     enabled: boolean,
     now: number,
   ) => UseQueryOptions<ReadonlyMap<number, Fit> | null>;
+  /** Fetches what shows a school's page without a connection. */
+  readonly prefetchSchoolPage: () => Promise<unknown>;
   /** Null for an unknown ZIP; an empty one asks nothing. */
   readonly zipPlaceQuery: (zip: string) => UseQueryOptions<SearchPlace | null>;
 };
