@@ -77,7 +77,9 @@ async function measure(
   databaseUrl: string | null,
 ): Promise<ImportTimings> {
   const program = await bundleForNode('src/bench/importTimings.ts', [
-    'src/features/universities',
+    'src/features/school-import',
+    'src/features/schools',
+    'src/features/reviews',
     'src/shared',
     'src/bench',
   ]);

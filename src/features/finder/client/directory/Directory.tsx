@@ -47,7 +47,7 @@ export function Directory({
   useEffect(() => {
     if (!isFromServer) return;
     loadFinderLazy()
-      .then(({ prefetchOffline: keepForOffline }) => keepForOffline())
+      .then(({ prefetchOffline }) => prefetchOffline())
       .catch(() => undefined);
   }, [isFromServer]);
   return (

@@ -16,7 +16,7 @@ export function FinderStart() {
   usePageMeta(finderStartMeta);
   useEffect(() => {
     loadFinderLazy()
-      .then(({ prefetchOffline: keepForOffline }) => keepForOffline())
+      .then(({ prefetchOffline }) => prefetchOffline())
       .catch(() => undefined);
   }, []);
   return (

@@ -20,7 +20,7 @@ const engine = vi.hoisted(() => ({
   calls: [] as [name: string, ...args: unknown[]][],
 }));
 vi.mock('./createMap.ts', () => ({
-  drawMap: async (
+  createMap: async (
     _box: unknown,
     _colors: unknown,
     style: unknown,
@@ -39,7 +39,7 @@ vi.mock('./createMap.ts', () => ({
 }));
 vi.mock('./mapLoader.ts', async (original) => ({
   ...(await original<typeof Loader>()),
-  canDrawMap: () => true,
+  supportsWebGl: () => true,
 }));
 
 const index = buildIndex(

@@ -98,10 +98,9 @@ function useRecordSearch({ query }: FinderSearch, answer: FinderPageResult | und
   useEffect(() => {
     if (!answer) return;
     const visit = async (): Promise<void> => {
-      const { recordSearch: rememberVisit, prefetchOffline: keepForOffline } =
-        await loadFinderLazy();
-      rememberVisit(query, answer);
-      if (answer.from === 'server') await keepForOffline();
+      const { recordSearch, prefetchOffline } = await loadFinderLazy();
+      recordSearch(query, answer);
+      if (answer.from === 'server') await prefetchOffline();
     };
     visit().catch(() => undefined);
   }, [answer, query]);
