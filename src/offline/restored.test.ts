@@ -8,9 +8,9 @@ import { ListWorld, save, type } from './shortlist/testingList.ts';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice, type FakeTab } from './testingBrowser.ts';
 import { World } from './testingWorld.ts';
-import type { DraftValues } from '../shared/draft/values.ts';
+import type { DraftValues } from '../shared/draft/draftValues.ts';
 import type { Snapshot } from './types.ts';
-import { propertyRuns } from '../testing/propertyRuns.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const kind = buildKind();
 const context = { kind, device: 'Phone', now: 1 };

@@ -14,7 +14,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { migrateDatabase, migrationsFolder } from '../server/db/migrate.ts';
-import { type DatabaseLimits, type OpenDatabase, openDatabase } from '../server/db/openDatabase.ts';
+import {
+  type DatabaseTimeouts,
+  type OpenDatabase,
+  openDatabase,
+} from '../server/db/openDatabase.ts';
 import { bundleForNode } from './serverBundle.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -56,9 +60,9 @@ async function seed(name: string, make: (folder: string) => Promise<void>): Prom
   return folder;
 }
 
-async function open(dataDir: string, limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+async function open(dataDir: string, timeouts?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const workerFile = await engineBundle();
-  return openDatabase({ databaseUrl: undefined, dataDir, workerFile, limits });
+  return openDatabase({ databaseUrl: undefined, dataDir, workerFile, timeouts });
 }
 
 /** Making a database takes seconds, migrating a copy one, copying that a tenth of one: each is done once. */
@@ -89,7 +93,7 @@ export async function seededFolder(): Promise<string> {
   return dataDir;
 }
 
-async function openEmbedded(limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+async function openEmbedded(limits?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const dataDir = await seededFolder();
   const database = await open(dataDir, limits);
   return {
@@ -135,14 +139,17 @@ async function serverTemplate(url: string): Promise<string> {
 }
 let template: Promise<string> | undefined;
 
-async function openOnServer(url: string, limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+async function openOnServer(
+  url: string,
+  timeouts?: Partial<DatabaseTimeouts>,
+): Promise<OpenDatabase> {
   const from = await (template ??= serverTemplate(url));
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(url, (client) => client.query(`create database ${name} template ${from}`));
   const database = await openDatabase({
     databaseUrl: databaseAt(url, name),
     dataDir: tmpdir(),
-    limits,
+    timeouts,
   });
   return {
     ...database,
@@ -154,7 +161,7 @@ async function openOnServer(url: string, limits?: Partial<DatabaseLimits>): Prom
 }
 
 /** Opens a database of its own for the calling test file, migrated and empty; `close()` removes it. */
-export function openTestDatabase(limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+export function openTestDatabase(limits?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? openOnServer(url, limits) : openEmbedded(limits);
 }

@@ -6,8 +6,8 @@ import type { TestProjectInlineConfiguration } from 'vitest/config';
 /** These start the embedded engine by themselves. */
 export const ofEmbeddedEngine = [
   'src/server/db/embedded/engine.test.ts',
-  'src/server/uploads/killed.test.ts',
-  'src/features/universities/server/import/killed.test.ts',
+  'src/server/uploads/processKilled.test.ts',
+  'src/features/school-import/server/interruptedImport.test.ts',
 ];
 /** Besides on PostgreSQL, where it is, these run on the embedded engine, as the journeys do. */
 export const onBoth = [

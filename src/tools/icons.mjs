@@ -3,14 +3,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
-import { ensureInstalled, requireNode, root, say } from './prepare.mjs';
+import { ensureInstalled, requireNode, root, print } from './prepare.mjs';
 
 const ink = '#14292b';
 const paper = '#faf7f2';
 const lamp = '#f2b84b';
 const folder = join(root, 'public', 'icons');
 
-/** The ward lamp of the app bar (src/ui/LampMark.tsx), in a square of 32. */
+/** The ward lamp of the app bar (src/ui/media/LampMark.tsx), in a square of 32. */
 const lampMark = (line, light) => `
   <path d="M10.4 16.5h11.2L28 26.5H4z" fill="${light}"/>
   <g fill="none" stroke="${line}" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round">
@@ -100,7 +100,7 @@ async function drawPreview(browser) {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, 'preview-1200.png') });
   await page.close();
-  say('  preview-1200.png');
+  print('  preview-1200.png');
 }
 
 async function main() {
@@ -122,7 +122,7 @@ async function main() {
       );
       await page.screenshot({ path: join(folder, file), omitBackground: true });
       await page.close();
-      say(`  ${file}`);
+      print(`  ${file}`);
     }
     await drawPreview(browser);
     writeFileSync(join(folder, 'favicon.svg'), `${app}\n`);
@@ -134,6 +134,6 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

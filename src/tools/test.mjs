@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasJava } from './html.mjs';
 import { findPostgres, withPostgres } from './postgresCluster.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './prepare.mjs';
 import { playwrightReport, vitestReport } from './reports.mjs';
 
 requireNode();
@@ -20,7 +20,7 @@ let failed = 0;
 const broken = [];
 /** Each failed test, in one line. */
 const failures = [];
-/** Tests that passed only on their second try (src/decisions/2026-11-21-one-second-try-in-ci.md). */
+/** Tests that passed only on their second try (src/decisions/tests/2026-11-21-retry-a-failed-journey-once-in-ci.md). */
 const unsteady = [];
 /** More than these that fail at once have a cause of their own and are not tried again. */
 const mostUnsteady = 3;
@@ -36,15 +36,15 @@ async function check(title, command, args, options = {}) {
   const { code, output } = await run(command, args, { quiet: true, ...options });
   if (code === 0) {
     passed += 1;
-    say(`  ok      ${title} (${seconds(from)})`);
-    if (options.show) say(output.trimEnd());
+    print(`  ok      ${title} (${seconds(from)})`);
+    if (options.show) print(output.trimEnd());
     return;
   }
   failed += 1;
   broken.push(title);
   failures.push(`${title}: ${lastLines(output)}`);
-  say(output.trimEnd());
-  say(`  FAILED  ${title} (${seconds(from)})`);
+  print(output.trimEnd());
+  print(`  FAILED  ${title} (${seconds(from)})`);
 }
 
 /** Adds what a test runner counted. One that counted nothing has failed. @param code how it ended */
@@ -54,7 +54,7 @@ function count(title, code, counts, from) {
   passed += counts.passed;
   failed += bad;
   if (bad > 0) broken.push(title);
-  say(
+  print(
     `  ${bad === 0 ? 'ok     ' : 'FAILED '} ${title}: ${counts.passed} passed, ${bad} failed (${seconds(from)})`,
   );
 }
@@ -62,14 +62,14 @@ function count(title, code, counts, from) {
 /** Runs beside other steps: it is heard at its end, and in full only when something failed. */
 async function vitest(title, env) {
   const from = Date.now();
-  say(`  …       ${title}`);
+  print(`  …       ${title}`);
   const report = join(results, 'unit.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const { code, output } = await run(bin('vitest'), ['run', '--silent=passed-only', ...reporters], {
     quiet: true,
     env: { NO_COLOR: '1', FORCE_COLOR: '0', ...(long && { LONG_TEST: '1' }), ...env },
   });
-  if (code !== 0) say(output.trimEnd());
+  if (code !== 0) print(output.trimEnd());
   count(title, code, vitestReport(report), from);
 }
 
@@ -83,7 +83,7 @@ async function unitTests() {
   if (onCi) {
     failed += 1;
     broken.push('PostgreSQL 15 or newer was not found');
-  } else say('  left out: PostgreSQL (no version 15 or newer on this machine)');
+  } else print('  left out: PostgreSQL (no version 15 or newer on this machine)');
   return vitest('unit and service tests, on the embedded engine', {});
 }
 
@@ -107,7 +107,7 @@ const runJourneys = (report, ...args) =>
 /** In CI a few that failed are tried once more, alone and after all others (src/decisions, one second try). */
 async function journeys(title, ...args) {
   const from = Date.now();
-  say(`  …       ${title}`);
+  print(`  …       ${title}`);
   const report = join(results, 'e2e.json');
   const { code } = await runJourneys(report, ...args);
   const first = playwrightReport(report);
@@ -116,7 +116,7 @@ async function journeys(title, ...args) {
     count(title, code, first, from);
     return;
   }
-  for (const name of names) say(`once more: ${name}`);
+  for (const name of names) print(`once more: ${name}`);
   const again = join(results, 'e2e-again.json');
   const { code: codeAgain } = await runJourneys(again, '--last-failed', '--workers=1');
   const second = playwrightReport(again);
@@ -128,7 +128,7 @@ async function longTests() {
   await ensureBuilt();
   await unitTests();
   if (hasJava()) await check('HTML of the pages', process.execPath, ['src/tools/html.mjs']);
-  else say('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
+  else print('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
   if (withBrowser) await journeys('long storms in Chromium', '--project', 'storm');
 }
 
@@ -141,14 +141,14 @@ await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-say('Checks');
+print('Checks');
 await (long ? longTests() : allTests());
 
-say('');
-for (const name of unsteady) say(`unsteady: ${name}`);
-say(`All checks took ${seconds(started)}.`);
+print('');
+for (const name of unsteady) print(`unsteady: ${name}`);
+print(`All checks took ${seconds(started)}.`);
 // Last, so that whoever sees only the end of a long run sees what went wrong.
-for (const line of failures.slice(0, 20)) say(`failed: ${line}`);
-if (broken.length > 0) say(`Failed: ${broken.join('; ')}`);
-say(`${passed} passed, ${failed} failed`);
+for (const line of failures.slice(0, 20)) print(`failed: ${line}`);
+if (broken.length > 0) print(`Failed: ${broken.join('; ')}`);
+print(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

@@ -13,7 +13,7 @@ import {
   rowsOf,
 } from './testingDocuments.ts';
 import { type Fault, FakeDocumentServer } from './testingServer.ts';
-import { propertyRuns } from '../../testing/propertyRuns.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const faults: readonly Fault[] = [
   'drop',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newRecord, takeRemote } from './mergeSaved.ts';
 import { labelOf } from './testingShortlist.ts';
 import type { SavedFields, SavedRecord, ServerRow } from './types.ts';
-import { propertyRuns } from '../../testing/propertyRuns.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 // Each text holds the next one, so that shortening, clearing and adding are common.
 const notes = ['Ask about parking', 'Ask about', 'Ask', '', 'Call'];

@@ -14,7 +14,7 @@ import {
 } from './mergeSaved.ts';
 import { labelOf, ModelServer, noFields } from './testingShortlist.ts';
 import type { Batch, SavedFields, SavedRecord, ServerRow } from './types.ts';
-import { propertyRuns } from '../../testing/propertyRuns.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const maySend = () => true;
 const row = (set: Partial<SavedFields>, revision = 1, id = 1): ServerRow => ({

@@ -16,11 +16,11 @@ beforeEach(() => {
     kinds: {
       'saved-schools': {
         about: 'saved schools',
-        end: async (id) => void ended.push(id),
+        unsubscribe: async (id) => void ended.push(id),
       },
       'saved-searches': {
         about: 'saved searches',
-        end: async (id) => void ended.push(id),
+        unsubscribe: async (id) => void ended.push(id),
       },
     },
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyMask, unmask } from './mask.ts';
-import { propertyRuns } from '../../testing/propertyRuns.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 describe('a mask', () => {
   it.each([

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { propertyRuns } from '../../../testing/propertyRuns.ts';
-import { bundleForNode } from '../../../testing/serverBundle.ts';
-import { engineBundle, prepareSeed, seededFolder } from '../../../testing/testDatabase.ts';
+import { bundleForNode } from '#testing/serverBundle.ts';
+import { engineBundle, prepareSeed, seededFolder } from '#testing/testDatabase.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
 import { createMaintenance } from './maintenance.ts';
 
@@ -38,9 +38,9 @@ async function newFolder(): Promise<string> {
 
 async function open(
   dataDir: string,
-  onTrouble?: (sentence: string) => void,
+  onWarning?: (sentence: string) => void,
 ): Promise<OpenDatabase> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, workerFile, onTrouble });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, workerFile, onWarning });
   ending.push(() => database.close());
   return database;
 }

@@ -5,7 +5,7 @@ import {
   buildMember,
   buildProfile,
   FakeServer,
-  forgetAll,
+  resetBrowser,
   ok,
   openScreen,
   press,
@@ -15,31 +15,31 @@ import {
 } from '../testingAccount.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 
-class PhotoProblem extends Error {
+class PhotoError extends Error {
   readonly reason: string;
   constructor(reason: string) {
     super(reason);
     this.reason = reason;
   }
 }
-const straightenPhoto = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
-vi.mock('../../../../ui/photo/straightenPhoto.ts', () => ({
-  PhotoProblem,
-  straightenPhoto: (file: Blob, options: object) => straightenPhoto(file, options),
+const preparePhotoBlob = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
+vi.mock('#ui/media/photo/preparePhoto.ts', () => ({
+  PhotoError,
+  preparePhotoBlob: (file: Blob, options: object) => preparePhotoBlob(file, options),
 }));
 
 const save = 'PUT /me/photo';
 let server: FakeServer;
 beforeEach(() => {
   signIn();
-  straightenPhoto.mockResolvedValue(new Blob(['small']));
+  preparePhotoBlob.mockResolvedValue(new Blob(['small']));
   server = new FakeServer()
     .on('GET /me/profile', () => ok(buildProfile()))
     .on('GET /me', () => ok({ member: buildMember(), draftKey: 'k' }));
 });
 afterEach(() => {
   cleanup();
-  forgetAll();
+  resetBrowser();
 });
 
 const open = (img = '') => openScreen(<PhotoSection userId="u1" name="Ana Ruiz" img={img} />);
@@ -56,11 +56,11 @@ describe('a photo of oneself', () => {
     open();
     choose();
     expect(await screen.findByText('Your photo is saved.')).toBeTruthy();
-    expect(straightenPhoto).toHaveBeenCalledWith(expect.any(File), {
+    expect(preparePhotoBlob).toHaveBeenCalledWith(expect.any(File), {
       longestSide: 512,
       square: true,
     });
-    expect(server.to(save)[0]?.body).toEqual({ image: btoa('small') });
+    expect(server.callsTo(save)[0]?.body).toEqual({ image: btoa('small') });
   });
 
   it('can be taken with the camera of the phone', () => {
@@ -70,15 +70,15 @@ describe('a photo of oneself', () => {
   });
 
   it('that cannot be opened is refused before anything is sent', async () => {
-    straightenPhoto.mockRejectedValue(new PhotoProblem('unreadable'));
+    preparePhotoBlob.mockRejectedValue(new PhotoError('unreadable'));
     open();
     choose();
     expect(await screen.findByText(/could not be opened as a photo/)).toBeTruthy();
-    expect(server.to(save)).toEqual([]);
+    expect(server.callsTo(save)).toEqual([]);
   });
 
   it('in a format that needs a converter says so without a connection', async () => {
-    straightenPhoto.mockRejectedValue(new PhotoProblem('no_converter'));
+    preparePhotoBlob.mockRejectedValue(new PhotoError('no_converter'));
     open();
     choose();
     expect(await screen.findByText(/needs a converter/)).toBeTruthy();

@@ -1,0 +1,27 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { Column } from '#ui/layout/Layout.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { useScreenHandle } from './screenHandle.ts';
+import { Shell } from './Shell.tsx';
+
+const InstallCard = lazyPart(async () => (await import('../install/InstallOffer.tsx')).InstallCard);
+
+/** The layout of every screen but the application's and `/index2` (decisions.md §2.4). */
+export function DefaultLayout() {
+  const { pathname } = useLocation();
+  const screen = useScreenHandle();
+  return (
+    <Shell footer>
+      <Column wide={screen?.wide === true}>
+        <Outlet />
+        {pathname === paths.myAccount && (
+          <LazySuspense fallback={null} unavailable={null}>
+            <InstallCard />
+          </LazySuspense>
+        )}
+      </Column>
+    </Shell>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { loadMessageNotice, sendQueuedMessages } from '#features/contact/client/parts.ts';
+import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { writeLastPath } from '#session/lastPlace.ts';
+import { useSession } from '#session/session.ts';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { InstallWatch } from '../install/InstallOffer.tsx';
+import { cacheVisitedAssets } from '../sync/cacheVisitedAssets.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { WhatsNew } from '../news/WhatsNew.tsx';
+import { UpdateBar } from '../update/UpdateBar.tsx';
+
+const MessageNotice = lazyPart(async () => (await loadMessageNotice()).MessageNotice);
+
+/** Work and notices of every page with a layout that can wait until it is interactive. */
+export function ShellExtras() {
+  useEffect(sendQueuedMessages, []);
+  useEffect(() => void cacheVisitedAssets(), []);
+  const session = useSession();
+  const { pathname } = useLocation();
+  const userId = session.kind === 'member' ? session.userId : '';
+  useEffect(() => {
+    if (userId !== '' && pathname.startsWith(`${paths.condenser}/`))
+      writeLastPath(userId, pathname);
+  }, [userId, pathname]);
+  return (
+    <>
+      <WhatsNew />
+      <InstallWatch />
+    </>
+  );
+}
+
+/** The same for `/index2`, which has no layout. */
+export function LandingExtras() {
+  useEffect(() => void cacheVisitedAssets(), []);
+  const [wait] = useState(lettersWait);
+  return (
+    <>
+      <UpdateBar />
+      {wait && (
+        <LazySuspense fallback={null} unavailable={null}>
+          <MessageNotice />
+        </LazySuspense>
+      )}
+    </>
+  );
+}

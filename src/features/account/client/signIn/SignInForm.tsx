@@ -1,0 +1,120 @@
+// The sign-in form: on /login, and in the sheet over a task.
+import { useState } from 'react';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import type { SignInResult } from '#session/signInFlow.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { checkSignIn } from '#features/account/signInRules.ts';
+import type { FormError } from '#ui/form/formError.ts';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
+import styles from './SignInForm.module.css';
+import { useAccountForm } from '../form/useAccountForm.ts';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { useSignIn } from './useSignIn.ts';
+
+const titles = {
+  bad_credentials: 'We could not sign you in',
+  wrong_door: 'This account signs in elsewhere',
+};
+const cookiesBlocked: FormError = {
+  title: 'Your browser blocks cookies',
+  text: 'The password was right, but this site cannot keep you signed in without cookies. Allow cookies for this site in the privacy settings of your browser, then sign in again.',
+  until: null,
+};
+
+type SignInFormProps = {
+  /** Whose work is open behind the form, or null. */
+  taskOwner: string | null;
+  /** Stands in the form at the start. */
+  knownEmail?: string;
+  /** What the server said when the form was sent without a script. */
+  answer?: FormResult | null;
+  onSignedIn: (result: Extract<SignInResult, { kind: 'signedIn' }>) => void;
+};
+
+/** E-mail, password, shared-computer switch. What was typed stays after every failure. */
+export function SignInForm({
+  taskOwner,
+  knownEmail = '',
+  answer = null,
+  onSignedIn,
+}: SignInFormProps) {
+  const [email, setEmail] = useState(answer?.values['email'] ?? knownEmail);
+  const [password, setPassword] = useState('');
+  const [shared, setShared] = useState(false);
+  const online = useOnline();
+  const signIn = useSignIn();
+  const form = useAccountForm({
+    // The server does not say which of the two was wrong.
+    fields: [],
+    answer,
+    answerTitle: titles.bad_credentials,
+    check: () => checkSignIn({ email, password }),
+    send: () => signIn({ email, password, shared, taskOwner }),
+    onDone: (result) =>
+      result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
+    safeMessage: 'Your email address and password are still in the form.',
+    titles,
+  });
+  return (
+    <form className={styles.form} method="post" onSubmit={form.submit} noValidate>
+      {!online && <OfflineNotice overTask={taskOwner !== null} />}
+      <ErrorSummary attempt={form.attempt} items={form.summary} />
+      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      <TextField
+        label="Email"
+        {...form.fieldProps('email')}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        spellCheck={false}
+        value={email}
+        onChange={setEmail}
+        required
+      />
+      <PasswordField
+        label="Password"
+        {...form.fieldProps('password')}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        required
+      />
+      <Switch
+        label="This is a shared computer"
+        name="shared"
+        hint="Nothing you write is kept on this computer, and you are signed out when the browser closes or after 30 minutes without use. Without a connection nothing can be saved."
+        checked={shared}
+        onChange={setShared}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        wide
+        busy={form.isPending}
+        busyLabel="Signing in…"
+        aria-disabled={form.secondsLeft > 0}
+      >
+        Sign in
+      </Button>
+    </form>
+  );
+}
+
+function OfflineNotice({ overTask }: { overTask: boolean }) {
+  return (
+    <Banner tone="info" title="You are offline">
+      <p>
+        {overTask
+          ? 'Signing in needs a connection. Close this and keep writing: your words stay on this device.'
+          : 'Signing in needs a connection. Pages you have opened before can still be read, and what you wrote earlier stays on this device.'}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,154 @@
+// The contact form's life: checked, written down on this device, sent, answered. Pressed twice it is sent once.
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import type { Session } from '#shared/routing/session.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { useForm } from '#ui/form/useForm.ts';
+import { type ContactMessageBody, contactMessageBody } from '#features/contact/contract.ts';
+import { checkAttachmentSize, checkContactMessage } from '#features/contact/rules.ts';
+import type { ChosenFile } from './readFileAsBase64.ts';
+import {
+  formNotEmptyError,
+  messageGoneError,
+  refusalError,
+  unreachableError,
+} from './contactErrors.ts';
+import { type ContactField, useContactFields } from './useContactFields.ts';
+import type { MessageOutbox } from '../outbox/useMessageOutbox.ts';
+
+export type Stage =
+  | { readonly kind: 'writing' }
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'sent'; readonly receipt: string; readonly email: string };
+
+const writing: Stage = { kind: 'writing' };
+
+export type ContactFormOptions = {
+  readonly hasTopics: boolean;
+  /** How else to reach the staff, as a sentence; may be empty. */
+  readonly alternative: string;
+  readonly session: Session;
+  readonly outbox: MessageOutbox;
+  readonly answer: FormResult | null;
+  readonly onSent: (receipt: string) => void;
+};
+
+export type ContactForm = ReturnType<typeof useContactForm>;
+
+export function useContactForm(facts: ContactFormOptions) {
+  const { session, outbox, answer } = facts;
+  const fields = useContactFields(answer, session);
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [stage, setStage] = useState(writing);
+  /** The key of the message that is being sent from here. */
+  const [sendingKey, setSendingKey] = useState<string | null>(null);
+  const owner = session.kind === 'member' ? session.userId : null;
+
+  const finish = (next: Stage) => {
+    fields.clear();
+    setFile(null);
+    form.setProblems([]);
+    setStage(next);
+  };
+  const toBody = (): ContactMessageBody => ({
+    ...fields.message,
+    attachment: file && { name: file.name, data: file.data },
+    website: fields.website(),
+    typedForMs: fields.typedForMs(),
+    ...(owner !== null && { writer: owner }),
+  });
+  const send = async (body: ContactMessageBody) => {
+    const key = fields.claimKey();
+    setSendingKey(key);
+    const office = await outbox.open();
+    const result = (await office?.post({ key, owner, body })) ?? { kind: 'notKept' };
+    if (result.kind === 'notKept')
+      form.setError(unreachableError(isSharedComputer(), facts.alternative));
+    else if (result.kind === 'kept') finish({ kind: 'kept' });
+    else if (result.kind === 'refused') form.setError(refusalError(result.refusal));
+    else {
+      finish({ kind: 'sent', receipt: result.receipt, email: body.email.trim() });
+      facts.onSent(result.receipt);
+    }
+    if (result.kind === 'received' || result.kind === 'refused')
+      await office?.acknowledge(key).catch(() => undefined);
+  };
+  const form = useForm({
+    fields: ['name', 'email', 'topic', 'message', 'attachment'],
+    answer,
+    check: () => {
+      setStage(writing);
+      return [
+        ...checkContactMessage(fields.message, facts.hasTopics),
+        file && checkAttachmentSize(file.bytes),
+      ];
+    },
+    send: () => send(toBody()).finally(() => setSendingKey(null)),
+    describe: () => unreachableError(isSharedComputer(), facts.alternative),
+  });
+  /** A message goes back into the form, if there is nothing else in it. */
+  const editWaiting = async (key: string) => {
+    if (fields.message.message.trim() !== '') return form.setError(formNotEmptyError);
+    const office = await outbox.open();
+    const back = await office?.takeBack(key).catch(() => null);
+    if (!back) return form.setError(messageGoneError);
+    const parsed = z.safeParse(contactMessageBody, back.body);
+    if (parsed.success) {
+      const { name, email, topic, message, attachment } = parsed.data;
+      fields.restore({ name, email, topic, message }, back.refusal ? '' : key);
+      setFile(attachment && { ...attachment, bytes: Math.floor(attachment.data.length * 0.75) });
+    }
+    setStage(writing);
+    if (back.refusal) return form.setError(refusalError(back.refusal));
+    form.setProblems([]);
+    return document.getElementById(form.fieldProps('message').id)?.focus();
+  };
+  const waiting = outbox.messages.filter(({ key }) => key !== sendingKey);
+  useRestoreMessages(outbox, fields, waiting, editWaiting);
+
+  return {
+    ...form,
+    message: fields.message,
+    attach: fields.attach,
+    change: (field: ContactField, text: string) => {
+      // Whoever writes will want to send, perhaps without a connection by then.
+      void outbox.open();
+      fields.change(field, text);
+    },
+    file,
+    chooseFile: (next: ChosenFile | null) => {
+      fields.markChanged();
+      setFile(next);
+    },
+    stage,
+    /** Messages of this device beside the one that is being sent from here. */
+    waiting,
+    takeBack: editWaiting,
+    clear: () => finish(writing),
+  };
+}
+
+/** What an earlier page has handed in is no draft any more, and what was refused since then goes back into the form. */
+function useRestoreMessages(
+  shelf: MessageOutbox,
+  fields: ReturnType<typeof useContactFields>,
+  waiting: MessageOutbox['messages'],
+  takeBack: (key: string) => Promise<unknown>,
+): void {
+  const ready = shelf.ready && fields.restored;
+  const begin = useEffectEvent(() => {
+    const key = fields.key();
+    if (key !== '' && shelf.messages.some((letter) => letter.key === key)) fields.clear();
+  });
+  useEffect(() => {
+    if (ready) begin();
+  }, [ready]);
+  const refused = waiting.find(({ state }) => state === 'refused')?.key ?? '';
+  const giveBack = useEffectEvent((key: string) => {
+    if (fields.message.message === '') void takeBack(key);
+  });
+  useEffect(() => {
+    if (ready && refused !== '') giveBack(refused);
+  }, [ready, refused]);
+}

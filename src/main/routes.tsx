@@ -1,0 +1,182 @@
+// The screen of every row of shared/routing/routes.ts, each loaded on demand, under the layout that its row names.
+import { Suspense } from 'react';
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  Outlet,
+  type RouteObject,
+} from 'react-router-dom';
+import { loadAccountScreens } from '../features/account/client/parts.ts';
+import { readCoursework } from '../features/application/client/parts.ts';
+import { useSettings } from '../features/content/client/parts.ts';
+import { BootFallback } from '../app/shell/BootFallback.tsx';
+import { DashboardLayout } from '../app/shell/DashboardLayout.tsx';
+import { DefaultLayout } from '../app/shell/DefaultLayout.tsx';
+import { guardNavigation } from '../app/shell/guardNavigation.ts';
+import { ErrorScreen } from '../app/shell/messages/ErrorScreen.tsx';
+import { NotFound } from '../app/shell/messages/NotFound.lazy.tsx';
+import type { ScreenHandle } from '../app/shell/screenHandle.ts';
+import styles from '../app/shell/Shell.module.css';
+import { type Layout, type Route, routes, type ScreenName } from '../shared/routing/routes.ts';
+import { Column } from '../ui/layout/Layout.tsx';
+import { Root } from './Root.tsx';
+import { applicationScreen, lazyHydrated, onDemand, type Screen } from './screenRoutes.tsx';
+import {
+  AccountSettings,
+  DocumentsTopic,
+  LandingNotices,
+  loadHomeParts,
+  SavedSchools,
+} from './slots.tsx';
+
+const rootId = 'root';
+
+const loadSections = () => import('../features/application/client/sectionScreens.tsx');
+const loadApplicationHome = () => import('../features/application/client/homeScreens.ts');
+
+const screens: Readonly<Record<ScreenName, Screen>> = {
+  home: onDemand(async () => {
+    const { HomeScreen } = await import('../features/content/client/home/HomeScreen.tsx');
+    const parts = await loadHomeParts();
+    return () => <HomeScreen {...parts} />;
+  }),
+  landing: onDemand(async () => {
+    const { LandingScreen } = await import('../features/content/client/landing/LandingScreen.tsx');
+    const parts = await loadHomeParts();
+    return () => <LandingScreen {...parts} notices={<LandingNotices />} />;
+  }),
+  about: onDemand(
+    async () => (await import('../features/content/client/about/AboutScreen.tsx')).AboutScreen,
+  ),
+  contact: onDemand(async () => {
+    const { ContactScreen } = await import('../features/contact/client/ContactScreen.tsx');
+    return () => <ContactScreen site={useSettings()} />;
+  }),
+  findUniversities: lazyHydrated(
+    async () => (await import('../features/finder/client/FinderScreen.tsx')).FinderScreen,
+  ),
+  universities: lazyHydrated(
+    async () =>
+      (await import('../features/finder/client/directory/DirectoryScreen.tsx')).DirectoryScreen,
+  ),
+  university: lazyHydrated(
+    async () => (await import('../features/schools/client/SchoolScreen.tsx')).SchoolScreen,
+  ),
+  nurseProfile: onDemand(async () => {
+    const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
+    return () => <NurseProfileScreen settings={<AccountSettings />} />;
+  }),
+  post: onDemand(
+    async () => (await import('../features/articles/client/PostScreen.tsx')).PostScreen,
+  ),
+  privacy: onDemand(
+    async () =>
+      (await import('../features/content/client/privacy/PrivacyScreen.tsx')).PrivacyScreen,
+    // The SPEC's empty child: the same page under the same address.
+    [{ index: true, element: null }],
+  ),
+  nursingProgram: onDemand(
+    async () =>
+      (await import('../features/content/client/program/NursingProgramScreen.tsx'))
+        .NursingProgramScreen,
+  ),
+  login: onDemand(
+    async () => (await import('../features/account/client/signIn/LoginScreen.tsx')).LoginScreen,
+  ),
+  register: lazyHydrated(async () => (await loadAccountScreens()).RegisterScreen),
+  registerNurse: lazyHydrated(async () => (await loadAccountScreens()).RegisterNurseScreen),
+  signup: lazyHydrated(async () => (await loadAccountScreens()).SignupScreen),
+  forgetPassword: lazyHydrated(async () => (await loadAccountScreens()).ForgetPasswordScreen),
+  resetPassword: lazyHydrated(async () => (await loadAccountScreens()).ResetPasswordScreen),
+  myAccount: applicationScreen(async () => {
+    const { StudentHomeScreen } = await loadApplicationHome();
+    return () => <StudentHomeScreen schools={<SavedSchools />} />;
+  }),
+  condenser: applicationScreen(async () => (await loadApplicationHome()).HubScreen),
+  academics: applicationScreen(async () => (await loadSections()).AcademicsScreen),
+  achievements: applicationScreen(async () => (await loadSections()).AchievementsScreen),
+  personalInformation: applicationScreen(
+    async () => (await loadSections()).PersonalInformationScreen,
+  ),
+  programMaterial: applicationScreen(async () => {
+    const { ProgramMaterialScreen } = await loadSections();
+    return () => <ProgramMaterialScreen documents={<DocumentsTopic />} />;
+  }),
+  filterToggle: onDemand(async () => {
+    const { ProgramFilterScreen } = await import(
+      '../features/program-filter/client/ProgramFilterScreen.tsx'
+    );
+    return () => <ProgramFilterScreen coursework={readCoursework} />;
+  }),
+  savedUniversities: onDemand(
+    async () =>
+      (await import('../features/saved-schools/client/SavedSchoolsScreen.tsx')).SavedSchoolsScreen,
+  ),
+  updateProfile: onDemand(
+    async () =>
+      (await import('../features/account/client/settings/UpdateProfileScreen.tsx'))
+        .UpdateProfileScreen,
+  ),
+  designKit: onDemand(async () => (await import('../ui/kit/KitScreen.tsx')).KitScreen),
+};
+
+/** Shown while the first screen of a page is fetched; between screens the one before stays. */
+const Screens = () => (
+  <Suspense fallback={<div className={styles.coming} />}>
+    <Outlet />
+  </Suspense>
+);
+
+/** The screens of a layout, with the error screen one level above them, inside that layout. */
+function screensOf(wanted: Layout, more: readonly RouteObject[] = []): RouteObject {
+  const names = Object.keys(screens) as ScreenName[];
+  const children = names
+    .filter((name) => ((routes[name] as Route).layout ?? 'default') === wanted)
+    .map((name) => screens[name](routes[name]));
+  return { Component: Screens, errorElement: <ErrorScreen />, children: [...children, ...more] };
+}
+
+const notFound: RouteObject = {
+  path: '*',
+  handle: { title: 'Page not found' } satisfies ScreenHandle,
+  Component: NotFound,
+};
+
+/** @param middleware runs before each navigation; none on the server */
+export const appRoutes = (middleware: MiddlewareFunction[]): RouteObject[] => [
+  {
+    id: rootId,
+    Component: Root,
+    middleware,
+    errorElement: (
+      <Column>
+        <main>
+          <ErrorScreen />
+        </main>
+      </Column>
+    ),
+    HydrateFallback: BootFallback,
+    children: [
+      { Component: DashboardLayout, children: [screensOf('dashboard')] },
+      { children: [screensOf('none')] },
+      { Component: DefaultLayout, children: [screensOf('default', [notFound])] },
+    ],
+  },
+];
+
+/**
+ * Opens the router on the address of the page.
+ * @param isRendered the server has rendered this page, rules and guards included: no middleware runs for it
+ */
+export function openRouter(host: Parameters<typeof guardNavigation>[0], isRendered: boolean) {
+  return createBrowserRouter(
+    appRoutes([guardNavigation(host)]),
+    isRendered ? { hydrationData: { loaderData: { [rootId]: null } } } : {},
+  );
+}
+
+/** Fetches the screens of the address on which the router stands. @throws ChunkFailure */
+export async function loadScreens(router: ReturnType<typeof openRouter>): Promise<void> {
+  for (const { route } of router.state.matches)
+    await (route.handle as ScreenHandle | undefined)?.load?.();
+}

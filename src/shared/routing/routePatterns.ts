@@ -1,0 +1,81 @@
+// The routes as patterns: which path is a page, which one has a screen, and how it is spelled.
+import { routeList, type routes } from './routes.ts';
+
+type Routes = typeof routes;
+type Path<Rows> = Rows extends { readonly path: infer Found extends string } ? Found : never;
+export type SpecPattern = Path<Exclude<Routes[keyof Routes], { readonly internal: true }>>;
+export type PublicPattern = Path<Extract<Routes[keyof Routes], { readonly rendered: true }>>;
+
+const specRoutes = routeList.filter(({ internal }) => !internal);
+const pathOf = ({ path }: { readonly path: string }): string => path;
+
+/** Every route of the SPEC. */
+export const specPatterns = specRoutes.map(pathOf) as readonly SpecPattern[];
+const screenPatterns = specRoutes.filter(({ title }) => title !== undefined).map(pathOf);
+const unbuiltPatterns = specRoutes.filter(({ title }) => title === undefined).map(pathOf);
+/** Screens that anyone may read: the server renders them. */
+export const publicPatterns = specRoutes
+  .filter(({ rendered }) => rendered)
+  .map(pathOf) as readonly PublicPattern[];
+const internalPages = routeList.filter(({ internal }) => internal).map(pathOf);
+
+function decodeLowerCase(segment: string): string {
+  try {
+    return decodeURIComponent(segment).toLowerCase();
+  } catch {
+    return segment;
+  }
+}
+
+const splitPath = (path: string): string[] => path.split('/').filter((part) => part !== '');
+
+/** @returns the values of `:name`, still encoded, or null when the path does not match */
+export function matchPattern(pattern: string, path: string): Record<string, string> | null {
+  const wanted = splitPath(pattern);
+  const given = splitPath(path);
+  if (wanted.length !== given.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+const matchesAny = (patterns: readonly string[], path: string): boolean =>
+  path.startsWith('/') && patterns.some((pattern) => matchPattern(pattern, path) !== null);
+
+/** A trailing slash does not matter, letter case does. @param path without query and hash */
+export const isSpecPath = (path: string): boolean => matchesAny(specPatterns, path);
+
+/** False for internal pages. @param path without query and hash */
+export const hasScreen = (path: string): boolean => matchesAny(screenPatterns, path);
+
+/** True for a route of the SPEC without a screen. @param path without query and hash */
+export const isUnbuilt = (path: string): boolean => matchesAny(unbuiltPatterns, path);
+
+/**
+ * The one spelling of a screen's address: the router in the browser ignores letter case and reads escapes.
+ * @param path without query and hash, as in the address
+ * @returns null when the path is canonical already or has no screen
+ */
+export function canonicalPath(path: string): string | null {
+  if (hasScreen(path)) return null;
+  const given = splitPath(path);
+  for (const pattern of screenPatterns) {
+    const wanted = splitPath(pattern);
+    const fits = (part: string, at: number): boolean =>
+      part.startsWith(':') || part === decodeLowerCase(given[at] ?? '');
+    if (wanted.length !== given.length || !wanted.every(fits)) continue;
+    // Built from the pattern's own segments, so that nothing decoded can become a host.
+    return `/${wanted.map((part, at) => (part.startsWith(':') ? given[at] : part)).join('/')}`;
+  }
+  return null;
+}
+
+/** True for what the server renders. @param path without query and hash */
+export const isPublicPage = (path: string): boolean => matchesAny(publicPatterns, path);
+
+/** Everything else is a true 404. @param path without query and hash */
+export const isPage = (path: string): boolean => hasScreen(path) || internalPages.includes(path);
