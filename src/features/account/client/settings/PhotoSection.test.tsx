@@ -1,38 +1,36 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, refusal } from '#testing/fakeAnswers.ts';
+import { signIn } from '#testing/memberCookies.ts';
+import { press, setOnline } from '#testing/screenActions.ts';
 import {
   buildMember,
   buildProfile,
   FakeServer,
   resetBrowser,
-  ok,
   openScreen,
-  press,
-  refusal,
-  setOnline,
-  signIn,
 } from '../testingAccount.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 
-class PhotoProblem extends Error {
+class PhotoError extends Error {
   readonly reason: string;
   constructor(reason: string) {
     super(reason);
     this.reason = reason;
   }
 }
-const straightenPhoto = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
+const preparePhotoBlob = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
 vi.mock('#ui/media/photo/preparePhoto.ts', () => ({
-  PhotoProblem,
-  straightenPhoto: (file: Blob, options: object) => straightenPhoto(file, options),
+  PhotoError,
+  preparePhotoBlob: (file: Blob, options: object) => preparePhotoBlob(file, options),
 }));
 
 const save = 'PUT /me/photo';
 let server: FakeServer;
 beforeEach(() => {
   signIn();
-  straightenPhoto.mockResolvedValue(new Blob(['small']));
+  preparePhotoBlob.mockResolvedValue(new Blob(['small']));
   server = new FakeServer()
     .on('GET /me/profile', () => ok(buildProfile()))
     .on('GET /me', () => ok({ member: buildMember(), draftKey: 'k' }));
@@ -56,8 +54,8 @@ describe('a photo of oneself', () => {
     open();
     choose();
     expect(await screen.findByText('Your photo is saved.')).toBeTruthy();
-    expect(straightenPhoto).toHaveBeenCalledWith(expect.any(File), {
-      longestSide: 512,
+    expect(preparePhotoBlob).toHaveBeenCalledWith(expect.any(File), {
+      maxSide: 512,
       square: true,
     });
     expect(server.callsTo(save)[0]?.body).toEqual({ image: btoa('small') });
@@ -70,7 +68,7 @@ describe('a photo of oneself', () => {
   });
 
   it('that cannot be opened is refused before anything is sent', async () => {
-    straightenPhoto.mockRejectedValue(new PhotoProblem('unreadable'));
+    preparePhotoBlob.mockRejectedValue(new PhotoError('unreadable'));
     open();
     choose();
     expect(await screen.findByText(/could not be opened as a photo/)).toBeTruthy();
@@ -78,7 +76,7 @@ describe('a photo of oneself', () => {
   });
 
   it('in a format that needs a converter says so without a connection', async () => {
-    straightenPhoto.mockRejectedValue(new PhotoProblem('no_converter'));
+    preparePhotoBlob.mockRejectedValue(new PhotoError('no_converter'));
     open();
     choose();
     expect(await screen.findByText(/needs a converter/)).toBeTruthy();
