@@ -260,7 +260,7 @@ describe('an upload', () => {
     expect(await service.findUpload(student, key)).toEqual({
       id: key,
       size: facts.size,
-      settled: false,
+      finished: false,
     });
     expect(await service.findUpload(student, '../../etc/passwd')).toBeNull();
   });

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { isSharedComputer } from '#session/sharedComputer.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { useForm } from '#ui/form/useForm.ts';
 import { type ContactMessageBody, contactMessageBody } from '#features/contact/contract.ts';

@@ -1,11 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiUnreachable } from '#api/problems.ts';
-import { createOfflineCopy } from '#features/content/client/offlineCopy.ts';
-import {
-  getRouteRules,
-  resolveRouteRule,
-  type RouteRule,
-} from '#features/content/routeRulesContract.ts';
+import { createOfflineCopy } from './offlineCopy.ts';
+import { getRouteRules, resolveRouteRule, type RouteRule } from '../routeRulesContract.ts';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { createRouteResolver, type RouteRuleHost } from './routeRules.ts';
 

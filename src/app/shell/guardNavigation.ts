@@ -1,17 +1,18 @@
 // What happens at each navigation, in the order of features.md Appendix A: bad session, route rule, guards.
 import { data, type MiddlewareFunction, redirect, replace } from 'react-router-dom';
+import { loadRouteRules } from '#features/content/client/parts.ts';
 import { readSession } from '#session/session.ts';
 import { checkAddress } from '#shared/routing/checkAddress.ts';
 import { normalizePath } from '#shared/routing/guards.ts';
-import { storeNotice } from '../shell/messages/notice.ts';
+import { storeNotice } from './messages/notice.ts';
 
-/** Fetched beside the screen. Whatever becomes of it, the page itself opens (decisions.md §2.3). */
-const loadRules = () =>
-  import('./routeRules.ts').catch(() => {
+/** Fetched beside the screen. When it cannot be had, the page itself opens (decisions.md §2.3). */
+const load = () =>
+  loadRouteRules().catch(() => {
     rules = null;
     return null;
   });
-let rules: ReturnType<typeof loadRules> | null = loadRules();
+let rules: ReturnType<typeof load> | null = load();
 
 /** Never resolves: the browser is leaving this document. */
 const documentUnload = () => new Promise<never>(() => undefined);
@@ -21,14 +22,14 @@ type NavigationHost = {
   readonly needsDocumentLoad: () => Promise<boolean>;
 };
 
-/** Looks at every navigation before its screen is loaded. */
+/** Decides on every navigation before its screen is loaded. */
 export const guardNavigation =
   ({ needsDocumentLoad }: NavigationHost): MiddlewareFunction =>
   async ({ request }, next) => {
     const url = new URL(request.url);
     const path = normalizePath(url.pathname);
     const session = readSession();
-    const rule = (await (await (rules ??= loadRules()))?.resolveRoute(path, url.search)) ?? null;
+    const rule = (await (await (rules ??= load()))?.resolveRoute(path, url.search)) ?? null;
     if (rule?.kind === 'document') {
       window.location.assign(rule.to);
       return documentUnload();

@@ -1,10 +1,10 @@
 // The route-rule lookup at each navigation (decisions.md §2.3): answered on the device from the rule list while that
 // is fresh, else by the server within a budget; whatever fails, the page itself opens.
 import { call } from '#api/client.ts';
-import { contentFreshSeconds } from '#features/content/contract.ts';
-import { getRouteRules, resolveRouteRule } from '#features/content/routeRulesContract.ts';
-import { type RouteResolution, resolveRules, ruleKey } from '#features/content/rules.ts';
-import { createOfflineCopy, type OfflineCopy } from '#features/content/client/offlineCopy.ts';
+import { contentFreshSeconds } from '../contract.ts';
+import { getRouteRules, resolveRouteRule } from '../routeRulesContract.ts';
+import { type RouteResolution, resolveRules, ruleKey } from '../rules.ts';
+import { createOfflineCopy, type OfflineCopy } from './offlineCopy.ts';
 import type { DataOf } from '#shared/contract/endpoint.ts';
 
 /** Where a rule sends this navigation: `route` within the app, `document` by a full page load, `gone` for a removed page. */
@@ -51,7 +51,7 @@ async function askServer({ call }: RouteRuleHost, path: string): Promise<RouteRu
   }
 }
 
-/** Says true when a path has been redirected too often in a short time, and counts each question as a redirect. */
+/** Answers true when a path has been redirected too often in a short time; each call counts as a redirect. */
 function createRepeatCheck(now: () => number): (path: string) => boolean {
   const redirected: { key: string; at: number }[] = [];
   return (path) => {
@@ -64,7 +64,7 @@ function createRepeatCheck(now: () => number): (path: string) => boolean {
   };
 }
 
-/** Makes the lookup: (path, search with its `?`) → where to, or null to open the page itself. Never throws. */
+/** @returns (path, search with its `?`) → the target, or null to open the page itself; never throws */
 export function createRouteResolver(
   browser: RouteRuleHost,
 ): (path: string, search: string) => Promise<RouteRuleTarget | null> {
@@ -114,7 +114,6 @@ export function createRouteResolver(
   };
 }
 
-/** The lookup of this page; see `createRouteResolver`. */
 export const resolveRoute = createRouteResolver({
   call,
   copy: createOfflineCopy('route-rules', getRouteRules.data),

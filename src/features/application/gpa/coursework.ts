@@ -1,17 +1,30 @@
-// What the application says of courses, in the words of the filter of programs: nobody types them twice. The two slices
-// do not know each other (architecture.md, rule 5), so they are joined here.
-import type { SectionKey } from '../features/application/contract.ts';
-import { computeGpa, coursesFrom, type GpaCourse } from '../features/application/gpa/gpa.ts';
-import { readRows } from '../features/application/answers/places.ts';
-import type { Grade, Subject } from '../shared/reference/catalogue/catalogue.ts';
-import type { Course, Coursework } from '../features/program-filter/types.ts';
-import { openedDrafts } from '../offline/currentDrafts.ts';
-import type { DraftValues } from '../shared/draft/draftValues.ts';
+// The courses of an application in the terms of program requirements, so that the program filter need not ask again.
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { Grade, Subject } from '#shared/reference/catalogue/catalogue.ts';
+import { readRows } from '../answers/places.ts';
+import { computeGpa, coursesFrom, type GpaCourse } from './gpa.ts';
 
-const section: SectionKey = 'academics';
+type Course = {
+  readonly subject: Subject;
+  /** Empty while it is in progress, or when the grade is unknown. */
+  readonly grade: Grade | '';
+  readonly year: number | null;
+  readonly inProgress: boolean;
+  /** Semester hours. */
+  readonly credits?: number;
+  readonly lab?: boolean;
+};
 
-/** Points of 4.0 from which on a grade is this letter. */
-const gradeThresholds: readonly (readonly [least: number, Grade])[] = [
+export type Coursework = {
+  readonly courses: readonly Course[];
+  /** Courses whose subject is no requirement of a program, or cannot be told. */
+  readonly skipped: number;
+  /** Overall, of 4.0; null while no course has a grade. */
+  readonly gpa: number | null;
+};
+
+/** Lowest grade points, of 4.0, for each letter. */
+const gradeThresholds: readonly (readonly [minPoints: number, Grade])[] = [
   [4, 'A'],
   [3.7, 'A-'],
   [3.3, 'B+'],
@@ -36,15 +49,15 @@ const subjects: Readonly<Record<string, Subject>> = {
 
 /** Where a subject of the application is wider than one of a program, the title decides; null when it does not. */
 function toSubject({ subject, title }: GpaCourse): Subject | null {
-  const says = (word: RegExp): boolean => word.test(title);
+  const titleHas = (word: RegExp): boolean => word.test(title);
   if (subject === 'anatomy_physiology') {
-    const [anatomy, physiology] = [says(/anatom/i), says(/physiolog/i)];
+    const [anatomy, physiology] = [titleHas(/anatom/i), titleHas(/physiolog/i)];
     if (anatomy === physiology) return null;
     return anatomy ? 'anatomy' : 'physiology';
   }
   if (subject === 'psychology')
-    return says(/development|life\s?span|child|growth/i) ? 'human_development' : 'psychology';
-  if (subject === 'social') return says(/sociolog/i) ? 'sociology' : null;
+    return titleHas(/development|life\s?span|child|growth/i) ? 'human_development' : 'psychology';
+  if (subject === 'social') return titleHas(/sociolog/i) ? 'sociology' : null;
   return subjects[subject] ?? null;
 }
 
@@ -52,7 +65,7 @@ function toSubject({ subject, title }: GpaCourse): Subject | null {
 function toGrade({ grade, status }: GpaCourse): Grade | '' | null {
   if (status !== 'completed') return '';
   if (grade.kind === 'points')
-    return gradeThresholds.find(([least]) => grade.points >= least)?.[1] ?? null;
+    return gradeThresholds.find(([minPoints]) => grade.points >= minPoints)?.[1] ?? null;
   return grade.kind === 'unknown' || grade.why === 'pass' ? '' : null;
 }
 
@@ -87,12 +100,4 @@ export function toCoursework(values: DraftValues): Coursework {
   }
   const gpa = computeGpa(all).figures.find(({ key }) => key === 'overall')?.value ?? null;
   return { courses, skipped, gpa };
-}
-
-/** What the draft on this device says; null while no application is open on it. */
-export async function readCoursework(): Promise<Coursework | null> {
-  const drafts = openedDrafts();
-  if (drafts === null) return null;
-  await drafts.opened;
-  return toCoursework(drafts.store.values(section));
 }
