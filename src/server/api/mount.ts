@@ -13,10 +13,10 @@ import {
 } from './idempotency/store.ts';
 import { authorize, audienceRefusals } from './authorize.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { compressCached } from '../host/compress.ts';
 import { type HostContext, requireContext } from './context.ts';
 import { encodeResponse } from './envelope.ts';
-import { isKnownTag, revisionTag, weakTag } from '../host/etag.ts';
+import { revisionTag } from '../host/etag.ts';
+import { sendCached } from '../host/sendCached.ts';
 import type { Identity } from './identity.ts';
 import { createRouteSchema } from './openApi.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
@@ -47,7 +47,7 @@ export type EndpointResult<E extends AnyEndpoint> = {
   readonly unchanged?: boolean;
 } & (
   | { readonly data: DataOf<E>; readonly meta?: unknown }
-  /** The whole answer as JSON, made once for many: what is large is not run through the contract every time. */
+  /** The whole answer as JSON, made once for many: a large one is not run through the contract every time. */
   | { readonly json: string }
 );
 
@@ -173,30 +173,26 @@ async function runIdempotent<E extends AnyEndpoint, P>(
   });
 }
 
+const jsonContentType = 'application/json; charset=utf-8';
+
 async function sendResult(
   endpoint: AnyEndpoint,
-  call: Call<AnyEndpoint>,
-  { response, ...answer }: StoredResponse,
+  { request, reply }: Call<AnyEndpoint>,
+  { response, status, etag }: StoredResponse,
 ): Promise<FastifyReply> {
-  const { request, reply } = call;
-  const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
-  const reading = endpoint.method === 'GET';
-  const etag = answer.etag ?? (reading ? weakTag(response) : null);
-  if (etag !== null) reply.header('etag', etag);
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', endpoint.cache ?? 'no-store');
   }
-  const isPublic = endpoint.cache?.startsWith('public') ?? false;
-  if (isPublic) reply.header('vary', 'accept-encoding');
-  if (reading && etag !== null && isKnownTag(known, etag)) return reply.code(304).send();
-  reply.code(answer.status).type('application/json; charset=utf-8');
-  // A revision that a handler names is not unique among all answers: their content is.
-  const content = answer.etag === null && etag !== null ? etag : weakTag(response);
+  reply.code(status);
+  if (endpoint.method !== 'GET') {
+    if (etag !== null) reply.header('etag', etag);
+    return reply.type(jsonContentType).send(response);
+  }
   // A query can be varied without end; a version that a handler names is one of few.
-  const repeats = answer.etag !== null || !request.url.includes('?');
-  const small = isPublic ? await compressCached(response, content, accept, repeats) : null;
-  if (!small) return reply.send(response);
-  return reply.header('content-encoding', small.encoding).send(small.body);
+  const repeats = etag !== null || !request.url.includes('?');
+  const isPublic = endpoint.cache?.startsWith('public') ?? false;
+  const compression = isPublic ? (repeats ? 'cached' : 'each') : 'none';
+  return sendCached(request, reply, { text: response, type: jsonContentType, etag, compression });
 }
 
 function addRoute<E extends AnyEndpoint, P>(

@@ -9,8 +9,6 @@ export type PageRequest = {
   readonly search: string;
   /** `https://host` under which people reach this site. */
   readonly origin: string;
-  /** False for an origin that this request alone names. */
-  readonly cacheable: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** What the server says to a form of this page that was sent without a script. */
   readonly form?: FormResult;

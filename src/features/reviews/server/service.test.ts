@@ -9,7 +9,7 @@ import { createReviewModeration, type ReviewModeration } from './moderation/revi
 import { raiseRevision, readRevision } from '#features/schools/server/revisionStore.ts';
 import { reviews, universities } from '#features/schools/server/tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 let now: Date;
 let database: OpenDatabase;

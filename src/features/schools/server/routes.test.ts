@@ -10,7 +10,7 @@ import { createReviewModeration } from '#features/reviews/server/moderation/revi
 import { mountReportForm, mountSchoolPages } from './routes.ts';
 import { dataReports, universities } from './tables.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const slug = 'harbor-state';

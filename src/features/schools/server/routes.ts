@@ -9,7 +9,7 @@ import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
 import { getPrograms, getSchool, reportSchool } from '../contract.ts';
 import { mountReviews } from '#features/reviews/server/routes.ts';
 import type { SchoolService } from './service.ts';
-import type { SchoolSlices } from '#main/schoolSlices.ts';
+import type { SchoolSlices } from '#main/services/schoolSlices.ts';
 
 /** What the page of a school needs. */
 type Services = Pick<SchoolSlices, 'schools' | 'reports' | 'reviews'>;

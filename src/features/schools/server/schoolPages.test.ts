@@ -11,7 +11,7 @@ import {
   buildSchool,
   savedNow,
 } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 import { universities } from './tables.ts';
 
 const clock = () => savedNow;

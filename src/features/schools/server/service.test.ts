@@ -8,7 +8,7 @@ import { recordChanges } from './catalogueChanges.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
 import { raiseRevision } from './revisionStore.ts';
 import type { SchoolService } from './service.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 import {
   importRuns,
   nclexRates,

@@ -5,7 +5,7 @@ import { moderate } from './moderate.ts';
 import { createReviewModeration } from './reviewModeration.ts';
 import { reviews, universities } from '#features/schools/server/tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 const clock = () => new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;

@@ -1,10 +1,10 @@
 // For tests only: the services behind the page of a school, over a database of the test's own.
-import type { Database } from '../server/db/database.ts';
-import type { Clock } from '../shared/time/clock.ts';
-import { createReportService } from '../features/reviews/server/reportService.ts';
-import { createReviewService } from '../features/reviews/server/service.ts';
-import { createSchoolService } from '../features/schools/server/service.ts';
-import { createSearch } from '../features/finder/server/service.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { createReportService } from '#features/reviews/server/reportService.ts';
+import { createReviewService } from '#features/reviews/server/service.ts';
+import { createSchoolService } from '#features/schools/server/service.ts';
+import { createSearch } from '#features/finder/server/service.ts';
 
 export function buildSchoolServices(
   database: Pick<Database, 'db' | 'transaction'>,

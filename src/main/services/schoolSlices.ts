@@ -1,28 +1,28 @@
 // The services of the slice, put together.
-import type { Database } from '../server/db/database.ts';
-import type { Job } from '../server/jobs/jobs.ts';
-import { type MailKind, unsubscribePath } from '../server/mail/unsubscribe.ts';
-import type { Clock } from '../shared/time/clock.ts';
-import type { FinderResult } from '../features/finder/search/types.ts';
-import { featuredSchools } from '../features/finder/server/featuredSchools.ts';
-import type { ChangeNotificationsDeps } from '../features/saved-schools/server/changeNotifications.ts';
-import type { OrphanedListsDeps } from '../features/saved-schools/server/orphanedLists.ts';
-import { createSavedServices } from '../features/saved-schools/server/services.ts';
-import type { SavedService } from '../features/saved-schools/server/service.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { type MailKind, unsubscribePath } from '#server/mail/unsubscribe.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { FinderResult } from '#features/finder/search/types.ts';
+import { featuredSchools } from '#features/finder/server/featuredSchools.ts';
+import type { ChangeNotificationsDeps } from '#features/saved-schools/server/changeNotifications.ts';
+import type { OrphanedListsDeps } from '#features/saved-schools/server/orphanedLists.ts';
+import { createSavedServices } from '#features/saved-schools/server/services.ts';
+import type { SavedService } from '#features/saved-schools/server/service.ts';
 import {
   createReportService,
   type ReportService,
-} from '../features/reviews/server/reportService.ts';
-import type { ReviewNotificationsDeps } from '../features/reviews/server/reviewNotifications.ts';
-import type { ReviewService } from '../features/reviews/server/service.ts';
-import { createReviewServices } from '../features/reviews/server/services.ts';
-import { createSchoolService, type SchoolService } from '../features/schools/server/service.ts';
-import { createSearch, type SearchService } from '../features/finder/server/service.ts';
+} from '#features/reviews/server/reportService.ts';
+import type { ReviewNotificationsDeps } from '#features/reviews/server/reviewNotifications.ts';
+import type { ReviewService } from '#features/reviews/server/service.ts';
+import { createReviewServices } from '#features/reviews/server/services.ts';
+import { createSchoolService, type SchoolService } from '#features/schools/server/service.ts';
+import { createSearch, type SearchService } from '#features/finder/server/service.ts';
 import {
   createProgramFilter,
   type ProgramFilterDependencies,
-} from '../features/program-filter/server/services.ts';
-import type { ProgramFilterServices } from '../features/program-filter/server/routes.ts';
+} from '#features/program-filter/server/services.ts';
+import type { ProgramFilterServices } from '#features/program-filter/server/routes.ts';
 
 export type SchoolSlices = ProgramFilterServices & {
   /** Work of the slice that nobody waits for. */
