@@ -132,7 +132,7 @@ const defaultScreens: RouteObject[] = [
   lazyHydratedRoute(
     '/university/:slug',
     'School',
-    async () => (await import('../features/schools/client/SchoolScreen.tsx')).SchoolScreen,
+    async () => (await import('./ComposedSchoolScreen.tsx')).ComposedSchoolScreen,
   ),
   screenRoute(
     '/post/:slug',
@@ -180,8 +180,7 @@ const defaultScreens: RouteObject[] = [
   screenRoute(
     paths.savedUniversities,
     'Saved schools',
-    async () =>
-      (await import('../features/saved-schools/client/SavedSchoolsScreen.tsx')).SavedSchoolsScreen,
+    async () => (await import('./ComposedSavedSchoolsScreen.tsx')).ComposedSavedSchoolsScreen,
   ),
   screenRoute(paths.filterToggle, 'Filter programs', async () => {
     const { ProgramFilterScreen: FilterToggleScreen } = await import(

@@ -1,37 +1,26 @@
-// Mounts the calls of schools.
 import type { FastifyInstance } from 'fastify';
-import type { FinderResult } from '#features/finder/search/types.ts';
 import { mountDirectory } from '#features/finder/server/directoryRoutes.ts';
 import { mountGeo } from '#features/finder/server/placesRoutes.ts';
-import { mountSaved } from '#features/saved-schools/server/routes.ts';
-import type { SavedService } from '#features/saved-schools/server/service.ts';
-import type { SearchService } from '#features/finder/server/service.ts';
 import { mountSearch } from '#features/finder/server/routes.ts';
-import {
-  mountProgramFilter,
-  type ProgramFilterServices,
-} from '#features/program-filter/server/routes.ts';
+import { mountProgramFilter } from '#features/program-filter/server/routes.ts';
+import { mountReports, mountReviews } from '#features/reviews/server/routes.ts';
+import { mountSaved } from '#features/saved-schools/server/routes.ts';
+import { mountSchools } from '#features/schools/server/routes.ts';
+import type { SchoolSlices } from './schoolSlices.ts';
 
-/** Mounts everything of the slice. @param app the `api` of the host */
+/** @param mapStyleUrl style of a provider of map tiles */
 export function mountSchoolSlices(
-  app: FastifyInstance,
-  {
-    search,
-    featured,
-    saved,
-    mapStyleUrl,
-    ...toggle
-  }: ProgramFilterServices & {
-    readonly search: SearchService;
-    readonly featured: () => Promise<FinderResult>;
-    readonly saved: SavedService;
-    /** Style of a provider of map tiles. */
-    readonly mapStyleUrl: string | undefined;
-  },
+  host: { readonly api: FastifyInstance; readonly app: FastifyInstance },
+  { schools, reviews, reports, saved, search, featured, ...programFilter }: SchoolSlices,
+  mapStyleUrl: string | undefined,
 ): void {
-  mountSaved(app, saved);
-  mountProgramFilter(app, toggle);
-  mountSearch(app, search, featured);
-  mountDirectory(app, search);
-  mountGeo(app, mapStyleUrl);
+  const { api } = host;
+  mountSaved(api, saved);
+  mountProgramFilter(api, programFilter);
+  mountSearch(api, search, featured);
+  mountDirectory(api, search);
+  mountGeo(api, mapStyleUrl);
+  mountSchools(host, schools);
+  mountReports(api, { reports, schoolOf: (slug) => schools.idOf(slug) });
+  mountReviews(api, reviews);
 }

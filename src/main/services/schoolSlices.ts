@@ -1,14 +1,18 @@
-// The services of the slice, put together.
+// The services of schools and of what builds on them, put together.
 import type { Database } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
 import { type MailKind, unsubscribePath } from '#server/mail/unsubscribe.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import type { FinderResult } from '#features/finder/search/types.ts';
 import { featuredSchools } from '#features/finder/server/featuredSchools.ts';
-import type { ChangeNotificationsDeps } from '#features/saved-schools/server/changeNotifications.ts';
-import type { OrphanedListsDeps } from '#features/saved-schools/server/orphanedLists.ts';
-import { createSavedServices } from '#features/saved-schools/server/services.ts';
-import type { SavedService } from '#features/saved-schools/server/service.ts';
+import { serverPlaces } from '#features/finder/server/places.ts';
+import { createSearch, type SearchService } from '#features/finder/server/service.ts';
+import type { ProgramFilterServices } from '#features/program-filter/server/routes.ts';
+import {
+  createProgramFilter,
+  type ProgramFilterDependencies,
+} from '#features/program-filter/server/services.ts';
 import {
   createReportService,
   type ReportService,
@@ -16,16 +20,15 @@ import {
 import type { ReviewNotificationsDeps } from '#features/reviews/server/reviewNotifications.ts';
 import type { ReviewService } from '#features/reviews/server/service.ts';
 import { createReviewServices } from '#features/reviews/server/services.ts';
+import { countStars } from '#features/reviews/server/store.ts';
+import type { ChangeNotificationsDeps } from '#features/saved-schools/server/changeNotifications.ts';
+import type { SavedService } from '#features/saved-schools/server/service.ts';
+import { createSavedServices } from '#features/saved-schools/server/services.ts';
+import { createCatalogue } from '#features/schools/server/catalogue.ts';
+import { createSchoolPages } from '#features/schools/server/schoolPages.ts';
 import { createSchoolService, type SchoolService } from '#features/schools/server/service.ts';
-import { createSearch, type SearchService } from '#features/finder/server/service.ts';
-import {
-  createProgramFilter,
-  type ProgramFilterDependencies,
-} from '#features/program-filter/server/services.ts';
-import type { ProgramFilterServices } from '#features/program-filter/server/routes.ts';
 
 export type SchoolSlices = ProgramFilterServices & {
-  /** Work of the slice that nobody waits for. */
   readonly jobs: readonly Job[];
   readonly search: SearchService;
   /** The schools that staff put on the home. */
@@ -38,6 +41,21 @@ export type SchoolSlices = ProgramFilterServices & {
   readonly mailKinds: Readonly<Record<string, MailKind>>;
 };
 
+/** The catalogue, the search over it and the pages of schools, one and many at once. */
+export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clock) {
+  const catalogue = createCatalogue(db, clock);
+  const search = createSearch({ catalogue, clock });
+  const deps = {
+    db,
+    clock,
+    catalogue,
+    searchByName: async (q: string) =>
+      (await search.search({ ...emptyFinder, q, radius: null })).items,
+    countStars: (schoolIds: readonly number[]) => countStars(db, schoolIds),
+  };
+  return { catalogue, search, schools: createSchoolService(deps), pages: createSchoolPages(deps) };
+}
+
 export function createSchoolSlices({
   database,
   clock,
@@ -46,7 +64,7 @@ export function createSchoolSlices({
   featured,
   accounts,
   incarnation,
-  ...letters
+  ...mailOptions
 }: Pick<ProgramFilterDependencies, 'mail' | 'origin' | 'siteName'> & {
   /** Which life of the database revisions belong to. */
   readonly incarnation?: string | undefined;
@@ -62,31 +80,32 @@ export function createSchoolSlices({
   readonly accounts: Pick<ProgramFilterDependencies, 'filterEmails'> & {
     readonly studentEmails: ChangeNotificationsDeps['emails'];
     readonly memberEmails: ReviewNotificationsDeps['emails'];
-    readonly withoutAccount: OrphanedListsDeps['withoutAccount'];
+    readonly withoutAccount: ProgramFilterDependencies['withoutAccount'];
   };
 }): SchoolSlices {
-  const search = createSearch({ db: database.db, clock });
-  const schools = createSchoolService({ db: database.db, clock, search });
+  const { catalogue, search, schools, pages } = createCatalogueServices(database, clock);
   const { filterEmails, studentEmails: emails, withoutAccount } = accounts;
   const unsubscribeUrl = (kind: string) => (id: string) =>
-    letters.origin() + unsubscribePath(appSecret, { kind, id });
-  const { alerts, ...toggle } = createProgramFilter({
+    mailOptions.origin() + unsubscribePath(appSecret, { kind, id });
+  const { jobs, ...programFilter } = createProgramFilter({
     database,
     clock,
-    search,
+    catalogue,
+    places: serverPlaces,
     filterEmails,
+    withoutAccount,
     unsubscribeUrl: unsubscribeUrl('saved-search'),
-    ...letters,
+    ...mailOptions,
   });
   const saved = createSavedServices({
     database,
     clock,
-    search,
+    pages,
     emails,
     withoutAccount,
     unsubscribeUrl: unsubscribeUrl('saved-schools'),
     incarnation,
-    ...letters,
+    ...mailOptions,
   });
   const reviews = createReviewServices({
     database,
@@ -95,19 +114,19 @@ export function createSchoolSlices({
     schoolOf: (slug) => schools.idOf(slug),
     emails: accounts.memberEmails,
     withoutAccount,
-    ...letters,
+    ...mailOptions,
   });
   return {
     search,
     featured: async () =>
-      featuredSchools(await search.index(), await featured(), clock().getTime()),
+      featuredSchools(await catalogue.get(), await featured(), clock().getTime()),
     schools,
-    ...toggle,
+    ...programFilter,
     saved: saved.list,
-    jobs: [alerts, ...saved.jobs, ...reviews.jobs],
+    jobs: [...jobs, ...saved.jobs, ...reviews.jobs],
     mailKinds: {
       'saved-schools': { about: 'saved schools', unsubscribe: saved.list.silence },
-      'saved-search': { about: 'a saved search', unsubscribe: toggle.savedSearches.silence },
+      'saved-search': { about: 'a saved search', unsubscribe: programFilter.savedSearches.silence },
     },
     reports: createReportService({ database, clock, appSecret }),
     reviews: reviews.service,

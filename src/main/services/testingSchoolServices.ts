@@ -3,24 +3,26 @@ import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { createReportService } from '#features/reviews/server/reportService.ts';
 import { createReviewService } from '#features/reviews/server/service.ts';
-import { createSchoolService } from '#features/schools/server/service.ts';
-import { createSearch } from '#features/finder/server/service.ts';
+import { createCatalogueServices } from './schoolSlices.ts';
 
 export function buildSchoolServices(
   database: Pick<Database, 'db' | 'transaction'>,
   clock: Clock,
   nameOf: (userId: string) => string = () => 'Ana Ruiz',
 ) {
-  const { db } = database;
-  const schools = createSchoolService({ db, clock, search: createSearch({ db, clock }) });
+  const { schools, pages, search } = createCatalogueServices(database, clock);
+  const schoolOf = (slug: string) => schools.idOf(slug);
   return {
     schools,
+    pages,
+    search,
+    schoolOf,
     reports: createReportService({ database, clock, appSecret: 'a secret of this test' }),
     reviews: createReviewService({
       database,
       clock,
       nameOf: async (userId) => nameOf(userId),
-      schoolOf: (slug) => schools.idOf(slug),
+      schoolOf,
     }),
   };
 }

@@ -1,15 +1,8 @@
 // How well the schools of the list fit what was last asked of the filter of programs on this device.
 import { useQuery } from '@tanstack/react-query';
+import type { Fits } from '#features/saved-schools/client/parts.ts';
 import type { Fit, FitTarget } from '../engine/fit.ts';
 import { readApplied, readCourses } from './form/useCourses.ts';
-
-export type Fits = {
-  readonly of: (id: number) => Fit | null;
-  /** What has to be said about it; empty when it is there. */
-  readonly label: string;
-  /** Nothing was asked of the filter on this device. */
-  readonly hasNoFilter: boolean;
-};
 
 /** @param wanted nothing is loaded before; @param now milliseconds */
 export function useFits(

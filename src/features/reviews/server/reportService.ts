@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { checkReport, cleanReport } from '../reportRules.ts';
-import { type ReportBody, reportLimits } from '#features/schools/contract.ts';
+import { type ReportBody, reportLimits } from '../contract.ts';
 import * as store from './reportStore.ts';
 
 export type ReportDependencies = {

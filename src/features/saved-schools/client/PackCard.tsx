@@ -7,14 +7,14 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
-import { canStorePack, type PackFacts } from '#features/schools/client/cache/offlinePack.ts';
+import type { PackFacts } from '#features/schools/client/parts.ts';
 import styles from './Saved.module.css';
 import { downloadPack, packQuery } from './savedQueries.ts';
 import { kilobytes } from './savedLabels.ts';
 
 const why = (): string => {
   if (isSharedComputer()) return 'This is a shared computer: nothing is kept on it.';
-  return canStorePack() ? '' : 'This browser keeps no pages for this site.';
+  return typeof caches === 'object' ? '' : 'This browser keeps no pages for this site.';
 };
 
 export function PackCard({ userId, count }: { userId: string; count: number }) {

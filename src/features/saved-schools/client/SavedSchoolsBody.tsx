@@ -16,21 +16,23 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import { daysUntil } from '#features/schools/rules.ts';
 import { savedLimit } from '../savedLimit.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
-import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { CompareTray } from '#features/schools/client/parts.ts';
 import { ListTools } from './list/ListTools.tsx';
 import { RefusedRows } from './list/RefusedRows.tsx';
 import styles from './Saved.module.css';
 import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItems.ts';
 import { type RemovedSchool, SavedRows } from './list/SavedRows.tsx';
 import { inDays, listState } from './savedLabels.ts';
-import { useFits } from '#features/program-filter/client/useFits.ts';
+import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
 
 const loadSavedLazy = () => import('./savedSchools.lazy.tsx');
 const SavedOverview = lazyPart(async () => (await loadSavedLazy()).SavedOverview);
 const PackCard = lazyPart(async () => (await loadSavedLazy()).PackCard);
 
-export function SavedSchoolsBody({ userId }: { userId: string }) {
+type BodyProps = SavedSchoolsSlots & { readonly userId: string };
+
+export function SavedSchoolsBody(props: BodyProps) {
   const snapshot = useShortlist();
   const failed = useShortlistFailure();
   useEffect(wantShortlist, []);
@@ -48,15 +50,20 @@ export function SavedSchoolsBody({ userId }: { userId: string }) {
   // A device without a list asks the server first, so that it never says "nothing" too early.
   const waits = snapshot === null || !snapshot.ready || isUnknown(snapshot);
   if (waits) return <Skeleton shape="row" count={4} label="Opening your list" />;
-  return <OpenList userId={userId} snapshot={snapshot} />;
+  return <OpenList {...props} snapshot={snapshot} />;
 }
 
 const isUnknown = ({ records, pulledAt, connection, memoryOnly }: ShortlistSnapshot): boolean =>
   records.length === 0 && pulledAt === null && connection === 'online' && memoryOnly === null;
 
-function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSnapshot }) {
+function OpenList({
+  userId,
+  snapshot,
+  useFits,
+  useZipPlace,
+}: BodyProps & { snapshot: ShortlistSnapshot }) {
   const now = useNow(60_000);
-  const place = useSavedPlace();
+  const place = useSavedPlace(useZipPlace);
   const [sort, setSort] = useState<SavedSort>('own');
   const [removed, setRemoved] = useState<RemovedSchool | null>(null);
   const session = useSession();

@@ -1,7 +1,7 @@
 // Programs and their deadlines, in the transaction of an import.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
-import { type CatalogueChange, recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { type CatalogueChange, recordChanges } from './catalogueWriterStore.ts';
 import { programDeadlines, programs } from '#features/schools/server/tables.ts';
 import type { Run } from './importer.ts';
 import type { ImportStore } from './store.ts';

@@ -8,7 +8,7 @@ import type {
   BulkValue,
   BulkWriter,
 } from '#server/db/bulkTransaction.ts';
-import { recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { recordChanges } from './catalogueWriterStore.ts';
 import { readFigureValues } from '#shared/reference/catalogue/figures.ts';
 import {
   importRuns,

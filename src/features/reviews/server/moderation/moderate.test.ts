@@ -3,7 +3,8 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { moderate } from './moderate.ts';
 import { createReviewModeration } from './reviewModeration.ts';
-import { reviews, universities } from '#features/schools/server/tables.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { reviews } from '../tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 

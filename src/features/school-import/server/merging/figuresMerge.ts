@@ -5,7 +5,7 @@ import {
   type FigureValues,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { figureText, figureLabels } from '#shared/reference/catalogue/programLabels.ts';
-import type { CatalogueChange } from '#features/schools/server/catalogueChanges.ts';
+import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { Run } from '../importer.ts';
 import type { Outcome } from '../report.ts';
 import { isNewer, type KnownSchool, sameSource } from './schoolFacts.ts';

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import { openTestDatabase } from '#testing/testDatabase.ts';
-import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
-import { buildUser } from '#features/account/server/testing.ts';
-import { createOrphanedLists } from './orphanedLists.ts';
-import { createSavedService } from './service.ts';
-import { savedSearches } from './tables.ts';
-import { buildSchool, savedNow } from './testingSchoolRows.ts';
+import { listOwners, removeLists } from '../features/saved-schools/server/store.ts';
+import {
+  listOwners as listSearchOwners,
+  removeSearches,
+} from '../features/program-filter/server/saved-searches/store.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
+import { openTestDatabase } from '../testing/testDatabase.ts';
+import { createRecipientStore } from '../features/account/server/profile/recipientStore.ts';
+import { buildUser } from '../features/account/server/testing.ts';
+import { createSavedService } from '../features/saved-schools/server/service.ts';
+import { orphanJob } from '../server/jobs/orphanJob.ts';
+import { savedSearches } from '../features/program-filter/server/tables.ts';
+import { buildSchool, savedNow } from '../features/saved-schools/server/testingSchoolRows.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -47,17 +52,25 @@ async function personWithLists(school: number): Promise<string> {
 it('an account that is gone takes its list and its searches along; others stay', async () => {
   const school = await buildSchool(database.db);
   const [gone, stays] = [await personWithLists(school), await personWithLists(school)];
-  const owners = createOrphanedLists({
+  const deps = {
     database,
-    withoutAccount: (ids) => createRecipientStore(database.db).withoutAccount(ids),
-  });
-  await owners.tidy();
+    withoutAccount: (ids: readonly string[]) =>
+      createRecipientStore(database.db).withoutAccount(ids),
+  };
+  const jobs = [
+    orphanJob('lists', deps, listOwners, removeLists),
+    orphanJob('searches', deps, listSearchOwners, removeSearches),
+  ];
+  const removeOrphans = async () => {
+    for (const job of jobs) await job.run();
+  };
+  await removeOrphans();
   expect([await countRowsOf(gone), await countRowsOf(stays)]).toEqual([
     [1, 1],
     [1, 1],
   ]);
   await database.pool.query('delete from users where id = $1', [gone]);
-  await owners.tidy();
+  await removeOrphans();
   expect([await countRowsOf(gone), await countRowsOf(stays)]).toEqual([
     [0, 0],
     [1, 1],

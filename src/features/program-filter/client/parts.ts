@@ -1,0 +1,1 @@
+export { useFits } from './useFits.ts';

@@ -1,0 +1,8 @@
+import { lazyPart } from '#ui/lazy.tsx';
+
+export type { Fits } from './savedSchoolsSlots.ts';
+export { SaveButton } from './button/SaveButton.tsx';
+
+export const MailSwitch = lazyPart(
+  async () => (await import('./button/MailSwitch.tsx')).MailSwitch,
+);
