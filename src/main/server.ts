@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
-import { createBufferedLog } from '../server/host/bufferedLog.ts';
 import { toTypeableOrigin } from '../server/mail/siteOrigin.ts';
 import type { RendererModule } from './render/renderPage.ts';
 import { StartupError } from '../server/startupError.ts';
@@ -64,11 +63,8 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
   requireSameApiBase(config);
   const loadRenderer = findRenderer(import.meta.dirname);
-  const logStream = createBufferedLog((lines) => process.stdout.write(lines));
-  process.once('exit', () => logStream.flush());
   const app = await createApp({
     config,
-    logStream,
     onWait: (sentence) => console.log(sentence),
     ...(loadRenderer && { loadRenderer }),
   });

@@ -13,10 +13,7 @@ import {
   createProgramFilter,
   type ProgramFilterDependencies,
 } from '#features/program-filter/server/services.ts';
-import {
-  createReportService,
-  type ReportService,
-} from '#features/reviews/server/reportService.ts';
+import { createReportService, type ReportService } from '#features/reviews/server/reportService.ts';
 import type { ReviewNotificationsDeps } from '#features/reviews/server/reviewNotifications.ts';
 import type { ReviewService } from '#features/reviews/server/service.ts';
 import { createReviewServices } from '#features/reviews/server/services.ts';
@@ -43,7 +40,7 @@ export type SchoolSlices = ProgramFilterServices & {
 
 /** The catalogue, the search over it and the pages of schools, one and many at once. */
 export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clock) {
-  const catalogue = createCatalogue(db, clock);
+  const catalogue = createCatalogue(db);
   const search = createSearch({ catalogue, clock });
   const deps = {
     db,

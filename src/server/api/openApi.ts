@@ -1,22 +1,17 @@
-// The API describes itself from the same endpoint objects that it answers by.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { audienceProblems } from '#shared/contract/audience.ts';
 import { type AnyEndpoint, commonProblems } from '#shared/contract/endpoint.ts';
-import { problemDetails, problemStatus } from '#shared/contract/problem.ts';
+import { problemDetails, type ProblemCode, problemStatus } from '#shared/contract/problem.ts';
 import { getEnvelopeSchema } from './envelope.ts';
 import { sendCached } from '../host/sendCached.ts';
 
 const problemSchema = z.extend(problemDetails, {});
 
-function listProblems(endpoint: AnyEndpoint): readonly (keyof typeof problemStatus)[] {
+function listProblems(endpoint: AnyEndpoint): readonly ProblemCode[] {
   return [
     ...commonProblems,
-    ...(endpoint.audience === 'anyone'
-      ? []
-      : (['not_signed_in', 'session_revoked', 'wrong_role'] as const)),
-    ...(endpoint.audience === 'filter' || endpoint.audience === 'condenser'
-      ? (['package_needed'] as const)
-      : []),
+    ...audienceProblems(endpoint.audience),
     ...(endpoint.method === 'GET' ? [] : (['forbidden_origin', 'idempotency_mismatch'] as const)),
     ...(endpoint.problems ?? []),
   ];

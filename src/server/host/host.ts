@@ -14,7 +14,6 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import {
@@ -30,7 +29,7 @@ import type { Identify, Identity } from '../api/identity.ts';
 import { defaultLimits, type LoadLimits, limitLoad } from '../api/loadLimits.ts';
 import { logResponses, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
 import { serveOpenApi } from '../api/openApi.ts';
-import { toProblem, sendProblem } from '../api/problemResponse.ts';
+import { addressNotFound, sendProblem, toProblem } from '../api/problemResponse.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { type TrustedProxies, trustProxyOption, warnOnUntrustedProxy } from './trustedProxies.ts';
 
@@ -208,8 +207,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     { prefix: apiBase },
   );
-  let other: FallbackHandler = (request, reply) =>
-    sendProblem(request, reply, new Problem('not_found', 'There is nothing at this address.'));
+  let other: FallbackHandler = (request, reply) => sendProblem(request, reply, addressNotFound());
   app.setNotFoundHandler((request, reply) => other(request, reply));
   return {
     app,

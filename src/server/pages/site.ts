@@ -1,17 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/contract/problem.ts';
+import { isBelow } from '#shared/routing/isBelow.ts';
 import type { ClientArchive } from '../host/static/clientArchive.ts';
 import { type Encoding, negotiateEncoding } from '../host/compress.ts';
 import type { PageResponse, PageRenderer, PageRequest } from './renderedPage.ts';
 import { createPageCache } from './pageCache.ts';
 import type { Host } from '../host/host.ts';
 import type { RenderForm } from './pageForms.ts';
-import { sendProblem } from '../api/problemResponse.ts';
+import { addressNotFound, sendProblem } from '../api/problemResponse.ts';
 import { requestOrigin } from '../host/requestOrigin.ts';
 import { createGuestResponse, sendGuestResponse, sendPage } from './sendPage.ts';
 import type { AppShell } from './appShell.ts';
 import { serveFiles } from '../host/static/staticFiles.ts';
-import { isBelow, isPagePath, splitUrl } from './pagePath.ts';
+import { isPagePath, splitUrl } from './pagePath.ts';
 
 /** Where the staff's route rules send a path (decisions.md §2.3). */
 export type Resolution =
@@ -181,11 +182,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
         if (await page(request, reply, path, search)) return reply;
       }
     }
-    return sendProblem(
-      request,
-      reply,
-      new Problem('not_found', 'There is nothing at this address.'),
-    );
+    return sendProblem(request, reply, addressNotFound());
   });
   return showForm;
 }
