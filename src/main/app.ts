@@ -21,7 +21,6 @@ import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
 import { mountReportForm } from '../features/reviews/server/routes.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions, DemoAccounts } from './appOptions.ts';
-import type { Config } from '../server/config.ts';
 import { ensureIncarnation } from '../server/db/incarnation/incarnation.ts';
 import { migrateDatabase } from '../server/db/migrate.ts';
 import { withAdvisoryLock } from '../server/db/advisoryLock.ts';

@@ -1,4 +1,3 @@
-// The server starts here: reads the environment, starts, says where, stops on a signal.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +7,7 @@ import { toTypeableOrigin } from '../server/mail/siteOrigin.ts';
 import type { RendererModule } from './render/renderPage.ts';
 import { StartupError } from '../server/startupError.ts';
 
-/** What draws pages is a build of its own beside this one; in development there is none. */
+/** The renderer is a build of its own beside this one; in development there is none. */
 function findRenderer(folder: string): (() => Promise<RendererModule>) | undefined {
   const file = join(folder, 'render', 'renderPage.js');
   return existsSync(file)

@@ -43,7 +43,7 @@ export type Call<E extends AnyEndpoint> = {
 export type EndpointResult<E extends AnyEndpoint> = {
   /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
-  /** True when nothing was changed: no record of the key is kept, and the same call runs again. */
+  /** True when nothing was changed: no record of the key is stored, and the same call runs again. */
   readonly unchanged?: boolean;
 } & (
   | { readonly data: DataOf<E>; readonly meta?: unknown }
@@ -55,7 +55,7 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Endpoint
 
 export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
   /**
-   * False for calls whose answer must not be kept or whose failures must be remembered (sign-in, sign-out): the
+   * False for calls whose answer must not be stored or whose failures must be remembered (sign-in, sign-out): the
    * handler then runs outside a transaction and a repeated key runs it again. All other writes run in one
    * transaction with the record of their Idempotency-Key; headers set by the handler are not part of that record.
    */
@@ -131,7 +131,7 @@ function createWrite<E extends AnyEndpoint>(
     scope: identity ? `user:${identity.userId}` : 'anonymous',
     key,
     call: `${endpoint.method} ${request.url}`,
-    // Keyed, so that a short answer cannot be guessed from what is kept for 30 days.
+    // Keyed, so that a short answer cannot be guessed from what is stored for 30 days.
     bodyHash: createHmac('sha256', appSecret).update(canonicalJson(body)).digest('hex'),
   };
 }

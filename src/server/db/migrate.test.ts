@@ -73,7 +73,9 @@ describe('migrations at the start', () => {
         await migrateDatabase(limited.pool, {
           onWait(sentence) {
             said.push(sentence);
-            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [advisoryLockKeys.migration]);
+            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [
+              advisoryLockKeys.migration,
+            ]);
           },
         });
         await freed;

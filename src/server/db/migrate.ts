@@ -26,11 +26,11 @@ async function lastApplied(client: PoolClient): Promise<number> {
 const withoutTimeouts = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
 async function acquireLock(client: PoolClient, onWait: (sentence: string) => void): Promise<void> {
-  const { rows } = await client.query<{ held: boolean }>(
-    'select pg_try_advisory_lock($1) as held',
+  const { rows } = await client.query<{ acquired: boolean }>(
+    'select pg_try_advisory_lock($1) as acquired',
     [advisoryLockKeys.migration],
   );
-  if (rows[0]?.held) return;
+  if (rows[0]?.acquired) return;
   onWait('Another process is updating the database. Waiting until it is done …');
   await client.query('select pg_advisory_lock($1)', [advisoryLockKeys.migration]);
 }
@@ -44,7 +44,7 @@ export type MigrateOptions = {
 /**
  * Applies what is missing, in one transaction, under an advisory lock that other starting processes wait for, both
  * without a limit of time.
- * Throws `StartupRefusal` when the data is newer than this code: an older server would write it wrongly.
+ * Throws `StartupError` when the data is newer than this code: an older server would write it wrongly.
  */
 export async function migrateDatabase(
   pool: Pool,

@@ -1,4 +1,3 @@
-// The HTTP side of the server, ignorant of the product: plugins, errors, health, and where calls are mounted.
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
@@ -56,7 +55,7 @@ export type HostOptions = {
     readonly mapStyleUrl?: string | undefined;
     readonly trustProxy: TrustedProxies;
     readonly logLevel: LogLevel;
-    /** Keys the digests of bodies that are kept beside their idempotency keys. */
+    /** Keys the digests of bodies that are stored beside their idempotency keys. */
     readonly appSecret: string;
   };
   /** SHA-256 hashes of the page's inline scripts, as the CSP writes them. */
@@ -79,7 +78,7 @@ export type Host = {
   readonly routes: readonly RouteOptions[];
   /** Where endpoints are mounted. */
   readonly api: FastifyInstance;
-  /** Takes over what no call answers: pages and files. */
+  /** Answers what no call does: pages and files. */
   setFallback(handler: FallbackHandler): void;
   /** From now on `/readyz` answers 503, so that nothing new is sent here. */
   drain(): void;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits, base64url: what the cookie `token` and the link of a mail hold. */
 export const newToken = () => randomBytes(32).toString('base64url');

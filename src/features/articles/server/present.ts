@@ -2,7 +2,6 @@
 // fit is left out, and the post is shown.
 import * as z from 'zod/mini';
 import {
-  type Heading,
   parseHeadings,
   type MarkdownPart,
   renderMarkdownParts,
