@@ -2,7 +2,7 @@
 // `-- --only pages,lighthouse` runs these parts alone; `-- --full` adds what takes long.
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, print } from './prepare.mjs';
 
 /** The names behind `--only`, in either of its two forms. */
 function partsOf(args) {
@@ -41,6 +41,6 @@ async function main() {
 try {
   process.exitCode = (await main()) ? 0 : 1;
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

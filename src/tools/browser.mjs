@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run, say } from './prepare.mjs';
+import { run, print } from './prepare.mjs';
 
 /** The oldest Chromium that has everything the offline layer is tested with (offline.md §3). */
 const oldestMajor = 130;
@@ -40,7 +40,7 @@ async function playwrightsOwn() {
 }
 
 async function download() {
-  say('Getting a Chromium for the browser tests (once) …');
+  print('Getting a Chromium for the browser tests (once) …');
   const cli = join('node_modules', 'playwright', 'cli.js');
   await run(process.execPath, [cli, 'install', 'chromium'], { quiet: true, timeoutMs: 240_000 });
   return playwrightsOwn();
@@ -48,7 +48,7 @@ async function download() {
 
 async function fromPackages() {
   if (!asRoot() || !existsSync('/usr/bin/apt-get')) return undefined;
-  say('Installing Chromium from the system packages (once) …');
+  print('Installing Chromium from the system packages (once) …');
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { quiet: true, env });
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {

@@ -1,6 +1,6 @@
 // Prints the countable budgets of performance.md for the build in OUT_DIR (dist) and fails when one is exceeded.
 import { join, resolve } from 'node:path';
-import { requireNode, root, say } from './prepare.mjs';
+import { requireNode, root, print } from './prepare.mjs';
 
 requireNode();
 process.chdir(root);
@@ -19,12 +19,12 @@ try {
   const width = Math.max(...rows.map(({ what }) => what.length));
   for (const { what, value, budget, unit } of rows) {
     const verdict = value > budget ? 'EXCEEDED' : 'ok';
-    say(
+    print(
       `  ${what.padEnd(width)}  ${show(value, unit).padStart(10)} of ${show(budget, unit).padStart(10)}  ${verdict}`,
     );
   }
   if (rows.some(({ value, budget }) => value > budget)) process.exitCode = 1;
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 // `npm run build`: client, worker and server into OUT_DIR (dist). `--client-only` leaves the server out.
 // What the variables do stands on top of vite.config.ts.
-import { requireNode, root, say } from './prepare.mjs';
+import { requireNode, root, print } from './prepare.mjs';
 
 requireNode();
 process.chdir(root);
@@ -15,15 +15,15 @@ async function buildPart(part) {
 }
 
 try {
-  say('  client and worker …');
+  print('  client and worker …');
   await buildPart('client');
   if (!process.argv.includes('--client-only')) {
-    say(`  server … (${seconds()})`);
+    print(`  server … (${seconds()})`);
     await buildPart('server');
     await buildPart('render');
   }
-  say(`Built in ${seconds()}.`);
+  print(`Built in ${seconds()}.`);
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
-import { ensureInstalled, requireNode, root, say } from './prepare.mjs';
+import { ensureInstalled, requireNode, root, print } from './prepare.mjs';
 
 requireNode();
 process.chdir(root);
@@ -68,7 +68,7 @@ async function watchServer() {
   process.env.NODE_ENV = 'development';
   watcher.on('event', (event) => {
     if (event.code === 'END') restartServer();
-    if (event.code === 'ERROR') say(event.error.message);
+    if (event.code === 'ERROR') print(event.error.message);
   });
   return watcher;
 }
@@ -89,9 +89,9 @@ const site = await createServer({
   },
 });
 await site.listen();
-say(`Lamplight for development is at ${site.resolvedUrls?.local[0] ?? ''}`);
+print(`Lamplight for development is at ${site.resolvedUrls?.local[0] ?? ''}`);
 if (!existsSync(join(root, '.data')))
-  say('The embedded database is prepared at the first start; this takes a few seconds.');
+  print('The embedded database is prepared at the first start; this takes a few seconds.');
 
 async function stop() {
   stopping = true;

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './prepare.mjs';
 
 /** Besides the build itself, two copies of it under other ids: what a deploy looks like to an open page. */
 const laterVersions = ['v2', 'v3'];
@@ -56,7 +56,7 @@ function stormSettings(args) {
   );
   const alone = projects.includes('storm');
   const seeds = process.env.STORM_SEEDS ?? (alone ? `${fixedSeed},${Date.now()}` : `${fixedSeed}`);
-  if (alone) say(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds})`);
+  if (alone) print(`storm: seeds ${seeds} (again with STORM_SEEDS=${seeds})`);
   return { STORM_ROUNDS: process.env.STORM_ROUNDS ?? (alone ? '50' : '5'), STORM_SEEDS: seeds };
 }
 
@@ -89,6 +89,6 @@ async function main() {
 try {
   process.exitCode = await main();
 } catch (error) {
-  say(error.message);
+  print(error.message);
   process.exitCode = 1;
 }

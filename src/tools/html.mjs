@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ensureBuilt, ensureInstalled, requireNode, root, run, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './prepare.mjs';
 
 const oldestJava = 11;
 const member = 'condenser@example.test';
@@ -117,8 +117,8 @@ async function checkHtml() {
   try {
     const pages = await savePages(origin, saved, await cookiesOf(origin, password));
     const found = await findings(saved, pages);
-    for (const line of found) say(line);
-    say(`${pages.size} pages, ${found.length} errors`);
+    for (const line of found) print(line);
+    print(`${pages.size} pages, ${found.length} errors`);
     return found.length === 0;
   } finally {
     child.kill('SIGTERM');
@@ -140,7 +140,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     process.exitCode = (await main()) ? 0 : 1;
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
+    print(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
   }
 }

@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
-import { ensureInstalled, requireNode, root, say } from './prepare.mjs';
+import { ensureInstalled, requireNode, root, print } from './prepare.mjs';
 
 const ink = '#14292b';
 const paper = '#faf7f2';
@@ -100,7 +100,7 @@ async function drawPreview(browser) {
   await page.evaluate(() => document.fonts.ready);
   await page.screenshot({ path: join(folder, 'preview-1200.png') });
   await page.close();
-  say('  preview-1200.png');
+  print('  preview-1200.png');
 }
 
 async function main() {
@@ -122,7 +122,7 @@ async function main() {
       );
       await page.screenshot({ path: join(folder, file), omitBackground: true });
       await page.close();
-      say(`  ${file}`);
+      print(`  ${file}`);
     }
     await drawPreview(browser);
     writeFileSync(join(folder, 'favicon.svg'), `${app}\n`);
@@ -134,6 +134,6 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

@@ -17,13 +17,13 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** Prints one progress line. */
-export const say = (text) => process.stdout.write(`${text}\n`);
+export const print = (text) => process.stdout.write(`${text}\n`);
 
 /** Ends with a plain sentence when this Node is too old (package.json, engines). */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
-  say(
+  print(
     `Lamplight needs Node 20.19 or newer; this is ${process.versions.node}. Install the current LTS from nodejs.org and try again.`,
   );
   process.exit(1);
@@ -91,12 +91,12 @@ export async function ensureInstalled() {
   const wanted = hashOf(['package-lock.json'], process.versions.node.split('.')[0]);
   if (readStamp(stamp) === wanted) return;
   if (lstatSync(packages, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    say(
+    print(
       `The packages have to be installed, but ${packages} is a symbolic link: installing would empty the folder it leads to, which may be somebody else's. Remove the link and run the same command again.`,
     );
     process.exit(1);
   }
-  say('Installing packages (once; about half a minute) …');
+  print('Installing packages (once; about half a minute) …');
   const { code } = await run(npm, [
     'ci',
     // No package here needs its install script (the checker of HTML would fetch a Java of its own).
@@ -107,7 +107,7 @@ export async function ensureInstalled() {
     '--loglevel=error',
   ]);
   if (code !== 0) {
-    say(
+    print(
       'The packages could not be installed. Check the connection to the npm registry and run the same command again.',
     );
     process.exit(1);
@@ -131,10 +131,10 @@ export async function ensureBuilt() {
   const stamp = join(root, 'dist', '.built');
   const wanted = hashOf(buildInputs, apiBase);
   if (readStamp(stamp) === wanted) return;
-  say('Building the site …');
+  print('Building the site …');
   const { code } = await run(process.execPath, ['src/tools/build.mjs']);
   if (code !== 0) {
-    say('The build failed; the reason stands above.');
+    print('The build failed; the reason stands above.');
     process.exit(1);
   }
   writeStamp(stamp, wanted);

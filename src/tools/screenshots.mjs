@@ -6,7 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserFlags, ensureBrowser } from './browser.mjs';
-import { ensureBuilt, ensureInstalled, requireNode, root, say } from './prepare.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, root, print } from './prepare.mjs';
 
 const folder = join(root, 'public', 'screenshots');
 const password = randomBytes(12).toString('base64url');
@@ -121,7 +121,7 @@ async function main() {
       await take(page, context);
       const path = join(folder, file);
       await page.screenshot({ path });
-      say(`  ${file} ${Math.round(statSync(path).size / 1000)} kB`);
+      print(`  ${file} ${Math.round(statSync(path).size / 1000)} kB`);
       await context.close();
     }
   } finally {
@@ -135,6 +135,6 @@ async function main() {
 try {
   await main();
 } catch (error) {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

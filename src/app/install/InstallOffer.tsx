@@ -8,7 +8,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { LazySuspense } from '#ui/LazySuspense.tsx';
 import { lazyPart } from '#ui/lazy.tsx';
 import { normalizePath } from '#shared/routing/guards.ts';
-import { sectionTitle } from '../sync/sectionTitles.ts';
+import { sectionTitle } from '#features/application/client/parts.ts';
 import styles from './Install.module.css';
 import type { InstallFlow, InstallState } from './installFlow.ts';
 import { recordSavedDraft, useInstall, watchInstall } from './installPrompt.ts';

@@ -1,6 +1,6 @@
 // Parts of public screens are kept once they were shown (src/build/clientFiles.ts). Those that came before the worker was
 // in control it has not seen; it is told of them, and finds them where the browser has them already.
-import { cacheSettings, settingsQuery } from '#features/content/client/queries.ts';
+import { cacheSettings, settingsQuery } from '#features/content/client/parts.ts';
 import { askWorker } from './askWorker.ts';
 import { queryClient } from '#api/queryClient.ts';
 

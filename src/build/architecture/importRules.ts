@@ -13,9 +13,8 @@ import {
   isBrowser,
   isPure,
 } from './folders.ts';
+import { findFileNameViolations, findForbiddenNames, type Violation } from './nameRules.ts';
 import type { Import, SourceFile } from './readSource.ts';
-
-export type Violation = { readonly rule: number; readonly where: string; readonly message: string };
 
 type Rule = {
   readonly number: number;
@@ -26,7 +25,7 @@ type Rule = {
 
 /** Package → the only places that may import it. */
 const packageOwners: readonly (readonly [name: string, where: RegExp, instead: string])[] = [
-  ['idb', /^src\/offline\/database\.ts$/, 'open the stores through src/offline/database.ts'],
+  ['idb', /^src\/offline\/(db\/|database\.ts$)/, 'open the stores through src/offline/db/'],
   ['js-cookie', /^src\/session\//, 'ask src/session/ who is signed in'],
   ['pg', /^src\/server\/db\//, 'use the database handle of src/server/db/'],
   [
@@ -44,10 +43,9 @@ const packageOwners: readonly (readonly [name: string, where: RegExp, instead: s
   ['@tus/*', /^src\/server\/uploads\//, 'go through src/server/uploads/'],
   [
     'maplibre-gl',
-    /^src\/features\/universities\/client\/map\//,
-    'the map comes on demand: load client/map/',
+    /^src\/features\/finder\/client\/map\//,
+    'the map comes on demand: load client/map/ of the finder',
   ],
-  ['zipcodes', /^src\/features\/universities\/server\/places\.ts$/, 'ask serverPlaces()'],
   [
     'workbox-window',
     /^src\/app\/update\/registerWorker\.ts$/,
@@ -80,6 +78,17 @@ const floorOf = (path: string): number => floors.findIndex((names) => startsWith
 /** Where slices meet. */
 const meetingPoint = /^src\/features\/[^/]+\/(contract|rules|policy)\.ts$/;
 const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
+/** For joins and foreign keys in SQL: slice → the slices whose server/tables.ts its server may import. */
+const joinedTables: Readonly<Record<string, readonly string[]>> = {
+  reviews: ['schools'],
+  'saved-schools': ['schools', 'reviews'],
+  'school-import': ['schools', 'reviews'],
+};
+const mayJoin = (path: string, target: string): boolean =>
+  /^src\/features\/[^/]+\/server\//.test(path) &&
+  (joinedTables[sliceOf(path)] ?? []).some(
+    (slice) => target === `src/features/${slice}/server/tables.ts`,
+  );
 const isShell = (path: string): boolean => startsWithAny(path, ['src/app/', 'src/admin/']);
 
 const rules: readonly Rule[] = [
@@ -133,6 +142,7 @@ const rules: readonly Rule[] = [
       const other = sliceOf(target ?? '');
       if (other === '' || other === sliceOf(path) || meetingPoint.test(target ?? '')) return null;
       if (isSliceClient(path) && slotParts.test(target ?? '')) return null;
+      if (mayJoin(path, target ?? '')) return null;
       return `slices meet only at contract.ts, rules.ts, policy.ts and client/parts.ts: ask ${other} through one of them, or let main/ join the two`;
     },
   },
@@ -188,10 +198,8 @@ const rules: readonly Rule[] = [
 const mayCallNetwork = (path: string): boolean =>
   startsWithAny(path, ['src/api/', 'src/worker/']) || path === 'src/serviceWorker.ts';
 const defaultExportWanted = /^(vite|drizzle|playwright)\.config\.ts$|\/playwright\.config\.ts$/;
-const vagueNames = /(^|\/)(index|utils?|helpers?|misc|common)(\.[a-z.]+)?(\/|$)/;
 /** In lines. A test file is a list, and lists may be longer. */
 const maxLines = (path: string): number => (isTest(path) ? 400 : 300);
-const maxFilesAFolder = 25;
 
 function checkFile(file: SourceFile): Violation[] {
   const found: Violation[] = [];
@@ -199,7 +207,7 @@ function checkFile(file: SourceFile): Violation[] {
     found.push({
       rule,
       where: line === undefined ? file.path : `${file.path}:${line}`,
-      message: message,
+      message,
     });
   };
   for (const { number, appliesTo: binds, refuse } of rules) {
@@ -217,8 +225,6 @@ function checkFile(file: SourceFile): Violation[] {
     add(13, 'no default exports: give it the name of what it is');
   if (file.lines > maxLines(file.path))
     add(14, `${file.lines} lines; a file beyond ${maxLines(file.path)} wants splitting`);
-  if (vagueNames.test(file.path.replace(/\.(module\.)?[a-z]+$/, '')))
-    add(14, 'name the file after its main export, not index, utils, helpers, misc or common');
   return found;
 }
 
@@ -250,25 +256,17 @@ function findCycles(files: readonly SourceFile[]): Violation[] {
 }
 
 /**
- * Rule 16.
- * @param paths every file of the tree, whatever its kind
+ * Checks the rules of architecture.md over the files of the project.
+ * @param files sources, parsed; @param paths every file of the tree, whatever its kind
  */
-export function findCrowdedFolders(paths: readonly string[]): Violation[] {
-  const counts = new Map<string, number>();
-  for (const path of paths) {
-    const folder = path.slice(0, path.lastIndexOf('/'));
-    counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([, count]) => count > maxFilesAFolder)
-    .map(([where, count]) => ({
-      rule: 16,
-      where,
-      message: `${count} files side by side; more than ${maxFilesAFolder} want rooms`,
-    }));
-}
-
-/** Checks the rules of architecture.md over the files of the project. */
-export function findViolations(files: readonly SourceFile[]): Violation[] {
-  return [...files.flatMap(checkFile), ...findCycles(files)];
+export function findViolations(
+  files: readonly SourceFile[],
+  paths: readonly string[] = files.map(({ path }) => path),
+): Violation[] {
+  return [
+    ...files.flatMap(checkFile),
+    ...findCycles(files),
+    ...findForbiddenNames(files),
+    ...findFileNameViolations(paths),
+  ];
 }

@@ -13,10 +13,18 @@ export type Import = {
   readonly atLoad: boolean;
 };
 
+export type Export = {
+  readonly name: string;
+  readonly line: number;
+  /** An async function. */
+  readonly isAsync: boolean;
+};
+
 export type SourceFile = {
   /** Project path with forward slashes, e.g. `src/shared/routing/paths.ts`. */
   readonly path: string;
   readonly imports: readonly Import[];
+  readonly exports: readonly Export[];
   /** Lines with a network call past the API client. */
   readonly networkCalls: readonly number[];
   readonly defaultExport: boolean;
@@ -74,6 +82,27 @@ const exportsDefault = (node: Node): boolean =>
   node.type === 'ExportDefaultDeclaration' ||
   (node.type === 'ExportSpecifier' && nameOf(node['exported']) === 'default');
 
+type NamedNode = Pick<Export, 'name' | 'isAsync'>;
+
+const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? value : []).filter(isNode);
+
+/** Names that an `export …` statement gives to other files. */
+function exportedNames(node: Node): NamedNode[] {
+  if (node.type !== 'ExportNamedDeclaration') return [];
+  const { declaration } = node;
+  const specifiers = nodesOf(node['specifiers']).map(({ exported }) => nameOf(exported));
+  const declared = isNode(declaration)
+    ? [declaration, ...nodesOf(declaration['declarations'])]
+    : [];
+  return [
+    ...specifiers.map((name) => ({ name, isAsync: false })),
+    ...declared.map((one) => ({
+      name: nameOf(one['id']),
+      isAsync: one['async'] === true || (isNode(one['init']) && one['init']['async'] === true),
+    })),
+  ].filter(({ name }) => name !== '');
+}
+
 /** Every name of `import { type A, type B }` is a type, or the whole statement is. */
 function isTypeOnly(node: Node): boolean {
   if (node.type === 'TSImportType') return true;
@@ -102,10 +131,12 @@ export function readSource(path: string, code: string): SourceFile {
   if (problem) throw new Error(`${path}: ${problem.message}`);
   const lineOf = (offset: number): number => code.slice(0, offset).split('\n').length;
   const imports: Import[] = [];
+  const exports: Export[] = [];
   const networkCalls: number[] = [];
   let defaultExport = false;
   for (const node of nodesBelow(program as unknown as Node)) {
     if (exportsDefault(node)) defaultExport = true;
+    for (const one of exportedNames(node)) exports.push({ ...one, line: lineOf(node.start) });
     if (isNetworkCall(node)) networkCalls.push(lineOf(node.start));
     const specifier = importing.has(node.type) ? sourceOf(node) : null;
     if (specifier === null) continue;
@@ -117,5 +148,12 @@ export function readSource(path: string, code: string): SourceFile {
       atLoad: node.type !== 'ImportExpression',
     });
   }
-  return { path, imports, networkCalls, defaultExport, lines: code.trimEnd().split('\n').length };
+  return {
+    path,
+    imports,
+    exports,
+    networkCalls,
+    defaultExport,
+    lines: code.trimEnd().split('\n').length,
+  };
 }

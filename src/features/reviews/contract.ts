@@ -164,7 +164,7 @@ export const flagReview = defineEndpoint({
 });
 
 /** Lengths in characters. */
-export const reportLimits = { minLength: 10, maxLength: 2000, perHour: 5 } as const;
+export const reportLimits = { minLength: 10, maxLength: 2000 } as const;
 
 export const reportBody = z.object({
   /** Which number or text, by its name on the page; empty for the page as a whole. */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { changeKinds, deadline, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { savedEvents } from './savedEvents.ts';
-import { savedLimit } from './savedLimit.ts';
+import { savedLimit } from './policy.ts';
 import { maxChanges, savedTags } from './rules.ts';
 import { schoolLink, schoolPack } from '../schools/contract.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugText } from './slugText.ts';
+import { slugText } from './rules.ts';
 import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../finder/testing.ts';
 import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { similarSchools } from './similarSchools.ts';

@@ -48,7 +48,7 @@ export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clo
     catalogue,
     searchByName: async (q: string) =>
       (await search.search({ ...emptyFinder, q, radius: null })).items,
-    countStars: (schoolIds: readonly number[]) => countStars(db, schoolIds),
+    countStars: async (schoolIds: readonly number[]) => countStars(db, schoolIds),
   };
   return { catalogue, search, schools: createSchoolService(deps), pages: createSchoolPages(deps) };
 }

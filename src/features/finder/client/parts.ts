@@ -1,3 +1,3 @@
 export { cacheIndex, type CachedIndex, readIndex } from './offline/deviceCatalogue.ts';
 export { cachePlaces, devicePlaces } from './offline/devicePlaces.ts';
-export { useZipPlace } from './offline/useZipPlace.ts';
+export { zipPlaceQuery } from './offline/zipPlaceQuery.ts';

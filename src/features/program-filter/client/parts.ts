@@ -1,1 +1,1 @@
-export { useFits } from './useFits.ts';
+export { fitsQuery, hasAppliedFilter } from './fitsQuery.ts';

@@ -214,18 +214,20 @@ export const listFlagged = (db: Queries, most: number) =>
     .orderBy(asc(reviewVotes.at))
     .limit(most);
 
+const starColumns = {
+  universityId: reviews.universityId,
+  stars: reviews.stars,
+  count: sql<number>`count(*)::int`.as('given'),
+  samples: sql<number>`(count(*) filter (where ${reviews.sample}))::int`.as('samples'),
+};
+
 /**
  * How many published reviews gave how many stars, a row for each school and number of stars. Samples count for fictitious
  * schools alone (decisions.md §3).
  */
 export const countStars = (db: Queries, schoolIds: readonly number[]) =>
   db
-    .select({
-      universityId: reviews.universityId,
-      stars: reviews.stars,
-      count: sql<number>`count(*)::int`,
-      samples: sql<number>`(count(*) filter (where ${reviews.sample}))::int`,
-    })
+    .select(starColumns)
     .from(reviews)
     .innerJoin(universities, eq(universities.id, reviews.universityId))
     .where(

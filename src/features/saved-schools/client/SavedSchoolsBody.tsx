@@ -14,7 +14,7 @@ import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { daysUntil } from '#features/schools/rules.ts';
-import { savedLimit } from '../savedLimit.ts';
+import { savedLimit } from '../policy.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
 import { CompareTray } from '#features/schools/client/parts.ts';
 import { ListTools } from './list/ListTools.tsx';
@@ -24,6 +24,7 @@ import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItem
 import { type RemovedSchool, SavedRows } from './list/SavedRows.tsx';
 import { inDays, listState } from './savedLabels.ts';
 import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
+import { useFits } from './useFits.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
 
 const loadSavedLazy = () => import('./savedSchools.lazy.tsx');
@@ -56,21 +57,16 @@ export function SavedSchoolsBody(props: BodyProps) {
 const isUnknown = ({ records, pulledAt, connection, memoryOnly }: ShortlistSnapshot): boolean =>
   records.length === 0 && pulledAt === null && connection === 'online' && memoryOnly === null;
 
-function OpenList({
-  userId,
-  snapshot,
-  useFits,
-  useZipPlace,
-}: BodyProps & { snapshot: ShortlistSnapshot }) {
+function OpenList({ userId, snapshot, ...slots }: BodyProps & { snapshot: ShortlistSnapshot }) {
   const now = useNow(60_000);
-  const place = useSavedPlace(useZipPlace);
+  const place = useSavedPlace(slots.zipPlaceQuery);
   const [sort, setSort] = useState<SavedSort>('own');
   const [removed, setRemoved] = useState<RemovedSchool | null>(null);
   const session = useSession();
   const hasFilter = session.kind === 'member' && session.studentPackage !== '';
   const bare = savedItems(snapshot, place.known?.at ?? null, now);
   const targets = bare.map(({ id, record }) => ({ id, programIds: record.local.programIds }));
-  const fits = useFits(userId, targets, hasFilter && sort === 'fit', now);
+  const fits = useFits(slots, userId, targets, hasFilter && sort === 'fit', now);
   const items = bare.map((item) => ({ ...item, fit: fits.of(item.id) }));
   const refused = snapshot.records.filter(({ refusal }) => refusal !== null);
   const state = listState(snapshot);
@@ -113,7 +109,11 @@ function OpenList({
             unavailable={null}
           >
             <SavedOverview items={items} now={now} />
-            <PackCard userId={userId} count={items.length} />
+            <PackCard
+              userId={userId}
+              count={items.length}
+              prefetchSchoolPage={slots.prefetchSchoolPage}
+            />
           </LazySuspense>
           <CompareTray />
         </>

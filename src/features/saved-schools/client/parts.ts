@@ -1,6 +1,5 @@
 import { lazyPart } from '#ui/lazy.tsx';
 
-export type { Fits } from './savedSchoolsSlots.ts';
 export { SaveButton } from './button/SaveButton.tsx';
 
 export const MailSwitch = lazyPart(

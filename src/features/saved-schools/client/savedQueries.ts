@@ -2,12 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#api/client.ts';
 import { getSavedPack } from '../contract.ts';
-import {
-  type PackFacts,
-  prefetchSchoolPage,
-  readPackFacts,
-  storePack,
-} from '#features/schools/client/parts.ts';
+import { type PackFacts, readPackFacts, storePack } from '#features/schools/client/parts.ts';
+import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
 /** What this device keeps of the schools of a person. */
 export const packQuery = (userId: string) =>
@@ -22,7 +18,10 @@ export const packQuery = (userId: string) =>
  * Downloads the pages of all saved schools, and what shows them without a connection.
  * @throws when the server is out of reach, or the device has no room
  */
-export async function downloadPack(userId: string): Promise<PackFacts> {
+export async function downloadPack(
+  userId: string,
+  prefetchSchoolPage: SavedSchoolsSlots['prefetchSchoolPage'],
+): Promise<PackFacts> {
   const [pack] = await Promise.all([
     call(getSavedPack, {}, { userId, timeoutMs: 60_000 }),
     prefetchSchoolPage(),

@@ -1,4 +1,5 @@
 // What other slices bring to the list; main hands it in.
+import type { UseQueryOptions } from '@tanstack/react-query';
 import type { SearchPlace } from '#shared/geo/places.ts';
 
 /** How well a school fits what was last asked of the program filter on this device. */
@@ -9,25 +10,17 @@ export type Fit = {
   readonly line: string;
 };
 
-export type Fits = {
-  readonly of: (schoolId: number) => Fit | null;
-  /** Empty while there is nothing to say. */
-  readonly label: string;
-  /** Nothing was asked of the filter on this device. */
-  readonly hasNoFilter: boolean;
-};
-
 export type SavedSchoolsSlots = {
-  /** @param wanted nothing is loaded before; @param now milliseconds */
-  readonly useFits: (
+  readonly hasAppliedFilter: (userId: string) => boolean;
+  /** By the number of the school; null where this device can keep no catalogue. */
+  readonly fitsQuery: (
     userId: string,
     schools: readonly { readonly id: number; readonly programIds: readonly number[] }[],
-    wanted: boolean,
+    enabled: boolean,
     now: number,
-  ) => Fits;
-  /** Null for an unknown ZIP, undefined until it is known; an empty ZIP asks nothing. */
-  readonly useZipPlace: (zip: string) => {
-    readonly data: SearchPlace | null | undefined;
-    readonly isError: boolean;
-  };
+  ) => UseQueryOptions<ReadonlyMap<number, Fit> | null>;
+  /** Fetches what shows a school's page without a connection. */
+  readonly prefetchSchoolPage: () => Promise<unknown>;
+  /** Null for an unknown ZIP; an empty one asks nothing. */
+  readonly zipPlaceQuery: (zip: string) => UseQueryOptions<SearchPlace | null>;
 };

@@ -1,4 +1,5 @@
 // Where distances are counted from: a ZIP that the person typed here, kept on the device until sign-out.
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
 import type { SearchPlace } from '#shared/geo/places.ts';
@@ -14,14 +15,14 @@ export type SavedPlace = {
   readonly problem: string | undefined;
 };
 
-export function useSavedPlace(useZipPlace: SavedSchoolsSlots['useZipPlace']): SavedPlace {
+export function useSavedPlace(zipPlaceQuery: SavedSchoolsSlots['zipPlaceQuery']): SavedPlace {
   const [zip, setZip] = useState(() => {
     const stored = readFormDraft(draftKey);
     return typeof stored === 'string' ? stored : '';
   });
   const wanted = zip.trim().slice(0, 5);
   const isZip = zipPattern.test(wanted);
-  const { data, isError } = useZipPlace(isZip ? wanted : '');
+  const { data, isError } = useQuery(zipPlaceQuery(isZip ? wanted : ''));
   return {
     zip,
     known: (isZip && data) || null,

@@ -6,7 +6,7 @@ import type { ChangeResult, SavedChange, ChangeFeed, SavedSchool } from '../cont
 import type { SchoolPack, School } from '#features/schools/contract.ts';
 import { checkNote, cleanNote, limitReached, packBytesLimit, positionBetween } from '../rules.ts';
 import { savedEvents } from '../savedEvents.ts';
-import { savedLimit } from '../savedLimit.ts';
+import { canSaveAnother } from '../policy.ts';
 import { presentFacts, presentChanges, presentSaved } from './present.ts';
 import { createSavedStore, type SavedRow } from './store.ts';
 
@@ -110,7 +110,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
     if (checkNote(words) !== null && words !== before.note) return 'note_too_long';
     if (before.revision === 0 && (!joins || !(await store.existing([id])).has(id)))
       return 'not_found';
-    if (joins && list.saved().length >= savedLimit) return 'limit';
+    if (joins && !canSaveAnother(list.saved().length)) return 'limit';
     const leaves = saved === false && before.removedAt === null;
     const { programIds, tag, notify, muted, position } = before;
     const row = await write(before, {

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import type { FileKind } from './importer.ts';
+import type { FileKind } from './fileFormat.ts';
 import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import {
   catalogue,
@@ -14,6 +14,7 @@ import {
   importBytes,
   query,
 } from './testing.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -269,7 +270,7 @@ describe('the same rows', () => {
           expect(await catalogue(database)).toEqual(first);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 });

@@ -18,7 +18,7 @@ import {
   universityFigures,
 } from '#features/schools/server/tables.ts';
 import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
-import type { FileKind, Run } from './importer.ts';
+import type { FileKind, Run } from './fileFormat.ts';
 import { ImportError } from './importError.ts';
 import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
 import type { RunReport } from './report.ts';

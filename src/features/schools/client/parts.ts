@@ -12,10 +12,9 @@ export const ComparePage = lazyPart(
   async () => (await import('./compare/ComparePage.tsx')).ComparePage,
 );
 
-/** What a school's page is made of, so that the worker has it when there is no connection. */
-export async function prefetchSchoolPage(): Promise<void> {
+/** What a school's page loads after its screen, so that the worker has it when there is no connection. */
+export async function prefetchSchoolParts(): Promise<void> {
   await Promise.all([
-    import('./SchoolScreen.tsx'),
     import('./school/details/SchoolDetails.tsx'),
     import('./school/SchoolActions.tsx'),
     import('./readSchool.ts'),

@@ -1,9 +1,8 @@
 // SQL in, rows out: everything about many schools, in a number of queries that does not depend on how many they are.
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
+import { asc, desc, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { successorColumns, maxChanges } from './store.ts';
 import { catalogueChanges, programs, universities, universityFigures } from './tables.ts';
-import { reviews } from '#features/reviews/server/tables.ts';
 
 type Ids = readonly number[];
 

@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { calendarFile } from '#shared/time/calendarFile.ts';
-import { slugText } from '../slugText.ts';
+import { slugText, schoolEvents } from '../rules.ts';
 import {
   type ComparedProgram,
   maxPrograms,
@@ -12,7 +12,6 @@ import {
   type SchoolResult,
   type SchoolLink,
 } from '../contract.ts';
-import { schoolEvents } from '../schoolEvents.ts';
 import { similarSchools } from '../similarSchools.ts';
 import type { Source } from '#shared/reference/catalogue/catalogue.ts';
 import { createNameFinder } from './findSchoolByName.ts';

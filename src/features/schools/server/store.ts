@@ -1,9 +1,8 @@
 // SQL in, rows out: everything about one school, in a number of queries that does not depend on how much there is.
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
   catalogueChanges,
-  catalogueState,
   importRuns,
   nclexRates,
   programDeadlines,
@@ -11,7 +10,6 @@ import {
   universities,
   universityFigures,
 } from './tables.ts';
-import { reviews } from '#features/reviews/server/tables.ts';
 
 export type SchoolRow = typeof universities.$inferSelect;
 export type RunRow = Pick<

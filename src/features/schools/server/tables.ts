@@ -12,7 +12,6 @@ import {
   smallint,
   text,
   uniqueIndex,
-  uuid,
 } from 'drizzle-orm/pg-core';
 import { importKinds, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { moment } from '#server/db/columns.ts';

@@ -64,7 +64,7 @@ describe('npm run reviews', () => {
 
   it('publishes once', async () => {
     const id = await waitingReview();
-    expect(await run('publish', id)).toEqual({ code: 0, said: 'Done.\n' });
+    expect(await run('publish', id)).toEqual({ code: 0, output: 'Done.\n' });
     expect((await stateOf())?.status).toBe('published');
     expect((await run('publish', id)).code).toBe(1);
   });

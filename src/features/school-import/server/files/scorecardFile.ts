@@ -16,7 +16,8 @@ import {
 import { parseFigure } from '../parsing/figureCells.ts';
 import { createFiguresMerge } from '../merging/figuresMerge.ts';
 import { parseIdentity, parseMissions } from './headerFile.ts';
-import type { Column, Importer } from '../importer.ts';
+import type { Importer } from '../importer.ts';
+import type { Column } from '../fileFormat.ts';
 import { parseControl, parseLevel, parseSetting } from './ipedsCodes.ts';
 import { worstOutcome, type ReportBuilder } from '../report.ts';
 import { RowReader } from '../parsing/rowReader.ts';

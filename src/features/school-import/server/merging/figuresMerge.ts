@@ -6,7 +6,7 @@ import {
 } from '#shared/reference/catalogue/catalogue.ts';
 import { figureText, figureLabels } from '#shared/reference/catalogue/programLabels.ts';
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
-import type { Run } from '../importer.ts';
+import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
 import { isNewer, type KnownSchool, sameSource } from './schoolFacts.ts';
 

@@ -2,7 +2,7 @@
 import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { nclexRates } from '#features/schools/server/tables.ts';
-import type { Run } from '../importer.ts';
+import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
 import { sameSource, yearNumber, type KnownSchool } from './schoolFacts.ts';
 

@@ -3,7 +3,7 @@
 // does not depend on the order of the rows.
 import { nameSlug, schoolSlug } from '#shared/text/schoolSlug.ts';
 import type { CatalogueChange } from '../catalogueWriterStore.ts';
-import type { Run } from '../importer.ts';
+import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
 import {
   isNewer,

@@ -57,7 +57,7 @@ describe('the pack', () => {
     const read = () => readSchool('harbor-college', new AbortController().signal);
     await expect(read()).rejects.toMatchObject({ name: 'ApiUnreachable' });
     signIn();
-    expect(await read()).toEqual({ kind: 'found', school, keptAt: now });
+    expect(await read()).toEqual({ kind: 'found', school, cachedAt: now });
   });
 
   it('says so where the browser keeps nothing', async () => {
