@@ -57,7 +57,7 @@ describe('a photo of oneself', () => {
     choose();
     expect(await screen.findByText('Your photo is saved.')).toBeTruthy();
     expect(preparePhotoBlob).toHaveBeenCalledWith(expect.any(File), {
-      longestSide: 512,
+      maxSide: 512,
       square: true,
     });
     expect(server.callsTo(save)[0]?.body).toEqual({ image: btoa('small') });
