@@ -29,9 +29,9 @@ import { mountDocuments, serveDocuments } from '../features/documents/server/rou
 import { createInspect } from '../features/documents/server/inspect.ts';
 import { createDocumentsService } from '../features/documents/server/service.ts';
 import { seedCatalogue } from '../features/school-import/server/demo/seedCatalogue.ts';
-import { mountSchoolSlices } from './mountSchoolSlices.ts';
-import { mountReportForm, mountSchoolPages } from '../features/schools/server/routes.ts';
-import { createSchoolSlices } from './schoolSlices.ts';
+import { mountSchoolSlices } from './services/mountSchoolSlices.ts';
+import { mountReportForm } from '../features/reviews/server/routes.ts';
+import { createSchoolSlices } from './services/schoolSlices.ts';
 import { type Clock, systemClock } from '../shared/time/clock.ts';
 import type { AppOptions, DemoAccounts } from './appOptions.ts';
 import type { Config } from '../server/config.ts';
@@ -194,8 +194,7 @@ async function buildHost(
     articles: services.articles,
     siteName: async () => (await services.content.settings()).siteName,
   });
-  mountSchoolSlices(host.api, { ...services.universities, mapStyleUrl: config.mapStyleUrl });
-  mountSchoolPages(host, services.universities);
+  mountSchoolSlices(host, services.universities, config.mapStyleUrl);
   mountContact(host.api, services.contact);
   serveAttachments(host.app, services.contact);
   mountApplication(host.api, services.application);
@@ -223,7 +222,8 @@ async function buildHost(
   });
   mountAccountForms(host.app, config.apiBase, showForm);
   mountContactForm(host.app, services.contact, showForm);
-  mountReportForm(host.app, services.universities, showForm);
+  const { reports, schools } = services.universities;
+  mountReportForm(host.app, { reports, schoolOf: (slug) => schools.idOf(slug) }, showForm);
   return host;
 }
 

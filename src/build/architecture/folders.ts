@@ -19,7 +19,7 @@ const browserFolders = [
 ];
 const browserEntries = ['src/serviceWorker.ts'];
 /** Composition roots of the server; everything else in main/ is the browser's. */
-const serverRoots = /^src\/main\/(server\.ts|app\.ts|appOptions\.ts|render\/)/;
+const serverRoots = /^src\/main\/(server\.ts|app\.ts|appOptions\.ts|render\/|services\/)/;
 export const isMain = (path: string): boolean => path.startsWith('src/main/');
 const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];
 const outsideProduct = ['src/build/', 'src/tools/', ...testFolders];

@@ -3,7 +3,7 @@ import type { FieldProblem } from '#shared/contract/problem.ts';
 import { isEmail } from '#shared/input/email.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { cleanText } from './rules.ts';
-import { type ReportBody, reportLimits } from '../schools/contract.ts';
+import { type ReportBody, reportLimits } from './contract.ts';
 
 /** Most characters of an address (RFC 5321 §4.5.3.1.3). */
 const emailLimit = 254;

@@ -1,7 +1,7 @@
 // What drawn pages show comes from the services themselves, as the calls of the API do.
 import type { ArticlesService } from '#features/articles/server/service.ts';
 import type { ContentService } from '#features/content/server/service.ts';
-import type { SchoolSlices } from '../schoolSlices.ts';
+import type { SchoolSlices } from '../services/schoolSlices.ts';
 import type { PageSources } from './pages.ts';
 
 export const pageSources = ({

@@ -110,7 +110,7 @@ describe('the JSON of an answer', () => {
       }),
       { numRuns: propertyRuns() },
     );
-    expect(written).toBeGreaterThan(100);
+    expect(written).toBeGreaterThan(propertyRuns() / 4);
   });
 
   const good = {

@@ -53,10 +53,7 @@ export function mountSearch(
   });
   mount(app, mapOfSchools, async ({ query }) => {
     const view = { ...readView(query.view, query.zoom), others: query.others === '1' };
-    const [{ points, total }, { revision }] = await Promise.all([
-      search.map(finderParamsOf(query), view),
-      search.index(),
-    ]);
+    const { points, total, revision } = await search.map(finderParamsOf(query), view);
     return { data: [...points], meta: { total, revision } };
   });
   mount(app, getCatalogue, async () => {

@@ -5,7 +5,7 @@ import {
   testNames,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
-import type { ProgramEntry } from '#features/finder/search/types.ts';
+import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { formatRate, subjectLabels, labelFor } from '#shared/reference/catalogue/labels.ts';

@@ -1,6 +1,7 @@
 // What a toggle is: one question about a program or its school, whose answer is read from one field.
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
-import type { ProgramEntry, SchoolEntry, SearchPlace } from '#features/finder/search/types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { ProgramEntry, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import type { Course, CriterionKey, Verdict } from '../types.ts';
 
 /** What is asked about; the program is null for a school that has none on record. */

@@ -174,3 +174,15 @@ export function createSavedStore(db: Queries) {
   };
 }
 export type SavedStore = ReturnType<typeof createSavedStore>;
+
+/** Everybody who has a list, each once. */
+export async function listOwners(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: savedUniversities.userId })
+    .from(savedUniversities);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function removeLists(db: Queries, userIds: readonly string[]): Promise<void> {
+  await db.delete(savedUniversities).where(inArray(savedUniversities.userId, [...userIds]));
+}

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import type { FileKind } from './importer.ts';
+import type { FileKind } from './fileFormat.ts';
 import { lockNumber } from './store.ts';
 import {
   catalogue,

@@ -8,7 +8,7 @@ import type {
   BulkValue,
   BulkWriter,
 } from '#server/db/bulkTransaction.ts';
-import { recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { recordChanges } from './catalogueWriterStore.ts';
 import { readFigureValues } from '#shared/reference/catalogue/figures.ts';
 import {
   importRuns,
@@ -17,7 +17,7 @@ import {
   universityFigures,
 } from '#features/schools/server/tables.ts';
 import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
-import type { FileKind, Run } from './importer.ts';
+import type { FileKind, Run } from './fileFormat.ts';
 import { ImportError } from './importError.ts';
 import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
 import type { RunReport } from './report.ts';

@@ -22,7 +22,7 @@ import {
   type ProgramEntry,
   type SchoolEntry,
   searchedFigures,
-} from '#features/finder/search/types.ts';
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText } from '#shared/text/searchText.ts';
 import type { CatalogueRows } from './catalogueStore.ts';
 

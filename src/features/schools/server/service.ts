@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { calendarFile } from '#shared/time/calendarFile.ts';
-import { slugText } from '../slugText.ts';
+import { slugText, schoolEvents } from '../rules.ts';
 import {
   type ComparedProgram,
   maxPrograms,
@@ -12,15 +12,19 @@ import {
   type SchoolResult,
   type SchoolLink,
 } from '../contract.ts';
-import { schoolEvents } from '../schoolEvents.ts';
-import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import { similarSchools } from '../similarSchools.ts';
 import type { Source } from '#shared/reference/catalogue/catalogue.ts';
-import { readRevision } from './revisionStore.ts';
+import { readRevision } from './catalogueStore.ts';
 import { createNameFinder } from './findSchoolByName.ts';
-import { presentCompared, presentRating, presentSchool, sourceList } from './present.ts';
+import {
+  presentCompared,
+  presentRating,
+  type RatingRow,
+  presentSchool,
+  sourceList,
+} from './present.ts';
 import * as store from './store.ts';
-import type { SearchService } from '#features/finder/server/service.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 const hour = 60 * 60 * 1000;
 /** The hour that a page is as of. @returns ISO 8601 UTC */
@@ -38,7 +42,14 @@ const maxCached = 500;
 export type SchoolDependencies = {
   readonly db: Queries;
   readonly clock: Clock;
-  readonly search: Pick<SearchService, 'index' | 'search'>;
+  readonly catalogue: { get(): Promise<CatalogueIndex> };
+  /** Schools that a text may mean, the likeliest first. */
+  readonly searchByName: (text: string) => Promise<readonly SchoolLink[]>;
+  /** In one query: what a page in memory must ask for. */
+  readonly findRevisionAndStars: (
+    schoolId: number,
+  ) => Promise<{ readonly revision: number; readonly stars: readonly RatingRow[] }>;
+  readonly countStars: (schoolIds: readonly number[]) => Promise<readonly RatingRow[]>;
 };
 
 type CachedSchoolPage = Omit<School, 'asOf' | 'rating'>;
@@ -77,12 +88,19 @@ function cacheByRevision<T>() {
   };
 }
 
-export function createSchoolService({ db, clock, search }: SchoolDependencies): SchoolService {
+export function createSchoolService({
+  db,
+  clock,
+  catalogue,
+  searchByName,
+  countStars,
+  findRevisionAndStars,
+}: SchoolDependencies): SchoolService {
   const answers = cacheByRevision<CachedSchoolPage>();
   const findByName = createNameFinder();
 
   async function similarTo(id: number) {
-    const index = await search.index();
+    const index = await catalogue.get();
     const entry = index.schools.find((each) => each.id === id);
     return entry ? similarSchools(index, entry, maxSimilar) : [];
   }
@@ -138,12 +156,12 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
   async function shown(slug: string): Promise<Omit<School, 'asOf'> | null> {
     const before = answers.get(slug);
     if (before) {
-      const { revision, stars } = await store.findRevisionAndStars(db, before.id);
+      const { revision, stars } = await findRevisionAndStars(before.id);
       if (answers.isOf(revision)) return { ...before, rating: presentRating(stars) };
     } else answers.isOf(await readRevision(db));
     const row = await store.findSchool(db, slug);
     if (!row) return null;
-    const [made, stars] = await Promise.all([read(row), store.countStars(db, row.id)]);
+    const [made, stars] = await Promise.all([read(row), countStars([row.id])]);
     answers.keep(slug, made);
     return { ...made, rating: presentRating(stars) };
   }
@@ -154,8 +172,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     const byLength = [...words].sort((one, other) => other.length - one.length);
     const tries = [words.join(' '), ...byLength.slice(0, 2)].filter((text) => text !== '');
     for (const q of new Set(tries)) {
-      const { items } = await search.search({ ...emptyFinder, q, radius: null });
-      const found = items.slice(0, maxSuggested);
+      const found = (await searchByName(q)).slice(0, maxSuggested);
       if (found.length > 0)
         return found.map(({ slug: own, name, city, state }) => ({ slug: own, name, city, state }));
     }
@@ -164,7 +181,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
 
   /** The one school that is called like this, at an address of its own. */
   async function named(slug: string): Promise<Omit<School, 'asOf'> | null> {
-    const school = findByName(await search.index(), slug);
+    const school = findByName(await catalogue.get(), slug);
     return school && shown(school.slug);
   }
 

@@ -3,8 +3,10 @@ import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
 import type { FinderResult, FinderQuery, Sort } from '#features/finder/search/types.ts';
-import { controlLabels, levelLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
 import {
+  controlLabels,
+  levelLabels,
+  labelFor,
   formatCount,
   formatLabels,
   missionLabels,

@@ -1,7 +1,7 @@
 // SQL in, rows out: kept searches.
-import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { savedSearches } from '#features/saved-schools/server/tables.ts';
+import { savedSearches } from '../tables.ts';
 
 export type SearchRow = typeof savedSearches.$inferSelect;
 type Facts = Partial<Omit<SearchRow, 'id' | 'userId' | 'createdAt'>>;
@@ -121,4 +121,14 @@ export function createSavedSearchesStore(db: Queries) {
       return rows.length > 0;
     },
   };
+}
+
+/** Everybody who has a search, each once. */
+export async function listOwners(db: Queries): Promise<string[]> {
+  const rows = await db.selectDistinct({ userId: savedSearches.userId }).from(savedSearches);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function removeSearches(db: Queries, userIds: readonly string[]): Promise<void> {
+  await db.delete(savedSearches).where(inArray(savedSearches.userId, [...userIds]));
 }
