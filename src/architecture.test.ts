@@ -158,6 +158,16 @@ const breaks: readonly Planted[] = [
   ],
   [
     5,
+    'a store joins the tables of a slice that builds on its own',
+    { 'src/features/schools/server/store.ts': "import '#features/reviews/server/tables.ts';" },
+  ],
+  [
+    5,
+    'a screen reads the tables that its server joins',
+    { 'src/features/reviews/client/queries.ts': "import '#features/schools/server/tables.ts';" },
+  ],
+  [
+    5,
     'rules import what is not another slice’s meeting point',
     { [rules]: "import '#features/nurses/score.ts';" },
   ],

@@ -41,16 +41,21 @@ const visitedChunks = new Set([
 ]);
 
 /** Everything about schools; whoever looks for none carries none of it. */
-const schools = '/src/features/universities/';
+const schoolSlices = ['schools', 'finder', 'program-filter', 'saved-schools', 'reviews'];
 const schoolStyles = new Set(
-  readdirSync(join(import.meta.dirname, '../features/universities/client'), {
-    recursive: true,
-    encoding: 'utf8',
-  }).map((path) => basename(path).replace(/\.(?:module\.css|tsx?)$/, '')),
+  schoolSlices
+    .flatMap((slice) =>
+      readdirSync(join(import.meta.dirname, `../features/${slice}/client`), {
+        recursive: true,
+        encoding: 'utf8',
+      }),
+    )
+    .map((path) => basename(path).replace(/\.(?:module\.css|tsx?)$/, '')),
 );
 /** What a chunk shares with a part about schools is needed by such parts alone, but for the way out of an account. */
 const isSchoolsChunk = (modules: readonly string[]): boolean =>
-  modules.some((id) => id.includes(schools)) && !modules.some((id) => id.includes('/src/app/'));
+  modules.some((id) => schoolSlices.some((slice) => id.includes(`/src/features/${slice}/`))) &&
+  !modules.some((id) => id.includes('/src/app/'));
 
 /** Begins the late parts of public screens, the one about schools among them. */
 const homeFirstChunk = 'homeFirst';

@@ -10,15 +10,16 @@ const intervalMs = 500;
  * of these screens loads later is missing here (build/offlineClosure.ts).
  */
 const parts = [
-  () => import('../features/saved-schools/client/SavedSchoolsScreen.tsx'),
+  () => import('./ComposedSavedSchoolsScreen.tsx'),
   () => import('../features/saved-schools/client/savedSchools.lazy.tsx'),
-  () => import('../features/schools/client/SchoolScreen.tsx'),
+  () => import('./ComposedSchoolScreen.tsx'),
   () => import('../features/schools/client/readSchool.ts'),
   () => import('../features/schools/client/cache/schoolCache.ts'),
   () => import('../features/reviews/client/reviewCache.ts'),
   () => import('../features/schools/client/school/details/SchoolDetails.tsx'),
   () => import('../features/reviews/client/SchoolReviews.tsx'),
   () => import('../features/schools/client/school/SchoolActions.tsx'),
+  () => import('../features/saved-schools/client/button/MailSwitch.tsx'),
   () => import('../features/reviews/client/ReviewForm.tsx'),
   () => import('../features/schools/client/school/SchoolNotFound.tsx'),
   () => import('../features/finder/client/FinderScreen.tsx'),
