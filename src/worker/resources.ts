@@ -1,4 +1,5 @@
 // Which request is answered how: the caching table of offline.md §5.5 as one pure function.
+import { isBelow } from '#shared/routing/isBelow.ts';
 import { hasScreen } from '../shared/routing/routePatterns.ts';
 import { reloadMarker } from '../shared/routing/paths.ts';
 
@@ -34,9 +35,6 @@ const hasExtension = /\.[a-z0-9]{1,11}$/i;
 
 /** What a device keeps once it has shown it. @param path of a file */
 export const isVisitedAsset = (path: string): boolean => path.startsWith('/assets/seen-');
-
-const isBelow = (path: string, prefix: string): boolean =>
-  path === prefix || path.startsWith(`${prefix}/`);
 
 function apiResource(path: string, query: URLSearchParams): Resource {
   if (path === '/settings' || path === '/settings/menus') return 'content';

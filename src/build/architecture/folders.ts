@@ -76,6 +76,8 @@ export const isBrowser = (path: string): boolean =>
   browserEntries.includes(path) ||
   (isMain(path) && !serverRoots.test(path)) ||
   isSliceClient(path);
+/** Joins a slice's queries to its services; loaded by main/render/ alone. */
+const isSsr = (path: string): boolean => /^src\/features\/[^/]+\/ssr\.ts$/.test(path);
 export const isPure = (path: string): boolean =>
   path.startsWith('src/shared/') ||
-  (sliceOf(path) !== '' && !isSliceClient(path) && !isSliceServer(path));
+  (sliceOf(path) !== '' && !isSliceClient(path) && !isSliceServer(path) && !isSsr(path));

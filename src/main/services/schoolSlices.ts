@@ -17,7 +17,7 @@ import { createReportService, type ReportService } from '#features/reviews/serve
 import type { ReviewNotificationsDeps } from '#features/reviews/server/reviewNotifications.ts';
 import type { ReviewService } from '#features/reviews/server/service.ts';
 import { createReviewServices } from '#features/reviews/server/services.ts';
-import { countStars, findRevisionAndStars } from '#features/reviews/server/store.ts';
+import { countStars } from '#features/reviews/server/store.ts';
 import type { ChangeNotificationsDeps } from '#features/saved-schools/server/changeNotifications.ts';
 import type { SavedService } from '#features/saved-schools/server/service.ts';
 import { createSavedServices } from '#features/saved-schools/server/services.ts';
@@ -40,7 +40,7 @@ export type SchoolSlices = ProgramFilterServices & {
 
 /** The catalogue, the search over it and the pages of schools, one and many at once. */
 export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clock) {
-  const catalogue = createCatalogue(db, clock);
+  const catalogue = createCatalogue(db);
   const search = createSearch({ catalogue, clock });
   const deps = {
     db,
@@ -49,7 +49,6 @@ export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clo
     searchByName: async (q: string) =>
       (await search.search({ ...emptyFinder, q, radius: null })).items,
     countStars: async (schoolIds: readonly number[]) => countStars(db, schoolIds),
-    findRevisionAndStars: (schoolId: number) => findRevisionAndStars(db, schoolId),
   };
   return { catalogue, search, schools: createSchoolService(deps), pages: createSchoolPages(deps) };
 }

@@ -4,10 +4,12 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig } from 'pg';
 import type { Problem } from '#shared/contract/problem.ts';
-import { currentHandle } from './prepareOnce.ts';
 
 /** What SQL is written against: select, insert, update, delete, execute, transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
+
+/** Answers the handle that counts at this moment: the transaction around the caller, else the pool. */
+export const currentHandle = Symbol('the current handle');
 
 export type Engine = 'postgres' | 'embedded';
 

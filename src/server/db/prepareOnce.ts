@@ -1,8 +1,5 @@
 // Reads that come with every request: their SQL is put together once, and the server plans it once a connection.
-import type { Queries } from './database.ts';
-
-/** Answers the handle that counts at this moment: the transaction around the caller, else the pool. */
-export const currentHandle = Symbol('the current handle');
+import { currentHandle, type Queries } from './database.ts';
 
 type AmbientQueries = Queries & { readonly [currentHandle]?: Queries };
 

@@ -6,9 +6,8 @@ import type { Clock } from '#shared/time/clock.ts';
 import { maxListLength, type Post, type PostAnswer, type PostCard } from '../contract.ts';
 import { isSlug, getVisibility } from '../rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { firstParagraph } from './firstWords.ts';
+import { firstParagraph } from './firstParagraph.ts';
 import {
-  createBodyRenderer,
   presentCard,
   presentPost,
   presentRemoved,
@@ -75,8 +74,6 @@ export function createArticlesService({
   /** Signs the addresses of previews. */
   appSecret: string;
 }): ArticlesService {
-  const render = createBodyRenderer();
-
   /** The posts of these addresses that can be seen, in this order. */
   async function chosen(slugs: readonly string[], now: Date): Promise<CardRow[]> {
     const rows = await findCards(db, slugs.filter(isSlug), now);
@@ -94,7 +91,7 @@ export function createArticlesService({
     const newest =
       related.length > 0 ? [] : await listPosts(db, { now, limit: maxRelated, except: row.slug });
     const neighbors = await findNeighbors(db, row, now);
-    const post = presentPost(row, render(row), { related, newest, ...neighbors });
+    const post = presentPost(row, { related, newest, ...neighbors });
     return { kind: 'found', post };
   }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
       appSecret: 'a secret of this test',
     },
   });
-  catalogue = createCatalogue(database.db, clock);
+  catalogue = createCatalogue(database.db);
   const search = createSearch({ catalogue, clock });
   mountSearch(host.api, search, async () =>
     featuredSchools(

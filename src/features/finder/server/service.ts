@@ -1,12 +1,9 @@
-// Searches over the catalogue that the server keeps in memory.
 import { createHash } from 'node:crypto';
 import type { Clock } from '#shared/time/clock.ts';
 import { directoryPage, type DirectoryPage } from '../directory/directory.ts';
 import type { DirectoryQuery } from '../directory/directoryAddress.ts';
 import { resolvePlace, type PlaceLookup } from '#shared/geo/places.ts';
-import { derivedOf } from '../search/derived.ts';
 import { parseFinder } from '../search/url/finderUrl.ts';
-import { validUntil } from '../search/found.ts';
 import { encodeIndex } from '../search/codec/indexCodec.ts';
 import { type MapResult, mapSchools, type MapView } from '../search/mapSchools.ts';
 import { searchSchools } from '../search/searchSchools.ts';
@@ -19,8 +16,6 @@ export type SearchService = {
   /** What an address asks for, with notices about the address itself. */
   find(params: URLSearchParams): Promise<FinderResult>;
   search(query: FinderQuery): Promise<FinderResult>;
-  /** The same as `find`, written down; what was asked of late is not searched and written again. */
-  serialized(params: URLSearchParams, write: (answer: FinderResult) => string): Promise<string>;
   map(params: URLSearchParams, view: MapView): Promise<MapResult & { readonly revision: number }>;
   suggest(text: string): Promise<SchoolEntry[]>;
   /** One page of all schools in order. */
@@ -30,51 +25,17 @@ export type SearchService = {
 };
 
 export type SearchDependencies = {
-  /** The whole catalogue, as new as a second ago. */
   readonly catalogue: { get(): Promise<CatalogueIndex> };
   readonly clock: Clock;
   /** The table of ZIPs and cities, read with the first search that names one. */
   readonly places?: () => Promise<PlaceLookup>;
 };
 
-type CachedAnswer = { readonly text: string; readonly from: number; readonly until: number };
-
-/** How many answers are kept; one has about 8 kB. */
-const maxCachedAnswers = 500;
-
-/** Keeps what was written about one catalogue until a deadline passes. */
-function answerCache() {
-  const answers = new WeakMap<CatalogueIndex, Map<string, CachedAnswer>>();
-  const keptOf = (index: CatalogueIndex): Map<string, CachedAnswer> => {
-    const kept = answers.get(index) ?? new Map<string, CachedAnswer>();
-    answers.set(index, kept);
-    return kept;
-  };
-  return {
-    find(index: CatalogueIndex, key: string, now: number): string | null {
-      const kept = keptOf(index);
-      const known = kept.get(key);
-      if (!known || now < known.from || now > known.until) return null;
-      // Last in the map is asked for last; the first one goes.
-      kept.delete(key);
-      kept.set(key, known);
-      return known.text;
-    },
-    keep(index: CatalogueIndex, key: string, now: number, text: string): void {
-      const kept = keptOf(index);
-      kept.set(key, { text, from: now, until: validUntil(derivedOf(index), now) });
-      const [oldest] = kept.keys();
-      if (kept.size > maxCachedAnswers && oldest !== undefined) kept.delete(oldest);
-    },
-  };
-}
-
 export function createSearch({
   catalogue,
   clock,
   places = serverPlaces,
 }: SearchDependencies): SearchService {
-  const answers = answerCache();
   const prepared = new WeakMap<CatalogueIndex, { json: string; tag: string }>();
 
   /** The table of places, for a search that names one. */
@@ -85,11 +46,11 @@ export function createSearch({
     index: CatalogueIndex,
     query: FinderQuery,
     lookup: PlaceLookup | null,
-    said: FinderResult['notices'],
+    addressNotices: FinderResult['notices'],
   ): FinderResult {
     const { place, notices } = resolvePlace(query, lookup);
     const found = searchSchools(index, query, place, clock().getTime());
-    return { ...found, notices: [...said, ...notices, ...found.notices] };
+    return { ...found, notices: [...addressNotices, ...notices, ...found.notices] };
   }
 
   async function find(params: URLSearchParams): Promise<FinderResult> {
@@ -101,17 +62,6 @@ export function createSearch({
   return {
     search: async (query) => answer(await catalogue.get(), query, await placesFor(query), []),
     find,
-    async serialized(params, write) {
-      const index = await catalogue.get();
-      const now = clock().getTime();
-      const key = params.toString();
-      const known = answers.find(index, key, now);
-      if (known !== null) return known;
-      const { query, notices } = parseFinder(params);
-      const text = write(answer(index, query, await placesFor(query), notices));
-      answers.keep(index, key, now, text);
-      return text;
-    },
     async map(params, view) {
       const { query } = parseFinder(params);
       const index = await catalogue.get();

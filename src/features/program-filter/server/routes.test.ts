@@ -46,7 +46,7 @@ beforeAll(async () => {
   await person('condenser', 'application_condenser');
   await person('nobody', '');
   await person('nurse', '', 'Nurse');
-  catalogue = createCatalogue(database.db, clock);
+  catalogue = createCatalogue(database.db);
   const programFilter = createProgramFilterService({ catalogue, clock, places: serverPlaces });
   const host = await createHost({
     database,

@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'd
 import type { Queries } from '#server/db/database.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { ReviewSort } from '../contract.ts';
-import { catalogueState, universities } from '#features/schools/server/tables.ts';
+import { universities } from '#features/schools/server/tables.ts';
 import { reviews, reviewVotes } from './tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
@@ -238,25 +238,3 @@ export const countStars = (db: Queries, schoolIds: readonly number[]) =>
       ),
     )
     .groupBy(reviews.universityId, reviews.stars);
-
-/** The stars of a school with the revision of the catalogue, in one query: what a page in memory must ask for. */
-export async function findRevisionAndStars(db: Queries, schoolId: number) {
-  const counted = countStars(db, [schoolId]).as('counted');
-  const rows = await db
-    .select({
-      revision: catalogueState.revision,
-      stars: counted.stars,
-      count: counted.count,
-      samples: counted.samples,
-    })
-    .from(catalogueState)
-    .leftJoin(counted, sql`true`);
-  return {
-    revision: rows[0]?.revision ?? 0,
-    stars: rows.flatMap(({ stars, count: given, samples }) =>
-      stars === null
-        ? []
-        : [{ universityId: schoolId, stars, count: given ?? 0, samples: samples ?? 0 }],
-    ),
-  };
-}

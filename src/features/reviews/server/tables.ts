@@ -8,15 +8,12 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { university } from '#features/schools/server/tables.ts';
 import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { moment } from '#server/db/columns.ts';
 
 export const reviews = pgTable(
   'reviews',

@@ -1,4 +1,5 @@
 // SQL in, rows out: the lists of saved schools.
+import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
@@ -12,9 +13,6 @@ import { savedUniversities } from './tables.ts';
 export type SavedRow = typeof savedUniversities.$inferSelect;
 export type NewSavedRow = typeof savedUniversities.$inferInsert;
 type Facts = Partial<Omit<NewSavedRow, 'userId' | 'universityId'>>;
-
-/** Any number that no other slice locks on; ASCII for "save". */
-const lockClass = 0x73617665;
 
 const schoolColumns = {
   id: universities.id,
@@ -47,7 +45,9 @@ export function createSavedStore(db: Queries) {
   return {
     /** Until the end of the transaction, whoever else wants to change this person's list waits. */
     async lockPerson(userId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${userId}))`);
+      await db.execute(
+        sql`select pg_advisory_xact_lock(${advisoryLockKeys.savedSchools}, hashtext(${userId}))`,
+      );
     },
 
     /** Saved ones and those taken off, in the order of the list. */

@@ -14,7 +14,6 @@ import {
 } from '../contract.ts';
 import { similarSchools } from '../similarSchools.ts';
 import type { Source } from '#shared/reference/catalogue/catalogue.ts';
-import { readRevision } from './catalogueStore.ts';
 import { createNameFinder } from './findSchoolByName.ts';
 import {
   presentCompared,
@@ -36,8 +35,6 @@ export const maxSimilar = 6;
 export const maxSuccessors = 6;
 /** How many schools a wrong address may have meant. */
 const maxSuggested = 5;
-/** Answers that are held, each about 10 kB. */
-const maxCached = 500;
 
 export type SchoolDependencies = {
   readonly db: Queries;
@@ -45,14 +42,8 @@ export type SchoolDependencies = {
   readonly catalogue: { get(): Promise<CatalogueIndex> };
   /** Schools that a text may mean, the likeliest first. */
   readonly searchByName: (text: string) => Promise<readonly SchoolLink[]>;
-  /** In one query: what a page in memory must ask for. */
-  readonly findRevisionAndStars: (
-    schoolId: number,
-  ) => Promise<{ readonly revision: number; readonly stars: readonly RatingRow[] }>;
   readonly countStars: (schoolIds: readonly number[]) => Promise<readonly RatingRow[]>;
 };
-
-type CachedSchoolPage = Omit<School, 'asOf' | 'rating'>;
 
 export type SchoolService = {
   /** What stands at an address; a school may have another one than that (`slug`). Never throws for a strange one. */
@@ -66,37 +57,13 @@ export type SchoolService = {
   calendar(slug: string, origin: string): Promise<string>;
 };
 
-/** Holds what was made from one revision of the catalogue; all of it goes with the next one. */
-function cacheByRevision<T>() {
-  let of = -1;
-  const held = new Map<string, T>();
-  return {
-    /** Of whichever revision it is. */
-    get: (key: string): T | undefined => held.get(key),
-    /** Whether it is of this revision; what is of another one goes. */
-    isOf(revision: number): boolean {
-      if (revision !== of) held.clear();
-      if (revision === of) return true;
-      of = revision;
-      return false;
-    },
-    keep(key: string, value: T): void {
-      held.set(key, value);
-      const [oldest] = held.keys();
-      if (held.size > maxCached && oldest !== undefined) held.delete(oldest);
-    },
-  };
-}
-
 export function createSchoolService({
   db,
   clock,
   catalogue,
   searchByName,
   countStars,
-  findRevisionAndStars,
 }: SchoolDependencies): SchoolService {
-  const answers = cacheByRevision<CachedSchoolPage>();
   const findByName = createNameFinder();
 
   async function similarTo(id: number) {
@@ -123,7 +90,7 @@ export function createSchoolService({
     return last;
   }
 
-  async function read(row: store.SchoolRow): Promise<CachedSchoolPage> {
+  async function read(row: store.SchoolRow): Promise<Omit<School, 'asOf' | 'rating'>> {
     const { id } = row;
     const [figures, programs, nclex, changes, successor, similar] = await Promise.all([
       store.findFigures(db, id),
@@ -152,18 +119,12 @@ export function createSchoolService({
     });
   }
 
-  /** By the school's own slug; a school that is not there is not held, for there is no end of them. */
+  /** By the school's own slug. */
   async function shown(slug: string): Promise<Omit<School, 'asOf'> | null> {
-    const before = answers.get(slug);
-    if (before) {
-      const { revision, stars } = await findRevisionAndStars(before.id);
-      if (answers.isOf(revision)) return { ...before, rating: presentRating(stars) };
-    } else answers.isOf(await readRevision(db));
     const row = await store.findSchool(db, slug);
     if (!row) return null;
-    const [made, stars] = await Promise.all([read(row), countStars([row.id])]);
-    answers.keep(slug, made);
-    return { ...made, rating: presentRating(stars) };
+    const [school, stars] = await Promise.all([read(row), countStars([row.id])]);
+    return { ...school, rating: presentRating(stars) };
   }
 
   /** First all words of the address, then each of them alone: the longest says most. */

@@ -11,13 +11,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { importKinds, programTypes } from '#shared/reference/catalogue/catalogue.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { moment } from '#server/db/columns.ts';
 
 /** One run of the importer, or the sample content. */
 export const importRuns = pgTable('import_runs', {

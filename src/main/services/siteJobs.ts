@@ -1,9 +1,9 @@
-import type { Clock } from '../shared/time/clock.ts';
-import { createMaintenance } from '../server/db/embedded/maintenance.ts';
-import { deleteOldKeys } from '../server/api/idempotency/store.ts';
-import type { OpenDatabase } from '../server/db/openDatabase.ts';
-import type { RunningOutbox } from '../server/mail/outbox.ts';
-import { everyMinute, type Job, nightly } from '../server/jobs/jobs.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { createMaintenance } from '#server/db/embedded/maintenance.ts';
+import { deleteOldKeys } from '#server/api/idempotency/store.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import type { RunningOutbox } from '#server/mail/outbox.ts';
+import { everyMinute, type Job, nightly } from '#server/jobs/jobs.ts';
 
 type ServicesWithJobs = {
   readonly account: { removeExpired(): Promise<unknown> };
