@@ -1,4 +1,3 @@
-// What the shell offers to screens that sign people in and out.
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SignedIn } from './signInFlow.ts';
 

@@ -1,5 +1,5 @@
-// What somebody leaves behind by looking around, such as what they searched for. Not written by them, so it is kept apart
-// from notes, and it goes when they sign out: the next person at this device is somebody else.
+// Searches and other traces of browsing. Stored apart from form drafts and cleared at sign-out: the next person at this
+// device is another one.
 import { isSharedComputer } from './sharedComputer.ts';
 
 const prefix = 'visit:';

@@ -18,9 +18,7 @@ export type IdleHost = {
 };
 
 export type IdleListener = {
-  /** Nobody has used the page for long: say so. */
   readonly warn: () => void;
-  /** Somebody is there after the warning. */
   readonly active: () => void;
   /** The page is in use; tell the server. */
   readonly heartbeat: () => void;

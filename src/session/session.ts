@@ -1,4 +1,4 @@
-// Who is signed in, in this browser. The only user of js-cookie.
+// The session of this browser. The only user of js-cookie.
 import Cookies from 'js-cookie';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { readableCookies } from './parseSession.ts';

@@ -1,4 +1,4 @@
-// What to look for in Safari, drawn by us: the thing to press is the warm stroke.
+// The icons of Safari to press; the warm stroke marks the one meant.
 import { Illustration } from '#ui/media/illustrations/Illustration.tsx';
 
 const size = 64;

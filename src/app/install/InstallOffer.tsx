@@ -18,7 +18,6 @@ const InstallSteps = lazyPart(async () => (await import('./InstallSteps.tsx')).I
 
 const useOfferHere = () => useInstall(normalizePath(useLocation().pathname));
 
-/** Stands at the end of the student's home while there is something to offer. */
 export function InstallCard() {
   const { way, state, flow, dismiss } = useOfferHere();
   if (way === null) return null;
@@ -44,7 +43,6 @@ export function InstallCard() {
   );
 }
 
-/** Stands in the menu while there is something to offer. */
 export function InstallEntry() {
   const { way, state, flow } = useOfferHere();
   if (way === null) return null;

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { writeInstallMemory, readInstallMemory } from './installMemory.ts';
 import { emptyInstallMemory } from './installRules.ts';
 
 const memory = { visits: 3, lastSeen: 1000, draftSaved: true, dismissedAt: 500 };
 
+beforeEach(() => setSharedComputer(false));
 afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();

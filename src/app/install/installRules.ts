@@ -7,7 +7,6 @@ export const dismissalPeriodMs = 30 * 24 * 60 * 60 * 1000;
 /** After so long without this site the next look is a new visit, in ms. */
 export const sessionGapMs = 30 * 60 * 1000;
 
-/** What this device remembers about installing. */
 export type InstallMemory = {
   readonly visits: number;
   /** Ms by this device's clock. */
@@ -42,7 +41,7 @@ export type InstallFacts = {
 /** Places without a form, where an offer interrupts nothing. */
 const promptPaths: ReadonlySet<string> = new Set([paths.home, paths.myAccount, paths.condenser]);
 
-/** Whether something that is not about this screen may be said here. @param path normalised */
+/** False where a notice about another subject would interrupt a task. @param path normalised */
 export const mayPromptAt = (path: string): boolean => promptPaths.has(path);
 
 /** How the installed app may be offered here and now; null when it may not. */

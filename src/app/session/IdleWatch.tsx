@@ -1,4 +1,4 @@
-// A shared computer that nobody uses: a word before the session ends, then its end (offline.md §5.6).
+// Warns on an idle shared computer, then ends the session (offline.md §5.6).
 import { useEffect, useRef, useState } from 'react';
 import { sendHeartbeat } from '#features/account/client/parts.ts';
 import { browserIdleHost, idleTimes, watchIdle } from '#session/idleLock.ts';
@@ -6,7 +6,6 @@ import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 
-/** Watches while somebody is signed in; `onIdle` ends the session. */
 export function IdleWatch({ onIdle }: { onIdle: () => void }) {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;

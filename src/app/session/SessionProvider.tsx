@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       () => void loadSignOut().then(({ reloadLocked }) => reloadLocked({ load: reloadAt })),
     );
     channel.current = opened;
-    // Told by another tab as well: what was read for a person is not left to the next one.
+    // Sign-out in another tab counts too: the next person must not see cached personal queries.
     const stopForgetting = sessionStore.subscribe(() => {
       if (sessionStore.get().kind === 'guest') forgetPersonalQueries();
     });
@@ -114,7 +114,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** What the person before has left. */
 async function lockPreviousUserData(previousUserId: string): Promise<void> {
   try {
     await (await loadSignOut()).lockPreviousUser(previousUserId);
@@ -123,7 +122,7 @@ async function lockPreviousUserData(previousUserId: string): Promise<void> {
   }
 }
 
-/** They are in a database of their own, which nobody else opens. */
+/** Unlocked drafts are still in a database of their own, which no other account opens. */
 async function lockOrCloseDrafts(): Promise<void> {
   if (!(await lockDrafts())) await closeDrafts();
 }
@@ -153,7 +152,7 @@ function usePendingSignOut(): void {
   }, []);
 }
 
-/** Signing out must work without a network too: its code comes while somebody is signed in, and watches over the session. */
+/** Sign-out must work offline, so its code is fetched at sign-in; it also watches for a revoked session. */
 function usePreloadedSignOut(steps: Pick<SignOutHost, 'announce' | 'askNotLocked'>): void {
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;

@@ -1,4 +1,4 @@
-// The session ended in the middle of a task: the sign-in sheet over the page, the work behind it kept (features.md A1).
+// When the session ends in the middle of a task, a sign-in sheet opens over the page (features.md A1).
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { whenTypingIdle } from './whenTypingIdle.ts';
 type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSignInSheet>>['SignInSheet']>;
 type Shown = { readonly Sheet: ComponentType<SheetProps>; readonly owner: SheetProps['owner'] };
 
-/** Listens for a session that the server has ended; leaves pages that a guest may not see. */
+/** Listens for a session that the server has ended; redirects from pages that a guest may not see. */
 export function SignInAgain() {
   const session = useSession();
   const { syncNow } = useSyncStatus();
@@ -33,13 +33,13 @@ export function SignInAgain() {
       const open = () => flushSync(() => setShown({ Sheet, owner: { userId, name, email } }));
       giveUp = whenTypingIdle(open);
     };
-    // Without its code there is nobody to sign in to either; the next refused call asks again.
+    // A failed load is retried by the next refused call.
     const told = () => void show().catch(() => undefined);
     const stop = () => {
       gone = true;
       giveUp();
     };
-    // Ended by its owner: the device is being locked, and the sign-in page says why.
+    // Revoked by its owner: the device is being locked, and the sign-in page gives the reason.
     const refused = (code: SignedOutCode) => {
       if (code === 'session_revoked') stop();
       else told();
@@ -62,7 +62,6 @@ export function SignInAgain() {
   );
 }
 
-/** Signed out here or in another tab: the page of the person is left at once. */
 function useRedirectWhenSignedOut(): void {
   const session = useSession();
   const navigate = useNavigate();

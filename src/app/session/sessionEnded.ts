@@ -1,4 +1,4 @@
-// The server no longer knows the session while the page does: said by a refused call, heard by the sign-in sheet.
+// Emitted by a call that the server refused for want of a session; the sign-in sheet listens.
 const listeners = new Set<() => void>();
 
 export const sessionEnded = {

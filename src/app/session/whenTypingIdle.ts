@@ -1,6 +1,6 @@
-// A sheet must not take the keys of somebody in the middle of a sentence, or about to begin one.
+// A sheet must not take the keystrokes of a person who is typing, or about to.
 
-/** How long nobody has to type, in milliseconds. */
+/** Milliseconds without a keystroke. */
 const idleMs = 1_500;
 let lastActivity = Number.NEGATIVE_INFINITY;
 
@@ -14,7 +14,7 @@ globalThis.document?.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) recordActivity();
 });
 
-/** Runs at once when nobody types, else as soon as the typing rests. @returns gives it up */
+/** Runs at once, or after the last keystroke. @returns cancels it */
 export function whenTypingIdle(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

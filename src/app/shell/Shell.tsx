@@ -1,4 +1,3 @@
-// What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
 import { type ReactNode, useEffect, useState } from 'react';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { loadAccountScreens } from '#features/account/client/parts.ts';
@@ -43,7 +42,7 @@ const NoticeBanner = lazyPart(
 
 const LazyAccountNotices = lazyPart(async () => (await loadAccountScreens()).AccountNotices);
 
-/** Its place is kept while it comes, so that nothing moves. */
+/** Its space is reserved while it loads, so that nothing moves. */
 const ThemeChoice = () => (
   <div className={styles.theme}>
     <LazySuspense fallback={null} unavailable={null}>
@@ -52,7 +51,7 @@ const ThemeChoice = () => (
   </div>
 );
 
-/** @param aside a side menu for wide screens; @param footer whether the site's footer stands under the screen */
+/** @param aside a side menu for wide screens; @param footer adds the site's footer */
 export function Shell({
   children,
   aside,
@@ -189,7 +188,7 @@ function Notice() {
   );
 }
 
-/** A mailed link, an address to confirm. It stays once it is there, to say what was done. */
+/** A mailed link, or an address to confirm. It stays mounted to report the result. */
 function AccountNotices() {
   const session = useSession();
   const link = useMailLink();

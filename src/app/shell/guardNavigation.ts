@@ -1,4 +1,4 @@
-// What happens at each navigation, in the order of features.md Appendix A: bad session, route rule, guards.
+// The order is that of features.md Appendix A: bad session, route rule, guards.
 import { data, type MiddlewareFunction, redirect, replace } from 'react-router-dom';
 import { loadRouteRules } from '#features/content/client/parts.ts';
 import { readSession } from '#session/session.ts';

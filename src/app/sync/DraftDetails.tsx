@@ -6,7 +6,6 @@ import { useNow } from '#ui/hooks/useNow.ts';
 import styles from './ConnectionPill.module.css';
 import { sectionTitle } from '#features/application/client/parts.ts';
 
-/** In plain language what is on this device and what is on the server. */
 export function DraftDetails({ sync }: { sync: SyncStatus }) {
   const now = useNow();
   return (

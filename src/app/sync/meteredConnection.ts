@@ -6,7 +6,7 @@ type Connection = EventTarget & { readonly type?: string };
 const connection = (): Connection | undefined =>
   (navigator as { connection?: Connection }).connection;
 
-/** Browsers that do not say what the network is leave it to the switch alone. */
+/** Without the Network Information API only the switch decides. */
 export const mayUpload = (): boolean =>
   !isLowData() || ['wifi', 'ethernet'].includes(connection()?.type ?? '');
 

@@ -1,4 +1,4 @@
-// How much this site holds on this device, in words (offline.md §5.5: what may go, and what never does).
+// Storage of this site on this device (offline.md §5.5: what may be evicted, and what never is).
 import { describeBytes } from '#shared/text/describeBytes.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import type { CacheStatus } from '#worker/messages.ts';
@@ -107,7 +107,6 @@ export async function freeAll(
   return { names, bytes };
 }
 
-/** What was freed, and what was not touched. */
 export function describeFreed({ names, bytes }: Freed): string {
   const untouched = 'Drafts and documents were not touched.';
   if (names.length === 0) return `There was nothing to free. ${untouched}`;

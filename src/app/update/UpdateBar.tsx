@@ -2,7 +2,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useUpdate } from './useUpdate.ts';
 
-/** Says that a new version is ready and lets the person choose the moment. Nothing while there is nothing to say. */
+/** Offers a new version; the person chooses the moment. */
 export function UpdateBar() {
   const { state, flow } = useUpdate();
   const update = (

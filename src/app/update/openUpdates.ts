@@ -1,4 +1,4 @@
-// Joins the parts of the update flow with the real browser. Fetched once the page stands (comingFlow.ts).
+// The update flow on the real browser. Fetched once the page is interactive (lazyUpdateFlow.ts).
 import { fetchDeployedBuild } from '#api/buildManifest.ts';
 import { isDeployedBuildReachable } from '#api/isDeployedBuildReachable.ts';
 import { isLowData } from '#ui/theme/lowData.ts';

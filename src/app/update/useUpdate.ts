@@ -12,7 +12,6 @@ function useUpdates(): Updates {
   return updates;
 }
 
-/** Where the update stands, and what a person can do about it. */
 export function useUpdate(): { state: UpdateState; flow: UpdateFlow } {
   const { flow } = useUpdates();
   return { state: useSyncExternalStore(flow.subscribe, flow.state, flow.state), flow };

@@ -27,7 +27,7 @@ export const noWorker: WorkerPort = {
   subscribe: () => () => undefined,
 };
 
-/** Stands in for a worker whose registration is still under way. */
+/** For a worker whose registration is still pending. */
 export function deferredWorker(coming: Promise<WorkerPort>): WorkerPort {
   let port = noWorker;
   const listeners = new Set<(event: WorkerEvent) => void>();

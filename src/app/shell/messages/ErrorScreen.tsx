@@ -16,7 +16,6 @@ import { NotFound } from './NotFound.lazy.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useChunkRecovery } from '#app/update/useUpdate.ts';
 
-/** What stands in place of a screen that failed; what was typed is kept on the device whatever happened. */
 export function ErrorScreen() {
   const error = useRouteError();
   const location = useLocation();
@@ -64,7 +63,6 @@ function useRetry(error: unknown, target: string): () => Promise<boolean> {
   return retry;
 }
 
-/** A route rule says that this page was removed for good. */
 const GoneScreen = () => (
   <section className={styles.message}>
     <p className={styles.status}>410</p>

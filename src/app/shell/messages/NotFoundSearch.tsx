@@ -13,7 +13,7 @@ const searchTerms = (path: string): string =>
     .slice(0, maxSearchTerms)
     .join(' ');
 
-/** What may have been meant: the words of the address, to look for among the schools. A form that needs no script. */
+/** Searches the schools for the words of the address. The form works without a script. */
 export const NotFoundSearch = ({ path }: { path: string }) => (
   <form className={styles.search} action={paths.universities} method="get">
     <label>

@@ -6,7 +6,7 @@ let inMemory: string | null = null;
 
 const isNoticeKey = (value: string): value is NoticeKey => noticeKeys.some((key) => key === value);
 
-/** Leaves a message for the screen that is shown next; a later one replaces it. */
+/** Shown on the next screen; a later one replaces it. */
 export function storeNotice(key: NoticeKey): void {
   inMemory = key;
   try {
@@ -16,7 +16,7 @@ export function storeNotice(key: NoticeKey): void {
   }
 }
 
-/** The message left. Looking changes nothing: a screen may be drawn more than once before it is shown. */
+/** Reading does not clear it: a screen may render more than once before it is shown. */
 export function readNotice(): NoticeKey | null {
   let found = inMemory;
   try {
@@ -27,7 +27,6 @@ export function readNotice(): NoticeKey | null {
   return found !== null && isNoticeKey(found) ? found : null;
 }
 
-/** The message was shown: nobody finds it again. */
 export function clearNotice(): void {
   inMemory = null;
   try {

@@ -1,6 +1,6 @@
 // A row never leaves unmapped: only what is named here is sent.
 import type { Member, Profile, SessionFacts } from '../contract.ts';
-import { formatDevice } from './deviceInWords.ts';
+import { formatDevice } from './formatDevice.ts';
 import type { EmailChangeRow } from './emailChange/emailChangeStore.ts';
 import type { SessionRow, UserRow } from './store.ts';
 

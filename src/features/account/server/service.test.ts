@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { accountLimit, networkLimit } from './attempts.ts';
 import { sampleEmails, seedAccounts } from './demo.ts';
@@ -7,7 +8,7 @@ import { argonPasswords } from './passwords/passwords.ts';
 import { createAccountService } from './service.ts';
 import { sessionAge } from './sessions/sessionAge.ts';
 import { sessions, signInAttempts, users } from './tables.ts';
-import { buildUser, createMailbox, problemOf, fastPasswords, testPassword } from './testing.ts';
+import { buildUser, createMailbox, fastPasswords, testPassword } from './testing.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -88,7 +89,7 @@ describe('signing in', () => {
     const user = await buildUser(database.db, {
       passwordHash: await fastPasswords.hash('  spaces count  '),
     });
-    expect((await problemOf(signIn(user.email, 'spaces count'))).code).toBe('bad_credentials');
+    expect((await getProblem(signIn(user.email, 'spaces count'))).code).toBe('bad_credentials');
     expect((await signIn(user.email, '  spaces count  ')).member.userid).toBe(user.id);
   });
   it('knows a letter however the keyboard composed it', async () => {
@@ -104,18 +105,18 @@ describe('signing in', () => {
     expect(await service.identify(token)).toMatchObject({ status: 'pending' });
   });
   it('says what is missing before it looks anything up', async () => {
-    const problem = await problemOf(signIn('not an address', ''));
+    const problem = await getProblem(signIn('not an address', ''));
     expect(problem.code).toBe('validation_failed');
     expect(problem.fields?.map(({ path }) => path)).toEqual(['email', 'password']);
     for (const email of ['', 'a@b', 'a b@example.test', 'a\u0000@example.test']) {
-      expect((await problemOf(signIn(email))).code).toBe('validation_failed');
+      expect((await getProblem(signIn(email))).code).toBe('validation_failed');
     }
     expect(passwords.verify).not.toHaveBeenCalled();
   });
   it('stores neither the token nor the mail that was tried', async () => {
     const { email } = await buildUser(database.db);
     const { token } = await signIn(email);
-    await problemOf(signIn(email, 'wrong'));
+    await getProblem(signIn(email, 'wrong'));
     const rows = JSON.stringify([
       await database.db.select().from(sessions),
       await database.db.select().from(signInAttempts),
@@ -128,8 +129,8 @@ describe('signing in', () => {
 describe('a wrong sign-in', () => {
   it('is answered alike, and costs the same work, whether or not there is such an account', async () => {
     const { email } = await buildUser(database.db);
-    const known = await problemOf(signIn(email, 'wrong'));
-    const unknown = await problemOf(signIn('nobody@example.test', 'wrong'));
+    const known = await getProblem(signIn(email, 'wrong'));
+    const unknown = await getProblem(signIn('nobody@example.test', 'wrong'));
     expect([unknown.code, unknown.message]).toEqual([known.code, known.message]);
     expect(known.code).toBe('bad_credentials');
     expect(passwords.verify).toHaveBeenCalledTimes(2);
@@ -144,20 +145,22 @@ describe('a wrong sign-in', () => {
     const { email } = await buildUser(database.db);
     for (const mail of [email, 'ghost@example.test']) {
       for (let n = 0; n < accountLimit.tries; n += 1) {
-        expect((await problemOf(signIn(mail, 'wrong'))).code).toBe('bad_credentials');
+        expect((await getProblem(signIn(mail, 'wrong'))).code).toBe('bad_credentials');
       }
-      const locked = await problemOf(signIn(mail, testPassword));
+      const locked = await getProblem(signIn(mail, testPassword));
       expect(locked.code).toBe('too_many_requests');
       expect(locked.retryAfterSeconds).toBe(15 * 60);
     }
     later(10 * minute);
-    const still = await problemOf(signIn(email));
+    const still = await getProblem(signIn(email));
     expect(still.retryAfterSeconds).toBe(5 * 60);
     later(5 * minute);
     expect((await signIn(email)).member.email).toBe(email);
   });
   it('lets no more than 10 parallel tries through', async () => {
-    const tries = Array.from({ length: 25 }, () => problemOf(signIn('rush@example.test', 'wrong')));
+    const tries = Array.from({ length: 25 }, () =>
+      getProblem(signIn('rush@example.test', 'wrong')),
+    );
     const codes = (await Promise.all(tries)).map(({ code }) => code);
     expect(codes.filter((code) => code === 'bad_credentials')).toHaveLength(accountLimit.tries);
     expect(passwords.verify).toHaveBeenCalledTimes(accountLimit.tries);
@@ -165,14 +168,14 @@ describe('a wrong sign-in', () => {
   it('is forgotten after a right password, and after 15 minutes', async () => {
     const { email } = await buildUser(database.db);
     const nineWrong = async () => {
-      for (let n = 0; n < accountLimit.tries - 1; n += 1) await problemOf(signIn(email, 'wrong'));
+      for (let n = 0; n < accountLimit.tries - 1; n += 1) await getProblem(signIn(email, 'wrong'));
     };
     await nineWrong();
     await signIn(email);
     await nineWrong();
     later(15 * minute);
     await nineWrong();
-    expect((await problemOf(signIn(email, 'wrong'))).code).toBe('bad_credentials');
+    expect((await getProblem(signIn(email, 'wrong'))).code).toBe('bad_credentials');
   });
   it('counts against the network it comes from, and a refused network locks nobody out', async () => {
     const { email } = await buildUser(database.db);
@@ -182,10 +185,10 @@ describe('a wrong sign-in', () => {
     }
     await database.db.update(signInAttempts).set({ tries: networkLimit.tries });
     await database.db.delete(signInAttempts).where(like(signInAttempts.key, 'account:%'));
-    const problem = await problemOf(service.signIn({ email, password: testPassword }, school));
+    const problem = await getProblem(service.signIn({ email, password: testPassword }, school));
     expect(problem.code).toBe('too_many_requests');
     for (let n = 0; n < 2 * accountLimit.tries; n += 1) {
-      await problemOf(service.signIn({ email, password: 'wrong' }, school));
+      await getProblem(service.signIn({ email, password: 'wrong' }, school));
     }
     expect((await service.signIn({ email, password: testPassword }, home)).member.email).toBe(
       email,
@@ -195,7 +198,7 @@ describe('a wrong sign-in', () => {
   it('alone counts against its network: right passwords leave it as it was', async () => {
     const { email } = await buildUser(database.db);
     const school = elsewhere();
-    await problemOf(service.signIn({ email, password: 'wrong' }, school));
+    await getProblem(service.signIn({ email, password: 'wrong' }, school));
     await database.db
       .update(signInAttempts)
       .set({ tries: networkLimit.tries - 1 })
@@ -203,8 +206,8 @@ describe('a wrong sign-in', () => {
     for (let n = 0; n < 3; n += 1) {
       expect((await service.signIn({ email, password: testPassword }, school)).token).not.toBe('');
     }
-    await problemOf(service.signIn({ email, password: 'wrong' }, school));
-    expect((await problemOf(service.signIn({ email, password: testPassword }, school))).code).toBe(
+    await getProblem(service.signIn({ email, password: 'wrong' }, school));
+    expect((await getProblem(service.signIn({ email, password: testPassword }, school))).code).toBe(
       'too_many_requests',
     );
     await database.db.delete(signInAttempts);
@@ -219,8 +222,8 @@ describe('an account that may not come in', () => {
       [suspended, 'account_suspended'],
       [editor, 'wrong_door'],
     ] as const) {
-      expect((await problemOf(signIn(user.email, 'wrong'))).code).toBe('bad_credentials');
-      expect((await problemOf(signIn(user.email))).code).toBe(code);
+      expect((await getProblem(signIn(user.email, 'wrong'))).code).toBe('bad_credentials');
+      expect((await getProblem(signIn(user.email))).code).toBe(code);
       const open = await database.db.select().from(sessions).where(eq(sessions.userId, user.id));
       expect(open).toEqual([]);
     }
@@ -302,12 +305,12 @@ describe('a session', () => {
     const { token } = await signIn(email);
     const identity = await service.identify(token);
     await service.signOut(token);
-    expect((await problemOf(service.getMe(identity?.sessionId ?? ''))).code).toBe('not_signed_in');
+    expect((await getProblem(service.getMe(identity?.sessionId ?? ''))).code).toBe('not_signed_in');
   });
   it('is swept away once it is over, with the tries', async () => {
     const { email } = await buildUser(database.db);
     const { token } = await signIn(email);
-    await problemOf(signIn(email, 'wrong'));
+    await getProblem(signIn(email, 'wrong'));
     await service.removeExpired();
     expect(await service.identify(token)).not.toBeNull();
     later(180 * day);
@@ -364,7 +367,7 @@ describe('the demo accounts', () => {
       role_name: 'Nurse',
       status: 'pending',
     });
-    expect((await problemOf(signIn('editor@example.test', 'first password'))).code).toBe(
+    expect((await getProblem(signIn('editor@example.test', 'first password'))).code).toBe(
       'wrong_door',
     );
   });
@@ -379,7 +382,7 @@ describe('the demo accounts', () => {
   it('take the password that was chosen by hand', async () => {
     await seed('chosen by hand', true);
     expect((await signIn('nurse@example.test', 'chosen by hand')).member.role_name).toBe('Nurse');
-    expect((await problemOf(signIn('nurse@example.test', 'first password'))).code).toBe(
+    expect((await getProblem(signIn('nurse@example.test', 'first password'))).code).toBe(
       'bad_credentials',
     );
   });

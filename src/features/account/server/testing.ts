@@ -1,7 +1,7 @@
 // Accounts and their service for tests: everything a test does not care about is filled in. Tests only.
+import { getProblem } from '#testing/getProblem.ts';
 import { randomUUID } from 'node:crypto';
 import type { Queries } from '#server/db/database.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import { termsVersion } from '../contract.ts';
 import { emailKey, handleKey, type RegistrationInput } from '../rules.ts';
 import type { AccountMail } from './mails.ts';
@@ -65,19 +65,9 @@ export function createMailbox() {
 }
 export type Mailbox = ReturnType<typeof createMailbox>;
 
-/** The problem a promise was refused with. */
-export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
-  const error: unknown = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Problem) return error;
-  throw new Error(`Not a problem: ${String(error)}`);
-}
-
 /** The codes of the fields a promise was refused for, as `path: code`. */
-export async function fieldsOf(promise: Promise<unknown>): Promise<string[]> {
-  const { fields = [] } = await problemOf(promise);
+export async function getFieldCodes(promise: Promise<unknown>): Promise<string[]> {
+  const { fields = [] } = await getProblem(promise);
   return fields.map(({ path, code }) => `${path}: ${code}`);
 }
 

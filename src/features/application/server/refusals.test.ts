@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { applicationSchema, pathLimit, valueLimit } from '../contract.ts';
 import { type ApplicationService, createApplicationService, type SectionSave } from './service.ts';
-import { buildSave, laptop, problemOf } from './testing.ts';
+import { buildSave, laptop } from './testing.ts';
 
 let database: OpenDatabase;
 let service: ApplicationService;
@@ -45,7 +46,7 @@ describe('what is refused', () => {
       { path: 'legalFirstName', value: 'Zoë' },
       { path: 'accommodationsNote', value: 'x'.repeat(valueLimit + 1) },
     ];
-    const problem = await problemOf(save({ changes }));
+    const problem = await getProblem(save({ changes }));
     expect(problem.code).toBe('too_large');
     expect(problem.fields?.map(({ path }) => path)).toEqual(['accommodationsNote']);
     expect(await read()).toMatchObject({ rev: 0, values: {} });
@@ -56,13 +57,13 @@ describe('what is refused', () => {
     const many = (from: number, count: number) =>
       Array.from({ length: count }, (_, n) => ({ path: `unknown:${from + n}`, value: 'x' }));
     await save({ changes: many(0, pathLimit) });
-    expect((await problemOf(save({ ifMatch: 1, changes: many(pathLimit, 1) }))).code).toBe(
+    expect((await getProblem(save({ ifMatch: 1, changes: many(pathLimit, 1) }))).code).toBe(
       'too_large',
     );
   });
 
   it.each(['a\u0000b', 'a\uD83Db'])('is %j, which no database can hold', async (value) => {
-    const problem = await problemOf(save({ changes: [{ path: 'legalFirstName', value }] }));
+    const problem = await getProblem(save({ changes: [{ path: 'legalFirstName', value }] }));
     expect(problem).toMatchObject({
       code: 'validation_failed',
       fields: [{ path: 'legalFirstName', code: 'unstorable' }],
@@ -70,16 +71,16 @@ describe('what is refused', () => {
   });
 
   it('is an older page, asked to update, and for now a newer one', async () => {
-    expect((await problemOf(save({ schema: applicationSchema - 1 }))).code).toBe('client_too_old');
-    const problem = await problemOf(save({ schema: applicationSchema + 1 }));
+    expect((await getProblem(save({ schema: applicationSchema - 1 }))).code).toBe('client_too_old');
+    const problem = await getProblem(save({ schema: applicationSchema + 1 }));
     expect(problem).toMatchObject({ code: 'unavailable', retryAfterSeconds: 60 });
   });
 
   it('is a change to what was submitted, while reading goes on', async () => {
     await save();
     const applicationId = await mark('submitted_at');
-    expect((await problemOf(save({ applicationId, ifMatch: 1 }))).code).toBe('locked');
-    expect((await problemOf(save({ ifMatch: 1 }))).code).toBe('locked');
+    expect((await getProblem(save({ applicationId, ifMatch: 1 }))).code).toBe('locked');
+    expect((await getProblem(save({ ifMatch: 1 }))).code).toBe('locked');
     expect((await read()).values).toEqual({ legalFirstName: 'Zoë' });
     expect((await service.getApplication(userId)).state).toBe('submitted');
   });
@@ -87,9 +88,9 @@ describe('what is refused', () => {
   it('is everything about an application that was removed; the next one starts empty', async () => {
     await save();
     const applicationId = await mark('deleted_at');
-    expect((await problemOf(save({ applicationId, ifMatch: 1 }))).code).toBe('gone');
+    expect((await getProblem(save({ applicationId, ifMatch: 1 }))).code).toBe('gone');
     const call = service.getSection({ userId, applicationId, key: 'academics', device: null });
-    expect((await problemOf(call)).code).toBe('gone');
+    expect((await getProblem(call)).code).toBe('gone');
     expect((await service.getApplication(userId)).applicationId).not.toBe(applicationId);
     expect(await read()).toMatchObject({ rev: 0, values: {} });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { SectionKey } from '../contract.ts';
@@ -12,7 +13,7 @@ import {
 } from './service.ts';
 import { maxDevices } from './store.ts';
 import { applicationDevices } from './tables.ts';
-import { buildSave, laptop, phone, problemOf } from './testing.ts';
+import { buildSave, laptop, phone } from './testing.ts';
 
 const secret = 'a secret of this test';
 let database: OpenDatabase;
@@ -71,7 +72,7 @@ describe('the application of a student', () => {
         key: 'academics',
         device: null,
       });
-      expect((await problemOf(call)).code).toBe('not_found');
+      expect((await getProblem(call)).code).toBe('not_found');
     }
   });
 });
@@ -103,7 +104,7 @@ describe('saving a section', () => {
 
   it('gives the copy to merge with when another device was first', async () => {
     await save();
-    const problem = await problemOf(
+    const problem = await getProblem(
       save({ changes: [{ path: 'legalFirstName', value: 'Chloë' }] }),
     );
     expect(problem.code).toBe('revision_mismatch');

@@ -1,5 +1,4 @@
 // For tests only.
-import { Problem } from '#shared/contract/problem.ts';
 import { applicationSchema } from '../contract.ts';
 import type { SectionSave } from './service.ts';
 
@@ -18,14 +17,3 @@ export const buildSave = (userId: string, overrides: Partial<SectionSave> = {}):
   changes: [{ path: 'legalFirstName', value: 'Zoë' }],
   ...overrides,
 });
-
-/** The problem a call ends in; fails when it is answered. */
-export async function problemOf(call: Promise<unknown>): Promise<Problem> {
-  try {
-    await call;
-  } catch (error) {
-    if (error instanceof Problem) return error;
-    throw error;
-  }
-  throw new Error('The call was answered.');
-}

@@ -6,7 +6,7 @@ import type { Clock } from '#shared/time/clock.ts';
 import { maxListLength, type Post, type PostAnswer, type PostCard } from '../contract.ts';
 import { isSlug, getVisibility } from '../rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { firstParagraph } from './firstWords.ts';
+import { firstParagraph } from './firstParagraph.ts';
 import {
   presentCard,
   presentPost,

@@ -9,7 +9,6 @@ import type { IconType } from '#ui/icon.ts';
 import type { Settings } from '#features/content/contract.ts';
 import styles from './Contact.module.css';
 import { toTelNumber } from './toTelNumber.ts';
-import { MapDrawing } from './PlaceDrawing.tsx';
 
 type Block = NonNullable<Settings['contact']>;
 
@@ -97,8 +96,23 @@ function MapLink({ lat, lng }: { lat: number; lng: number }) {
   const href = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
   return (
     <a className={styles.map} href={href} target="_blank" rel="noopener noreferrer">
-      <MapDrawing />
+      <MapIllustration />
       <span>Open the place on OpenStreetMap (new tab)</span>
     </a>
   );
 }
+
+/** Decoration, not a map of the place. */
+const MapIllustration = () => (
+  <svg className={styles.place} viewBox="0 0 320 132" aria-hidden="true">
+    <path d="M0 34h96M122 34h198M0 92h214M244 92h76" />
+    <path d="M58 0v132M132 0v58M132 92v40M212 0v132M276 34v98" />
+    <path d="m132 58 48 34M0 116l58-24" />
+    <path
+      d="M244 0c-8 26 6 44-6 66s-22 32-14 66M258 0c-8 26 6 44-6 66s-22 32-14 66"
+      data-water=""
+    />
+    <path d="M160 104c17-20 26-33 26-47a26 26 0 0 0-52 0c0 14 9 27 26 47z" data-pin="" />
+    <circle cx="160" cy="57" r="9" data-lamp="" />
+  </svg>
+);

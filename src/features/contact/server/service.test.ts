@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '#shared/contract/problem.ts';
+import { getProblem } from '#testing/getProblem.ts';
+import type { Problem } from '#shared/contract/problem.ts';
 import { isReceipt } from '../receipt.ts';
 import { contactMessages } from './tables.ts';
 import { buildBlock, openTestContact, smallPdf, staffAddress } from './testing.ts';
@@ -18,16 +19,6 @@ beforeAll(async () => {
 });
 afterEach(() => contact.forget());
 afterAll(() => contact?.close());
-
-/** The problem a promise ends in. */
-async function problemOf(promise: Promise<unknown>): Promise<Problem> {
-  const error = await promise.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Problem) return error;
-  throw new Error('There was no problem.', { cause: error });
-}
 
 const listStoredFiles = (): string[] =>
   readdirSync(join(contact.dataDir, 'contact', 'kept'), {
@@ -89,7 +80,7 @@ describe('a message', () => {
     const first = await contact.send({}, contact.somebody(), key);
     contact.later(20 * day);
     expect(await contact.send({}, contact.somebody(), key)).toEqual(first);
-    const other = await problemOf(contact.send({ message: 'Something else.' }, undefined, key));
+    const other = await getProblem(contact.send({ message: 'Something else.' }, undefined, key));
     expect(other.code).toBe('idempotency_mismatch');
     expect((await contact.rows()).length).toBe(1);
   });
@@ -121,7 +112,7 @@ describe('a message', () => {
     [{ email: 'nobody' }, 'email'],
     [{ topic: '' }, 'topic'],
   ])('that is not complete is refused in words: %.40j', async (body, path) => {
-    const problem = await problemOf(contact.send(body));
+    const problem = await getProblem(contact.send(body));
     expect([problem.code, problem.fields?.map((field) => field.path)]).toEqual([
       'validation_failed',
       [path],
@@ -155,7 +146,7 @@ describe('the limit of a network', () => {
     }
     expect((await contact.rows()).length).toBe(3);
     expect(answers.slice(0, 4)).toEqual([undefined, undefined, undefined, 3591]);
-    const refusal = await problemOf(contact.send({}, sender));
+    const refusal = await getProblem(contact.send({}, sender));
     expect(refusal.message).toContain(`write to ${staffAddress}`);
     expect(refusal.message).toContain('in 59 minutes');
     contact.later(59 * minute);
@@ -248,7 +239,7 @@ describe('an attachment', () => {
     ],
     ['too_large', { name: 'a.pdf', data: Buffer.alloc(5_000_001, 1).toString('base64') }],
   ])('is refused as %s: %.50j', async (code, attachment) => {
-    const problem = await problemOf(contact.send({ attachment }));
+    const problem = await getProblem(contact.send({ attachment }));
     expect(problem.fields?.map((field) => [field.path, field.code])).toEqual([
       ['attachment', code],
     ]);

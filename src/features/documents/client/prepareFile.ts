@@ -41,7 +41,7 @@ function checkUnchanged(file: File, name: string): PrepareResult {
   return { ready: { bytes: file, name, type, blurred: false, needsConversion: false } };
 }
 
-/** A photo in the form in which it is sent. @throws PhotoProblem */
+/** A photo in the form in which it is sent. @throws PhotoError */
 export async function preparePhotoFile(file: Blob, name: string): Promise<ReadyFile> {
   const { photo: bytes, blurred } = await preparePhoto(file, photoOptions);
   const ending = bytes.type === 'image/png' ? '.png' : '.jpg';

@@ -3,11 +3,12 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { inspectFile } from '#server/files/inspectFile.ts';
 import { openDiskStorage } from '#server/files/diskStorage.ts';
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts';
 import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
-import { buildUser, problemOf } from '#features/account/server/testing.ts';
+import { buildUser } from '#features/account/server/testing.ts';
 import { createInspect } from './inspect.ts';
 import { createDocumentsService, type DocumentsService } from './service.ts';
 import { buildExe, buildJpeg, buildPdf, protection, sha256 } from './testingFiles.ts';
@@ -74,7 +75,7 @@ const filesIn = (folder: 'kept' | 'arriving') =>
     (entry) => entry.isFile(),
   ).length;
 
-const codeOf = async (call: Promise<unknown>) => (await problemOf(call)).code;
+const codeOf = async (call: Promise<unknown>) => (await getProblem(call)).code;
 
 describe('a document that is added', () => {
   it('is awaited, then ready with what was found in it', async () => {
@@ -96,7 +97,7 @@ describe('a document that is added', () => {
     await send(facts.id, bytes);
     expect(await service.add(student, facts)).toMatchObject({ state: 'ready' });
     const other = { ...factsOf(buildPdf()), id: facts.id };
-    expect((await problemOf(service.add(student, other))).fields?.[0]?.code).toBe('id_in_use');
+    expect((await getProblem(service.add(student, other))).fields?.[0]?.code).toBe('id_in_use');
     expect(await listed()).toHaveLength(1);
   });
   it('does not take the id of somebody else’s', async () => {
@@ -165,9 +166,9 @@ describe('a document that is added', () => {
 
 describe('the limits', () => {
   it('refuse an empty file and one over 10 MB, in words', async () => {
-    const empty = await problemOf(service.add(student, factsOf(Buffer.alloc(0))));
+    const empty = await getProblem(service.add(student, factsOf(Buffer.alloc(0))));
     expect([empty.code, empty.fields?.[0]?.code]).toEqual(['validation_failed', 'empty']);
-    const large = await problemOf(
+    const large = await getProblem(
       service.add(student, { ...factsOf(buildPdf()), size: 11_000_000 }),
     );
     expect([large.code, large.message]).toEqual([
@@ -186,7 +187,7 @@ describe('the limits', () => {
       bytesLimit: 100_000_000,
       countLimit: 30,
     });
-    const full = await problemOf(announce({ size: 1 }));
+    const full = await getProblem(announce({ size: 1 }));
     expect([full.code, full.message]).toEqual([
       'too_large',
       expect.stringContaining('100 MB of 100 MB'),
@@ -194,7 +195,7 @@ describe('the limits', () => {
   });
   it('are 30 documents, refused ones included', async () => {
     for (let n = 0; n < 30; n += 1) await announce({ size: 10 });
-    expect((await problemOf(announce({ size: 10 }))).message).toContain('30 is the most');
+    expect((await getProblem(announce({ size: 10 }))).message).toContain('30 is the most');
   });
   it('leave room for what takes the place of another one, but not for a chain of such', async () => {
     const old = await addReady(buildPdf());
@@ -222,7 +223,7 @@ describe('bytes that are not taken', () => {
       expect([filesIn('kept'), filesIn('arriving')]).toEqual(before);
       expect((await service.list(student)).meta.bytes).toBe(0);
       expect(await service.openFile(student, facts.id)).toBeNull();
-      expect((await problemOf(service.openUpload(student, facts.id, facts.size))).code).toBe(
+      expect((await getProblem(service.openUpload(student, facts.id, facts.size))).code).toBe(
         'gone',
       );
     });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { buildUser, problemOf } from '#features/account/server/testing.ts';
+import { buildUser } from '#features/account/server/testing.ts';
 import type { School } from '#features/schools/contract.ts';
 import { savedLimit } from '../policy.ts';
 import { feedBytesLimit, packBytesLimit } from '../rules.ts';
@@ -75,12 +76,12 @@ describe('saving a school', () => {
       userId,
       ids.map((id) => ({ id, revision: 0, set: { saved: true } })),
     );
-    const refused = await problemOf(service.save(userId, { id: await school() }));
+    const refused = await getProblem(service.save(userId, { id: await school() }));
     expect(refused).toMatchObject({ code: 'validation_failed', fields: [{ code: 'limit' }] });
     expect(refused.message).toMatch(/50 schools.*Take one off/);
     await service.remove(userId, ids[0] ?? 0, 1);
     await service.save(userId, { id: await school() });
-    expect(await problemOf(service.save(userId, { id: 999_999 }))).toMatchObject({
+    expect(await getProblem(service.save(userId, { id: 999_999 }))).toMatchObject({
       code: 'not_found',
     });
   });
@@ -115,7 +116,7 @@ describe('a saved school', () => {
     await service.save(userId, { id });
     const changed = await service.change(userId, id, 1, { tag: 'reach', note: 'Line\r\nbreak' });
     expect(changed).toMatchObject({ tag: 'reach', note: 'Line\nbreak', revision: 2 });
-    const late = await problemOf(service.change(userId, id, 1, { note: 'Late' }));
+    const late = await getProblem(service.change(userId, id, 1, { note: 'Late' }));
     expect(late).toMatchObject({ code: 'revision_mismatch', current: { note: 'Line\nbreak' } });
     expect(await service.change(userId, id, 2, { tag: 'reach' })).toMatchObject({ revision: 2 });
   });
@@ -123,7 +124,7 @@ describe('a saved school', () => {
   it('refuses a note that is too long in words and keeps the one before', async () => {
     const id = await school();
     await service.save(userId, { id, note: 'Short' });
-    const refused = await problemOf(service.change(userId, id, 1, { note: 'x'.repeat(1001) }));
+    const refused = await getProblem(service.change(userId, id, 1, { note: 'x'.repeat(1001) }));
     expect(refused).toMatchObject({ fields: [{ path: 'note', code: 'note_too_long' }] });
     expect(await service.list(userId)).toMatchObject([{ note: 'Short' }]);
   });
@@ -133,7 +134,7 @@ describe('a saved school', () => {
     await service.save(userId, { id, note: 'Words' });
     expect(await service.remove(userId, id, 1)).toEqual({ removed: true });
     expect(await service.remove(userId, id, 2)).toEqual({ removed: false });
-    expect(await problemOf(service.change(userId, id, 2, { tag: 'safe' }))).toMatchObject({
+    expect(await getProblem(service.change(userId, id, 2, { tag: 'safe' }))).toMatchObject({
       code: 'gone',
     });
     expect(await service.list(userId)).toMatchObject([{ saved: false, revision: 2 }]);
@@ -151,7 +152,7 @@ describe('a saved school', () => {
     await service.save(userId, { id });
     const other = (await buildUser(database.db)).id;
     expect(await service.list(other)).toEqual([]);
-    expect(await problemOf(service.change(other, id, 1, {}))).toMatchObject({ code: 'not_found' });
+    expect(await getProblem(service.change(other, id, 1, {}))).toMatchObject({ code: 'not_found' });
   });
 });
 

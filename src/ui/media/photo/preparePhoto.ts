@@ -30,7 +30,7 @@ export class PhotoError extends Error {
  * Makes a photo ready for sending, one at a time: two of them at once are too much for a small phone.
  * @param file JPEG, PNG, HEIC, or what else the browser can show
  * @returns JPEG without EXIF, or PNG for a PNG that is smaller so; and whether it looks blurred
- * @throws PhotoProblem
+ * @throws PhotoError
  */
 export function preparePhoto(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
   const turn = queue.then(() => resizeOrConvert(file, options));
@@ -40,7 +40,7 @@ export function preparePhoto(file: Blob, options: PhotoOptions): Promise<Prepare
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** The photo alone, for where blur does not matter. @throws PhotoProblem */
+/** The photo alone, for where blur does not matter. @throws PhotoError */
 export const preparePhotoBlob = async (file: Blob, options: PhotoOptions): Promise<Blob> =>
   (await preparePhoto(file, options)).photo;
 

@@ -35,7 +35,7 @@ export type OpenCanvas = (width: number, height: number) => CanvasSurface;
 const defaultQuality = 0.82;
 
 /**
- * @returns the picture upright, at most `longestSide` px, without EXIF; JPEG, or PNG where that is smaller and was PNG
+ * @returns the picture upright, at most `maxSide` px, without EXIF; JPEG, or PNG where that is smaller and was PNG
  * @throws whatever the browser throws at bytes it cannot decode
  */
 export async function resizePhoto(

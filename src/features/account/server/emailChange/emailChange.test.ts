@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { passwordLimit } from '../attempts.ts';
 import type { UserRow } from '../store.ts';
 import {
   buildRegistration,
   buildUser,
-  fieldsOf,
-  problemOf,
+  getFieldCodes,
   readProof,
   testPassword,
 } from '../testing.ts';
@@ -73,7 +73,7 @@ describe('a new address', () => {
     expect(await confirm({ token: ends[1]?.token ?? '' })).toMatchObject({ done: true, email });
     expect(await lamp.service.getProfile(user.id)).toMatchObject({ email, emailChange: null });
     expect((await lamp.signIn(email)).member.userid).toBe(user.id);
-    expect((await problemOf(lamp.signIn(user.email))).code).toBe('bad_credentials');
+    expect((await getProblem(lamp.signIn(user.email))).code).toBe('bad_credentials');
     expect(lamp.mail.newestTo(user.email).subject).toBe('Your email address was changed');
   });
   it('is confirmed by the codes as well', async () => {
@@ -107,19 +107,21 @@ describe('a new address', () => {
       password: testPassword,
     });
     const { token } = readProof(lamp.mail.newestTo(email));
-    expect(await fieldsOf(confirm({ token }))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(confirm({ token }))).toEqual(['token: token_used']);
     expect(await changeOf(user)).toBeNull();
   });
   it('is refused when it is the present one, no address, or the password is wrong', async () => {
     const user = await buildUser(lamp.db);
-    expect(await fieldsOf(start(user, user.email.toUpperCase()))).toEqual(['email: email_same']);
-    expect(await fieldsOf(start(user, 'nobody'))).toEqual(['email: email_format']);
+    expect(await getFieldCodes(start(user, user.email.toUpperCase()))).toEqual([
+      'email: email_same',
+    ]);
+    expect(await getFieldCodes(start(user, 'nobody'))).toEqual(['email: email_format']);
     for (let n = 0; n < passwordLimit.tries; n += 1) {
-      expect(await fieldsOf(start(user, newAddress(), 'wrong'))).toEqual([
+      expect(await getFieldCodes(start(user, newAddress(), 'wrong'))).toEqual([
         'password: password_wrong',
       ]);
     }
-    expect((await problemOf(start(user, newAddress()))).code).toBe('too_many_requests');
+    expect((await getProblem(start(user, newAddress()))).code).toBe('too_many_requests');
     expect(await changeOf(user)).toBeNull();
   });
 });
@@ -143,7 +145,7 @@ describe('a new address that somebody has', () => {
     const { user, email, atOld, atNew } = await started();
     await confirm({ token: atNew().token });
     const other = await buildUser(lamp.db, { email });
-    expect(await fieldsOf(confirm({ token: atOld().token }))).toEqual(['email: email_taken']);
+    expect(await getFieldCodes(confirm({ token: atOld().token }))).toEqual(['email: email_taken']);
     expect((await lamp.signIn(email)).member.userid).toBe(other.id);
     expect((await lamp.signIn(user.email)).member.userid).toBe(user.id);
   });
@@ -166,8 +168,8 @@ describe('a change of address', () => {
     expect(profile.emailChange).toBeNull();
     expect(profile.rev).toBeGreaterThan(rev);
     for (const { token } of [atOld(), atNew()]) {
-      expect((await problemOf(confirm({ token }))).code).toBe('gone');
-      expect(await fieldsOf(confirm({ token }))).toEqual(['token: token_used']);
+      expect((await getProblem(confirm({ token }))).code).toBe('gone');
+      expect(await getFieldCodes(confirm({ token }))).toEqual(['token: token_used']);
     }
     expect((await lamp.service.cancelEmailChange(user.id)).rev).toBe(profile.rev);
   });
@@ -179,7 +181,7 @@ describe('a change of address', () => {
     const password = 'low clouds over the pier';
     await lamp.changePassword(identity, { current: testPassword, password });
     expect(await changeOf(user)).toBeNull();
-    expect(await fieldsOf(confirm({ token: atNew().token }))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(confirm({ token: atNew().token }))).toEqual(['token: token_used']);
   });
   it('is replaced by a newer one', async () => {
     const { user, atOld, atNew } = await started();
@@ -187,7 +189,7 @@ describe('a change of address', () => {
     const email = newAddress();
     await start(user, email);
     for (const { token } of before) {
-      expect(await fieldsOf(confirm({ token }))).toEqual(['token: token_used']);
+      expect(await getFieldCodes(confirm({ token }))).toEqual(['token: token_used']);
     }
     expect(await changeOf(user)).toMatchObject({ email });
   });
@@ -196,7 +198,9 @@ describe('a change of address', () => {
     await confirm({ token: atOld().token });
     lamp.later(day);
     expect(await changeOf(user)).toBeNull();
-    expect(await fieldsOf(confirm({ token: atNew().token }))).toEqual(['token: token_expired']);
+    expect(await getFieldCodes(confirm({ token: atNew().token }))).toEqual([
+      'token: token_expired',
+    ]);
     await lamp.service.removeExpired();
     expect(await changeOf(user)).toBeNull();
   });

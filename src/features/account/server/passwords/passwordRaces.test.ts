@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { sessions, users } from '../tables.ts';
-import {
-  buildUser,
-  fieldsOf,
-  problemOf,
-  readProof,
-  fastPasswords,
-  testPassword,
-} from '../testing.ts';
+import { buildUser, getFieldCodes, readProof, fastPasswords, testPassword } from '../testing.ts';
 import { openTestService, type TestService } from '../testingService.ts';
 
 const fresh = 'low clouds over the pier';
@@ -83,7 +77,7 @@ async function signedIn() {
 describe('a sign-in that has verified the password', () => {
   it('starts no session when a reset has set another one meanwhile', async () => {
     const user = await buildUser(lamp.db);
-    const outcome = problemOf(
+    const outcome = getProblem(
       whileVerified(
         () => lamp.signIn(user.email),
         () => resetPassword(user.email),
@@ -95,7 +89,7 @@ describe('a sign-in that has verified the password', () => {
   });
   it('starts no session when the person has changed it meanwhile, who stays signed in', async () => {
     const { user, token, caller } = await signedIn();
-    const outcome = problemOf(
+    const outcome = getProblem(
       whileVerified(
         () => lamp.signIn(user.email),
         () => lamp.changePassword(caller, { current: testPassword, password: fresh }),
@@ -108,7 +102,7 @@ describe('a sign-in that has verified the password', () => {
   it('waits for a change that is not stored yet, and starts no session after it', async () => {
     const user = await buildUser(lamp.db);
     const passwordHash = await fastPasswords.hash(fresh);
-    const { working, release } = await stopped(() => problemOf(lamp.signIn(user.email)));
+    const { working, release } = await stopped(() => getProblem(lamp.signIn(user.email)));
     await lamp.db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await tx.delete(sessions).where(eq(sessions.userId, user.id));
@@ -124,7 +118,7 @@ describe('a sign-in that has verified the password', () => {
     ['made staff', { roleName: 'Editor' }, 'wrong_door'],
   ] as const)('starts no session for an account that is %s meanwhile', async (_, facts, code) => {
     const user = await buildUser(lamp.db);
-    const outcome = problemOf(
+    const outcome = getProblem(
       whileVerified(
         () => lamp.signIn(user.email),
         () => lamp.db.update(users).set(facts).where(eq(users.id, user.id)),
@@ -138,7 +132,7 @@ describe('a sign-in that has verified the password', () => {
 describe('a password that was verified and replaced meanwhile', () => {
   it('changes no password: whoever knew the old one does not undo a reset', async () => {
     const { user, caller } = await signedIn();
-    const outcome = fieldsOf(
+    const outcome = getFieldCodes(
       whileVerified(
         () => lamp.changePassword(caller, { current: testPassword, password: 'of somebody else' }),
         () => resetPassword(user.email),
@@ -150,7 +144,7 @@ describe('a password that was verified and replaced meanwhile', () => {
   it('begins no change of address', async () => {
     const { user, caller } = await signedIn();
     const wanted = { email: 'elsewhere@example.test', password: testPassword };
-    const outcome = fieldsOf(
+    const outcome = getFieldCodes(
       whileVerified(
         async () =>
           lamp.service.startEmailChange(

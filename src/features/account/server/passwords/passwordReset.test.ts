@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { accountLimit, passwordLimit } from '../attempts.ts';
 import type { UserRow } from '../store.ts';
-import { buildUser, fieldsOf, problemOf, readProof, testPassword } from '../testing.ts';
+import { buildUser, getFieldCodes, readProof, testPassword } from '../testing.ts';
 import { openTestService, type TestService } from '../testingService.ts';
 
 const minute = 60_000;
@@ -49,15 +50,15 @@ describe('a forgotten password', () => {
     const user = await buildUser(lamp.db);
     for (const email of [user.email, 'another.stranger@example.test']) {
       for (let n = 0; n < 3; n += 1) await forgot(email);
-      expect(await problemOf(forgot(email))).toMatchObject({
+      expect(await getProblem(forgot(email))).toMatchObject({
         code: 'too_many_requests',
         retryAfterSeconds: 3600,
       });
     }
   });
   it('needs an address', async () => {
-    expect(await fieldsOf(forgot('nobody'))).toEqual(['email: email_format']);
-    expect(await fieldsOf(forgot(`${'a'.repeat(250)}@b.test`))).toEqual(['email: email_long']);
+    expect(await getFieldCodes(forgot('nobody'))).toEqual(['email: email_format']);
+    expect(await getFieldCodes(forgot(`${'a'.repeat(250)}@b.test`))).toEqual(['email: email_long']);
   });
 });
 
@@ -67,7 +68,7 @@ describe('a new password by mail', () => {
     const sessions = [await lamp.signIn(user.email), await lamp.signIn(user.email)];
     expect(await reset({ token })).toEqual({ email: user.email, endedSessions: 2 });
     for (const session of sessions) expect(await lamp.service.identify(session.token)).toBeNull();
-    expect((await problemOf(lamp.signIn(user.email))).code).toBe('bad_credentials');
+    expect((await getProblem(lamp.signIn(user.email))).code).toBe('bad_credentials');
     expect((await lamp.signIn(user.email, fresh)).member.userid).toBe(user.id);
     const { subject, text } = lamp.mail.newestTo(user.email);
     expect(subject).toBe('Your password was changed');
@@ -97,9 +98,9 @@ describe('a new password by mail', () => {
   it('lets in who was locked out by wrong tries', async () => {
     const { user, token } = await asked();
     for (let n = 0; n <= accountLimit.tries; n += 1) {
-      await problemOf(lamp.signIn(user.email, 'wrong'));
+      await getProblem(lamp.signIn(user.email, 'wrong'));
     }
-    expect((await problemOf(lamp.signIn(user.email))).code).toBe('too_many_requests');
+    expect((await getProblem(lamp.signIn(user.email))).code).toBe('too_many_requests');
     await reset({ token });
     expect((await lamp.signIn(user.email, fresh)).member.userid).toBe(user.id);
   });
@@ -111,14 +112,14 @@ describe('a new password by mail', () => {
       reset({ email: user.email, code }, `${fresh} three`),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await fieldsOf(reset({ token }))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(reset({ token }))).toEqual(['token: token_used']);
   });
   it('is too late after 60 minutes', async () => {
     const { user, token, code } = await asked();
     lamp.later(60 * minute);
     for (const proof of [{ token }, { email: user.email, code }]) {
-      expect((await problemOf(reset(proof))).code).toBe('gone');
-      expect(await fieldsOf(reset(proof))).toEqual(['token: token_expired']);
+      expect((await getProblem(reset(proof))).code).toBe('gone');
+      expect(await getFieldCodes(reset(proof))).toEqual(['token: token_expired']);
     }
   });
   it('that is refused leaves the mail good, and costs no try at the code', async () => {
@@ -130,7 +131,7 @@ describe('a new password by mail', () => {
       [testPassword, 'password: password_same'],
     ] as const) {
       for (const proof of [{ token }, { email: user.email, code }, { email: user.email, code }]) {
-        expect(await fieldsOf(reset(proof, password))).toEqual([why]);
+        expect(await getFieldCodes(reset(proof, password))).toEqual([why]);
       }
     }
     expect((await lamp.service.checkProof('reset_password', token)).state).toBe('good');
@@ -141,18 +142,18 @@ describe('a new password by mail', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     for (const email of [user.email, 'third.stranger@example.test']) {
       for (let n = 0; n < 5; n += 1) {
-        expect(await fieldsOf(reset({ email, code: wrong }))).toEqual(['code: code_wrong']);
+        expect(await getFieldCodes(reset({ email, code: wrong }))).toEqual(['code: code_wrong']);
       }
-      expect(await fieldsOf(reset({ email, code: wrong }))).toEqual(['code: code_dead']);
+      expect(await getFieldCodes(reset({ email, code: wrong }))).toEqual(['code: code_dead']);
     }
-    expect(await fieldsOf(reset({ email: user.email, code }))).toEqual(['code: code_dead']);
+    expect(await getFieldCodes(reset({ email: user.email, code }))).toEqual(['code: code_dead']);
     await reset({ token });
   });
   it('lets no more than five parallel codes through', async () => {
     const { user, code } = await asked();
     const wrong = code === '000000' ? '000001' : '000000';
     const tries = Array.from({ length: 20 }, () =>
-      fieldsOf(reset({ email: user.email, code: wrong })),
+      getFieldCodes(reset({ email: user.email, code: wrong })),
     );
     const said = (await Promise.all(tries)).flat();
     expect(said.filter((one) => one === 'code: code_wrong')).toHaveLength(5);
@@ -177,15 +178,15 @@ describe('a new password after the present one', () => {
   it('makes a reset that was mailed before worthless', async () => {
     const { user, token } = await asked();
     await change((await lamp.signIn(user.email)).token, testPassword);
-    expect(await fieldsOf(reset({ token }))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(reset({ token }))).toEqual(['token: token_used']);
   });
   it('is refused with a wrong present one, five times, then not looked at for 15 minutes', async () => {
     const user = await buildUser(lamp.db);
     const { token } = await lamp.signIn(user.email);
     for (let n = 0; n < passwordLimit.tries; n += 1) {
-      expect(await fieldsOf(change(token, 'wrong'))).toEqual(['current: password_wrong']);
+      expect(await getFieldCodes(change(token, 'wrong'))).toEqual(['current: password_wrong']);
     }
-    expect(await problemOf(change(token, testPassword))).toMatchObject({
+    expect(await getProblem(change(token, testPassword))).toMatchObject({
       code: 'too_many_requests',
       retryAfterSeconds: 15 * 60,
     });
@@ -196,10 +197,10 @@ describe('a new password after the present one', () => {
     const user = await buildUser(lamp.db);
     const { token } = await lamp.signIn(user.email);
     for (let n = 0; n < 2 * passwordLimit.tries; n += 1) {
-      expect(await fieldsOf(change(token, testPassword, 'short'))).toEqual([
+      expect(await getFieldCodes(change(token, testPassword, 'short'))).toEqual([
         'password: password_short',
       ]);
-      expect(await fieldsOf(change(token, testPassword, testPassword))).toEqual([
+      expect(await getFieldCodes(change(token, testPassword, testPassword))).toEqual([
         'password: password_same',
       ]);
     }

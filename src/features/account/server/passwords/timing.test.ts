@@ -2,13 +2,14 @@
 // clock says how busy the machine is. The `passwords` of this test count too, as hashing is most of the time.
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { developmentTransport } from '#server/mail/transport.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createAccountService } from '../service.ts';
 import { createAccountStore } from '../store.ts';
 import { signInAttempts } from '../tables.ts';
-import { buildRegistration, buildUser, problemOf, fastPasswords } from '../testing.ts';
+import { buildRegistration, buildUser, fastPasswords } from '../testing.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let service: ReturnType<typeof createAccountService>;
@@ -76,7 +77,7 @@ async function compared(tried: (email: string) => Promise<unknown>) {
 describe('whether an address has an account cannot be told from the work', () => {
   it('of a sign-in with a wrong password', async () => {
     const { known, unknown } = await compared((email) =>
-      problemOf(
+      getProblem(
         service.signIn({ email, password: 'wrong' }, { networkPrefix: elsewhere(), agent: '' }),
       ),
     );

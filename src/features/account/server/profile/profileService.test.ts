@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { photoLimit } from '#features/account/contract.ts';
-import { formatDevice } from '../deviceInWords.ts';
+import { formatDevice } from '../formatDevice.ts';
 import { photos } from '../tables.ts';
-import { buildUser, fieldsOf, problemOf, testPassword } from '../testing.ts';
+import { buildUser, getFieldCodes, testPassword } from '../testing.ts';
 import { openTestService, type TestService } from '../testingService.ts';
 
 const minute = 60_000;
@@ -137,7 +138,7 @@ describe('one’s profile', () => {
   it('answers its present state to a late revision, and changes nothing', async () => {
     const user = await buildUser(lamp.db);
     await lamp.service.saveProfile(user.id, 1, { name: 'First' });
-    const problem = await problemOf(lamp.service.saveProfile(user.id, 1, { name: 'Second' }));
+    const problem = await getProblem(lamp.service.saveProfile(user.id, 1, { name: 'Second' }));
     expect(problem).toMatchObject({
       code: 'revision_mismatch',
       current: { rev: 2, name: 'First' },
@@ -154,7 +155,7 @@ describe('one’s profile', () => {
   it('refuses what is no name and no time zone', async () => {
     const user = await buildUser(lamp.db);
     const tried = lamp.service.saveProfile(user.id, 1, { name: ' ', timeZone: 'Mars/Olympus' });
-    expect(await fieldsOf(tried)).toEqual(['name: required', 'timeZone: not_listed']);
+    expect(await getFieldCodes(tried)).toEqual(['name: required', 'timeZone: not_listed']);
   });
 });
 
@@ -197,13 +198,13 @@ describe('a photo', () => {
     ['nothing known', Buffer.from('photo.jpg')],
   ])('is refused when it is %s', async (_, bytes) => {
     const user = await buildUser(lamp.db);
-    expect((await problemOf(save(user.id, bytes))).code).toBe('unsupported_type');
+    expect((await getProblem(save(user.id, bytes))).code).toBe('unsupported_type');
     expect((await lamp.service.getProfile(user.id)).rev).toBe(1);
   });
   it('has at most a million bytes', async () => {
     const user = await buildUser(lamp.db);
     await save(user.id, start('jpeg', photoLimit));
-    expect((await problemOf(save(user.id, start('jpeg', photoLimit + 1)))).code).toBe('too_large');
+    expect((await getProblem(save(user.id, start('jpeg', photoLimit + 1)))).code).toBe('too_large');
   });
   it('is refused when it is empty or was damaged on its way', async () => {
     for (const [base64, code] of [
@@ -212,7 +213,7 @@ describe('a photo', () => {
       ['AAA', 'not_base64'],
       ['====', 'not_base64'],
     ] as const) {
-      expect(await fieldsOf(lamp.service.readPhoto(base64))).toEqual([`image: ${code}`]);
+      expect(await getFieldCodes(lamp.service.readPhoto(base64))).toEqual([`image: ${code}`]);
     }
   });
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import type { Confirmation } from '#features/account/contract.ts';
 import { emailKey, type RegistrationInput } from '#features/account/rules.ts';
 import { codeLimit, mailLimit, registrationLimit } from '../attempts.ts';
 import { oneTimeTokens, signInAttempts, users } from '../tables.ts';
-import { buildRegistration, buildUser, fieldsOf, problemOf, readProof } from '../testing.ts';
+import { buildRegistration, buildUser, getFieldCodes, readProof } from '../testing.ts';
 import { openTestService, type TestService } from '../testingService.ts';
 
 const minute = 60_000;
@@ -62,7 +63,7 @@ describe('registering', () => {
   });
   it('is refused with every field that is wrong, and leaves nothing behind', async () => {
     const input = buildRegistration({ password: 'short', email: 'nobody' });
-    expect(await fieldsOf(register(input))).toEqual([
+    expect(await getFieldCodes(register(input))).toEqual([
       'email: email_format',
       'password: password_short',
     ]);
@@ -99,7 +100,7 @@ describe('a name in the forum that somebody has', () => {
   it('is refused in any letter case, with names that are free', async () => {
     await register(buildRegistration({ handle: 'Night-Lamp' }));
     await register(buildRegistration({ handle: 'night-lamp2' }));
-    const problem = await problemOf(register(buildRegistration({ handle: 'NIGHT-lamp' })));
+    const problem = await getProblem(register(buildRegistration({ handle: 'NIGHT-lamp' })));
     expect(problem.fields).toEqual([
       {
         path: 'handle',
@@ -113,7 +114,7 @@ describe('a name in the forum that somebody has', () => {
     const owner = await buildUser(lamp.db, { handle: 'owner-of-it' });
     for (const email of [owner.email, 'nobody.yet@example.test']) {
       const tried = register(buildRegistration({ email, handle: 'owner-of-it' }));
-      expect(await fieldsOf(tried)).toEqual(['handle: handle_taken']);
+      expect(await getFieldCodes(tried)).toEqual(['handle: handle_taken']);
     }
   });
   it('goes to one of many who want it at the same time', async () => {
@@ -128,7 +129,7 @@ describe('a name in the forum that somebody has', () => {
   it('gives free names that are allowed, however long it is', async () => {
     const handle = 'x'.repeat(30);
     await register(buildRegistration({ handle }));
-    const problem = await problemOf(register(buildRegistration({ handle })));
+    const problem = await getProblem(register(buildRegistration({ handle })));
     const free = problem.fields?.[0]?.message.split(': ')[1]?.split(', ') ?? [];
     expect(free).toHaveLength(3);
     for (const one of free) await register(buildRegistration({ handle: one }));
@@ -145,7 +146,7 @@ describe('registering an address that has an account', () => {
     expect(subject).toBe('You already have an account');
     expect(text).toContain('https://lamplight.example/login');
     expect(text).toContain('https://lamplight.example/forget-password');
-    expect((await problemOf(lamp.signIn(owner.email, password))).code).toBe('bad_credentials');
+    expect((await getProblem(lamp.signIn(owner.email, password))).code).toBe('bad_credentials');
   });
   it('that is suspended does not open it again', async () => {
     const user = await buildUser(lamp.db, { status: 'suspended', emailVerifiedAt: null });
@@ -167,13 +168,13 @@ describe('registering an address that has an account', () => {
     });
     await register(second);
     expect(await lamp.service.identify(squatter.token)).toBeNull();
-    expect((await problemOf(lamp.signIn(first.email, first.password))).code).toBe(
+    expect((await getProblem(lamp.signIn(first.email, first.password))).code).toBe(
       'bad_credentials',
     );
     const again = await lamp.signIn(first.email, second.password);
     expect(again.member).toMatchObject({ name: second.name, role_name: 'Nurse' });
     expect(again.draftKey).toBe(squatter.draftKey);
-    expect(await fieldsOf(verify(before))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(verify(before))).toEqual(['token: token_used']);
     await verify({
       token: readProof(lamp.mail.newestTo(first.email)).token,
       password: second.password,
@@ -225,23 +226,23 @@ describe('confirming an address', () => {
     const tries = [{ token: proof.token }, { email, code: proof.code }, { token: proof.token }];
     const outcomes = await Promise.allSettled(tries.map(verify));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await problemOf(verify({ token: proof.token }))).code).toBe('gone');
-    expect(await fieldsOf(verify({ token: proof.token }))).toEqual(['token: token_used']);
+    expect((await getProblem(verify({ token: proof.token }))).code).toBe('gone');
+    expect(await getFieldCodes(verify({ token: proof.token }))).toEqual(['token: token_used']);
   });
   it('is too late after 24 hours, and the link says so for a month', async () => {
     const { proof, email } = await registered();
     lamp.later(day);
     await lamp.service.removeExpired();
     for (const tried of [{ token: proof.token }, { email, code: proof.code }]) {
-      expect((await problemOf(verify(tried))).code).toBe('gone');
-      expect(await fieldsOf(verify(tried))).toEqual(['token: token_expired']);
+      expect((await getProblem(verify(tried))).code).toBe('gone');
+      expect(await getFieldCodes(verify(tried))).toEqual(['token: token_expired']);
     }
     expect((await lamp.service.checkProof('verify_email', proof.token)).state).toBe('expired');
   });
   it('knows no garbled link, and none of another purpose', async () => {
     const { proof } = await registered();
     for (const token of ['', 'x', proof.token.slice(1), `${proof.token}x`, 'é'.repeat(43)]) {
-      expect(await fieldsOf(verify({ token }))).toEqual(['token: token_unknown']);
+      expect(await getFieldCodes(verify({ token }))).toEqual(['token: token_unknown']);
       const checked = await lamp.service.checkProof('verify_email', token);
       expect(checked).toEqual({ state: 'unknown', email: '' });
     }
@@ -251,20 +252,20 @@ describe('confirming an address', () => {
     const { proof, email } = await registered();
     const wrong = { email, code: proof.code === '000000' ? '000001' : '000000' };
     for (let left = codeLimit.tries - 1; left >= 0; left -= 1) {
-      const { fields } = await problemOf(verify(wrong));
+      const { fields } = await getProblem(verify(wrong));
       expect(fields).toMatchObject([{ path: 'code', code: 'code_wrong' }]);
       expect(fields?.[0]?.message).toContain(left > 0 ? `${left} tr` : 'last try');
     }
     const right = { email, code: proof.code };
-    expect(await fieldsOf(verify(right))).toEqual(['code: code_dead']);
+    expect(await getFieldCodes(verify(right))).toEqual(['code: code_dead']);
     await verify({ token: proof.token });
   });
   it('answers wrong codes alike for an address that nobody registered', async () => {
     const { email, proof } = await registered();
     const code = proof.code === '000000' ? '000001' : '000000';
     for (let n = 0; n <= codeLimit.tries; n += 1) {
-      const known = await problemOf(verify({ email, code }));
-      const unknown = await problemOf(verify({ email: 'no.one@example.test', code }));
+      const known = await getProblem(verify({ email, code }));
+      const unknown = await getProblem(verify({ email: 'no.one@example.test', code }));
       expect([unknown.code, unknown.message]).toEqual([known.code, known.message]);
       expect(unknown.fields).toEqual(known.fields);
     }
@@ -272,7 +273,7 @@ describe('confirming an address', () => {
   it('counts no code that is no code, and no right one', async () => {
     const { email, proof } = await registered();
     for (let n = 0; n < 2 * codeLimit.tries; n += 1) {
-      expect(await fieldsOf(verify({ email, code: '12 34' }))).toEqual(['code: code_format']);
+      expect(await getFieldCodes(verify({ email, code: '12 34' }))).toEqual(['code: code_format']);
       const registration = browsers.get(emailKey(email));
       await lamp.service.prepareConfirmation({ email, code: proof.code, registration }, null);
     }
@@ -288,9 +289,9 @@ describe('asking for the confirmation again', () => {
     await register(input);
     const older = readProof(lamp.mail.newestTo(input.email));
     const wrong = older.code === '000000' ? '000001' : '000000';
-    for (let n = 0; n < 6; n += 1) await problemOf(verify({ email: input.email, code: wrong }));
+    for (let n = 0; n < 6; n += 1) await getProblem(verify({ email: input.email, code: wrong }));
     await resend(input.email);
-    expect(await fieldsOf(verify({ token: older.token }))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(verify({ token: older.token }))).toEqual(['token: token_used']);
     await verify({ email: input.email, code: readProof(lamp.mail.newestTo(input.email)).code });
   });
   it('mails nothing to an address that is unknown or confirmed', async () => {
@@ -306,7 +307,7 @@ describe('asking for the confirmation again', () => {
     await resend('ghost@example.test');
     for (const email of [input.email, 'ghost@example.test']) {
       for (let n = 1; n < mailLimit.tries; n += 1) await resend(email);
-      const problem = await problemOf(resend(email));
+      const problem = await getProblem(resend(email));
       expect(problem).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3600 });
     }
     for (let mails = mailLimit.tries; mails < 10; mails += 1) {
@@ -314,13 +315,13 @@ describe('asking for the confirmation again', () => {
       await resend(input.email);
     }
     lamp.later(hour);
-    expect((await problemOf(resend(input.email))).retryAfterSeconds).toBe(16 * 3600);
+    expect((await getProblem(resend(input.email))).retryAfterSeconds).toBe(16 * 3600);
   });
   it('is limited to twenty mails an hour for each network', async () => {
     const school = lamp.elsewhere();
     for (let n = 0; n < 20; n += 1) await resend(`pupil${n}@example.test`, school);
     lamp.later(20 * minute);
-    const problem = await problemOf(resend('pupil20@example.test', school));
+    const problem = await getProblem(resend('pupil20@example.test', school));
     expect(problem).toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 40 * 60 });
     lamp.later(40 * minute);
     await resend('pupil20@example.test', school);
@@ -335,7 +336,7 @@ describe('limits of registering', () => {
     const counted = eq(signInAttempts.tries, 1);
     await lamp.db.update(signInAttempts).set({ tries: registrationLimit.tries }).where(counted);
     for (const email of [owner.email, 'fresh.face@example.test']) {
-      const problem = await problemOf(lamp.register(buildRegistration({ email }), school));
+      const problem = await getProblem(lamp.register(buildRegistration({ email }), school));
       expect(problem.code).toBe('too_many_requests');
     }
     await lamp.db.delete(signInAttempts);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import { codeLimit } from '../attempts.ts';
 import { users } from '../tables.ts';
-import { buildRegistration, buildUser, fieldsOf, problemOf, readProof } from '../testing.ts';
+import { buildRegistration, buildUser, getFieldCodes, readProof } from '../testing.ts';
 import { openTestService, type TestService } from '../testingService.ts';
 
 let lamp: TestService;
@@ -45,7 +46,7 @@ async function expectOwned({ owner, stranger, email }: Awaited<ReturnType<typeof
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ name: owner.name, roleName: 'Student', handle: owner.handle });
   expect((await lamp.signIn(email, owner.password)).member.status).toBe('active');
-  expect((await problemOf(lamp.signIn(email, stranger.password))).code).toBe('bad_credentials');
+  expect((await getProblem(lamp.signIn(email, stranger.password))).code).toBe('bad_credentials');
 }
 
 describe.each([
@@ -67,10 +68,12 @@ describe.each([
     const both = await bothRegistered(ownerFirst);
     const { owner, email, ownMail, otherMail } = both;
     const byLink = lamp.verify({ token: otherMail.token, password: owner.password });
-    expect(await fieldsOf(byLink)).toEqual(['password: password_wrong']);
-    expect(await fieldsOf(lamp.verify({ token: otherMail.token }))).toEqual(['password: required']);
+    expect(await getFieldCodes(byLink)).toEqual(['password: password_wrong']);
+    expect(await getFieldCodes(lamp.verify({ token: otherMail.token }))).toEqual([
+      'password: required',
+    ]);
     const byCode = lamp.verify({ email, code: otherMail.code, registration: owner.registration });
-    expect(await fieldsOf(byCode)).toEqual(['code: code_wrong']);
+    expect(await getFieldCodes(byCode)).toEqual(['code: code_wrong']);
     for (const { emailVerifiedAt } of await rowsOf(email)) expect(emailVerifiedAt).toBeNull();
     await lamp.verify({ token: ownMail.token, password: owner.password });
     await expectOwned(both);
@@ -79,7 +82,7 @@ describe.each([
     const both = await bothRegistered(ownerFirst);
     await lamp.verify({ token: both.ownMail.token, password: both.owner.password });
     const late = { token: both.otherMail.token, password: both.stranger.password };
-    expect(await fieldsOf(lamp.verify(late))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(lamp.verify(late))).toEqual(['token: token_used']);
     expect((await lamp.service.checkProof('verify_email', late.token)).state).toBe('used');
     await expectOwned(both);
   });
@@ -107,7 +110,7 @@ describe('a stranger who registers the same address', () => {
     const wrong = code === '000000' ? '000001' : '000000';
     for (let n = 0; n <= codeLimit.tries; n += 1) {
       const { email, registration } = stranger;
-      await problemOf(lamp.verify({ email, code: wrong, registration }));
+      await getProblem(lamp.verify({ email, code: wrong, registration }));
     }
     await lamp.verify({ email: owner.email, code, registration: owner.registration });
     expect(await lamp.service.identify(session.token)).toMatchObject({ status: 'active' });
@@ -135,7 +138,7 @@ describe('a stranger who registers the same address', () => {
     await lamp.service.resetPassword(await lamp.service.prepareReset(proof, password));
     expect(await lamp.service.identify(waiting.token)).toBeNull();
     const late = { token: otherMail.token, password: stranger.password };
-    expect(await fieldsOf(lamp.verify(late))).toEqual(['token: token_used']);
+    expect(await getFieldCodes(lamp.verify(late))).toEqual(['token: token_used']);
     expect((await lamp.signIn(email, password)).member.email).toBe(email);
     expect(await rowsOf(email)).toHaveLength(1);
   });
@@ -152,7 +155,7 @@ describe('a confirmation sent again', () => {
     expect(await state(both.ownMail.token)).toBe('used');
     expect(await state(otherMail.token)).toBe('good');
     const other = lamp.verify({ token: again.token, password: stranger.password });
-    expect(await fieldsOf(other)).toEqual(['password: password_wrong']);
+    expect(await getFieldCodes(other)).toEqual(['password: password_wrong']);
     await lamp.verify({ email, code: again.code, registration: owner.registration });
     await expectOwned(both);
   });
@@ -174,7 +177,7 @@ describe('the proof of a registration', () => {
     const { token } = readProof(lamp.mail.newestTo(owner.email));
     const { member } = await lamp.signIn(owner.email, owner.password);
     const other = await buildUser(lamp.db);
-    expect(await fieldsOf(lamp.verify({ token }, other.id))).toEqual(['password: required']);
+    expect(await getFieldCodes(lamp.verify({ token }, other.id))).toEqual(['password: required']);
     await lamp.verify({ token }, member.userid);
   });
   it('by password is asked for five times, then not for 15 minutes', async () => {
@@ -183,10 +186,10 @@ describe('the proof of a registration', () => {
     const { token } = readProof(lamp.mail.newestTo(owner.email));
     for (let n = 0; n < 5; n += 1) {
       const tried = lamp.verify({ token, password: 'wrong' });
-      expect(await fieldsOf(tried)).toEqual(['password: password_wrong']);
+      expect(await getFieldCodes(tried)).toEqual(['password: password_wrong']);
     }
     const next = lamp.verify({ token, password: owner.password });
-    expect((await problemOf(next)).code).toBe('too_many_requests');
+    expect((await getProblem(next)).code).toBe('too_many_requests');
     lamp.later(15 * 60_000);
     await lamp.verify({ token, password: owner.password });
   });
@@ -195,9 +198,11 @@ describe('the proof of a registration', () => {
     await lamp.register(buildRegistration({ email }));
     const { code } = readProof(lamp.mail.newestTo(email));
     for (const at of [email, 'nobody.yet@example.test']) {
-      expect(await fieldsOf(lamp.verify({ email: at, code }))).toEqual(['code: code_elsewhere']);
+      expect(await getFieldCodes(lamp.verify({ email: at, code }))).toEqual([
+        'code: code_elsewhere',
+      ]);
       const elsewhere = lamp.verify({ email: at, code, registration: randomUUID() });
-      expect(await fieldsOf(elsewhere)).toEqual(['code: code_wrong']);
+      expect(await getFieldCodes(elsewhere)).toEqual(['code: code_wrong']);
     }
   });
   it('registered again in the same browser with another address leaves nothing at the first', async () => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getProblem } from '#testing/getProblem.ts';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import { buildUser, problemOf } from '#features/account/server/testing.ts';
+import { buildUser } from '#features/account/server/testing.ts';
 import { savedSearchLimit } from '#features/program-filter/rules.ts';
 import { buildFilter } from '#features/program-filter/testing.ts';
 import type { ProgramHit, FilterQuery } from '#features/program-filter/types.ts';
@@ -106,16 +107,16 @@ describe('a kept search', () => {
     });
     expect(await service.list(userId)).toHaveLength(1);
     const stranger = await buildUser(database.db);
-    expect(await problemOf(service.save(stranger.id, one))).toMatchObject({
+    expect(await getProblem(service.save(stranger.id, one))).toMatchObject({
       fields: [{ code: 'taken' }],
     });
   });
 
   it('needs a name of at most 60 characters', async () => {
-    expect(await problemOf(service.save(userId, search({ name: ' \n ' })))).toMatchObject({
+    expect(await getProblem(service.save(userId, search({ name: ' \n ' })))).toMatchObject({
       fields: [{ path: 'name', code: 'required' }],
     });
-    const long = await problemOf(service.save(userId, search({ name: 'é'.repeat(61) })));
+    const long = await getProblem(service.save(userId, search({ name: 'é'.repeat(61) })));
     expect(long).toMatchObject({ fields: [{ path: 'name', code: 'too_long' }] });
     expect(long.message).toMatch(/1 character over the limit of 60/);
     expect(await service.save(userId, search({ name: 'é'.repeat(60) }))).toBeTruthy();
@@ -123,7 +124,7 @@ describe('a kept search', () => {
 
   it('is refused as the twenty-first, with what to do', async () => {
     for (let n = 0; n < savedSearchLimit; n += 1) await service.save(userId, search());
-    const refused = await problemOf(service.save(userId, search()));
+    const refused = await getProblem(service.save(userId, search()));
     expect(refused).toMatchObject({ code: 'validation_failed', fields: [{ code: 'limit' }] });
     expect(refused.message).toMatch(/20 searches.*Remove one/);
     const [one] = await service.list(userId);
@@ -144,13 +145,13 @@ describe('a kept search', () => {
   it('is changed by whoever has seen its newest revision', async () => {
     const { id } = await service.save(userId, search());
     expect(await service.change(userId, id, 1, { name: 'Mine' })).toMatchObject({ revision: 2 });
-    const late = await problemOf(service.change(userId, id, 1, { name: 'Late' }));
+    const late = await getProblem(service.change(userId, id, 1, { name: 'Late' }));
     expect(late).toMatchObject({ code: 'revision_mismatch', current: { name: 'Mine' } });
-    expect(await problemOf(service.remove(userId, id, 1))).toMatchObject({
+    expect(await getProblem(service.remove(userId, id, 1))).toMatchObject({
       code: 'revision_mismatch',
     });
     expect(await service.change(userId, id, 2, { name: 'Mine' })).toMatchObject({ revision: 2 });
-    expect(await problemOf(service.change(userId, randomUUID(), 1, {}))).toMatchObject({
+    expect(await getProblem(service.change(userId, randomUUID(), 1, {}))).toMatchObject({
       code: 'not_found',
     });
     expect(await service.remove(userId, id, 2)).toEqual({ removed: true });
