@@ -28,7 +28,7 @@ function namesInSources(): string[] {
   return files
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(join(source, name), 'utf8'))
-    .filter((text) => text.includes('preparedOnce('))
+    .filter((text) => text.includes('prepareOnce('))
     .flatMap((text) => [...text.matchAll(/\.prepare\('([^']+)'\)/g)].map(([, name]) => name ?? ''))
     .sort();
 }

@@ -13,7 +13,7 @@ describe('the origin of a request', () => {
     expect(requestOrigin(requestTo('evil.test'), 'https://lamplight.example')).toEqual({
       origin: 'https://lamplight.example',
       host: 'lamplight.example',
-      isOurs: true,
+      isTrusted: true,
     });
   });
 
@@ -26,8 +26,8 @@ describe('the origin of a request', () => {
     ['evil.test', false],
     ['evil.test:3000', false],
     ['192.168.1.5:3000', false],
-  ])('is without it the Host header; %s is ours: %s', (host, isOurs) => {
+  ])('is without it the Host header; %s is ours: %s', (host, isTrusted) => {
     const made = requestOrigin(requestTo(host), undefined);
-    expect(made).toEqual({ origin: `http://${host}`, host, isOurs });
+    expect(made).toEqual({ origin: `http://${host}`, host, isTrusted });
   });
 });

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { encodeBody, type EncodedBody, type Encoding, negotiateEncoding } from '../host/compress.ts';
+import {
+  encodeBody,
+  type EncodedBody,
+  type Encoding,
+  negotiateEncoding,
+} from '../host/compress.ts';
 import type { PageResponse, PersonalPage, PublicPage } from './renderedPage.ts';
 import { isKnownTag, weakTag } from '../host/etag.ts';
 

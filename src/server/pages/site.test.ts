@@ -288,4 +288,21 @@ describe('a page for guests', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
     await rendering.app.close();
   });
+
+  it('is not cached while the route rules cannot be read', async () => {
+    const rendering = await open(true, async () => ({
+      kind: 'public',
+      status: 200,
+      styleHash: "'sha256-x'",
+      html: 'page',
+    }));
+    const headers = { ...asBrowser, host: 'localhost' };
+    const ask = async () => (await rendering.app.inject({ url: '/', headers })).statusCode;
+    rule = () => Promise.reject(new Error('no database'));
+    const before = await ask();
+    rule = async () => ({ kind: 'route', to: '/login', code: 308 });
+    expect([before, await ask()]).toEqual([200, 308]);
+    rule = async () => null;
+    await rendering.app.close();
+  });
 });

@@ -116,7 +116,11 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
   /** Answers null where the page is not the same for every guest. */
   async function renderForGuests(request: FastifyRequest, path: string, encoding: Encoding | null) {
     const { host: hostname } = requestOrigin(request, publicOrigin);
-    if (await withTimeout(resolvePath({ path, search: '', host: hostname }))) return null;
+    const rule = await withTimeout(
+      resolvePath({ path, search: '', host: hostname }).then((found) => ({ found })),
+    );
+    // A rule that could not be read may be a redirect: that page is not cached.
+    if (rule === null || rule.found !== null) return null;
     const rendered = await render(request, path, '');
     if (rendered?.kind !== 'public' || rendered.status !== 200) return null;
     return createGuestResponse(rendered, encoding);
