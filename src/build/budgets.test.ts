@@ -36,6 +36,7 @@ function build(
       ['assets/latin.woff2', size(30_000, more.font ?? 34_000)],
     ]),
     precache: ['index.html', 'assets/index.js', 'assets/vendor.js', 'assets/latin.woff2', ...kept],
+    roles: { student: ['assets/AcademicsScreen.js', 'assets/fields.js'] },
   };
 }
 
@@ -63,7 +64,7 @@ describe('the budgets', () => {
       },
       files: new Map([...built.files, ['assets/Find.js', size(7_000)]]),
     };
-    expect(budgetValue(following, 'follows its page: FindUniversities')).toBe(20_000 + 7_000);
+    expect(budgetValue(following, 'follows its page: Finder')).toBe(20_000 + 7_000);
   });
 
   it('count registration as a public screen: what it brings itself follows the page', () => {

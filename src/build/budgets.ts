@@ -2,19 +2,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-
-type Chunk = {
-  readonly file: string;
-  readonly src?: string;
-  readonly isEntry?: boolean;
-  readonly isDynamicEntry?: boolean;
-  readonly imports?: readonly string[];
-  readonly dynamicImports?: readonly string[];
-  readonly css?: readonly string[];
-  readonly assets?: readonly string[];
-};
-/** Vite's manifest: key → chunk; keys are sources and shared chunks. */
-export type ClientManifest = Readonly<Record<string, Chunk>>;
+import { type ClientManifest, entryKey, staticClosure } from './clientManifest.ts';
+import { offlineRoles, roleFiles } from './offlineLists.ts';
 
 export type ClientBuild = {
   readonly manifest: ClientManifest;
@@ -22,6 +11,8 @@ export type ClientBuild = {
   readonly files: ReadonlyMap<string, { readonly raw: number; readonly br: number }>;
   /** What the worker keeps on each device, as written in sw.js. */
   readonly precache: readonly string[];
+  /** What a device stores beside that for a person's role. */
+  readonly roles: Readonly<Record<string, readonly string[]>>;
 };
 
 export type BudgetRow = {
@@ -33,33 +24,18 @@ export type BudgetRow = {
 
 const kB = 1000;
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|SavedUniversities|FilterToggle)Screen\.tsx$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|SavedSchools|ProgramFilter)Screen\.tsx$/;
 /** A screen, or several that come together. */
 const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
-/** Screens that are taken over after the page (`followingScreen` of app/routes.tsx). */
-const lazyHydratedScreen =
-  /\/(?:(?:FindUniversities|Universities|University)Screen\.tsx|accountScreens\.ts)$/;
+/** Screens that are hydrated after the page (`lazyHydratedRoute` of main/). */
+const lazyHydratedScreen = /\/(?:(?:Finder|Directory|School)Screen\.tsx|accountScreens\.ts)$/;
 const uncachedFile =
-  /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand|seen)-/;
-
-/** All chunks loaded with this one, itself included. */
-export function staticClosure(
-  manifest: ClientManifest,
-  key: string,
-  seen = new Set<string>(),
-): Set<string> {
-  const chunk = manifest[key];
-  if (chunk === undefined || seen.has(key)) return seen;
-  seen.add(key);
-  for (const one of chunk.imports ?? []) staticClosure(manifest, one, seen);
-  return seen;
-}
+  /\.map$|(^|\/)\.vite\/|^builds\/|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
 
 /** Every budget with its measured value; what the worker must never keep counts against a budget of none. */
-export function measureBudgets({ manifest, files, precache }: ClientBuild): BudgetRow[] {
+export function measureBudgets({ manifest, files, precache, roles }: ClientBuild): BudgetRow[] {
   const keys = Object.keys(manifest);
-  const entry = keys.find((key) => manifest[key]?.isEntry);
-  if (entry === undefined) throw new Error('The client manifest names no entry.');
+  const entry = entryKey(manifest);
   const screens = keys.filter((key) => screenSource.test(manifest[key]?.src ?? ''));
   if (screens.length === 0) throw new Error('The client manifest names no screen.');
 
@@ -107,6 +83,10 @@ export function measureBudgets({ manifest, files, precache }: ClientBuild): Budg
     { what: 'precache, raw', value: raw(precache), budget: 1200 * kB, unit: 'kB' },
     { what: 'precache, brotli', value: br(precache), budget: 350 * kB, unit: 'kB' },
     { what: 'precache, entries', value: precache.length, budget: 80, unit: 'files' },
+    ...Object.entries(roles).flatMap(([role, list]): BudgetRow[] => [
+      { what: `files of a ${role}, brotli`, value: br(list), budget: 250 * kB, unit: 'kB' },
+      { what: `files of a ${role}`, value: list.length, budget: 40, unit: 'files' },
+    ]),
     { what: 'worker, brotli', value: br(['sw.js']), budget: 12 * kB, unit: 'kB' },
     { what: 'fonts', value: raw(fonts), budget: 60 * kB, unit: 'kB' },
     {
@@ -153,9 +133,12 @@ export function readClientBuild(out: string): ClientBuild {
       : brotliCompressSync(bytes).length;
     files.set(path, { raw: bytes.length, br });
   }
+  const manifestText = readFileSync(join(out, 'client-manifest.json'), 'utf8');
+  const manifest = JSON.parse(manifestText) as ClientManifest;
   return {
-    manifest: JSON.parse(readFileSync(join(out, 'client-manifest.json'), 'utf8')) as ClientManifest,
+    manifest,
     files,
+    roles: Object.fromEntries(offlineRoles.map((role) => [role, roleFiles(manifest, role)])),
     precache: readPrecache(readFileSync(join(client, 'sw.js'), 'utf8')),
   };
 }

@@ -1,6 +1,5 @@
 // What other slices put into the home and into `/index2`, which both show.
-import { LazySuspense } from '../ui/LazySuspense.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { hasScreen } from '../shared/routing/routePatterns.ts';
 
 /** The finder lands with its own screen; until then nothing leads to it. */
@@ -25,7 +24,7 @@ const LandingExtras = lazyPart(
 
 /** `/index2` has no frame that would say these things. */
 export const LandingNotices = () => (
-  <LazySuspense fallback={null} unavailable={null}>
+  <LazyBoundary fallback={null} unavailable={null}>
     <LandingExtras />
-  </LazySuspense>
+  </LazyBoundary>
 );

@@ -8,8 +8,7 @@ import {
 } from 'react-router-dom';
 import { loadAccountScreens } from '../features/account/client/loadAccountScreens.ts';
 import { useSettings } from '../features/content/client/settingsStore.ts';
-import { LazySuspense } from '../ui/LazySuspense.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Column } from '../ui/layout/Layout.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { BootFallback } from '../app/shell/BootFallback.tsx';
@@ -69,9 +68,9 @@ const LazyAccountSettings = lazyPart(
 
 /** A nurse's stand under the profile (decisions.md §2.8); without them the profile can still be read. */
 const AccountSettings = () => (
-  <LazySuspense fallback={null} unavailable={null}>
+  <LazyBoundary fallback={null} unavailable={null}>
     <LazyAccountSettings />
-  </LazySuspense>
+  </LazyBoundary>
 );
 
 /** The filter of programs takes over what the application says of courses. */
@@ -84,9 +83,9 @@ const savedSchoolsFallback = <Skeleton shape="card" label="Opening your saved sc
 
 /** On the home of a student; without this part the list itself still opens. */
 const SavedSchools = () => (
-  <LazySuspense fallback={savedSchoolsFallback} unavailable={null}>
+  <LazyBoundary fallback={savedSchoolsFallback} unavailable={null}>
     <LazySavedSchools />
-  </LazySuspense>
+  </LazyBoundary>
 );
 
 const defaultScreens: RouteObject[] = [

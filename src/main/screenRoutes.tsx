@@ -4,8 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Column } from '../ui/layout/Layout.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import { lazyHydrateOnRender, pageRestUnavailable } from '../ui/lazyHydrate.tsx';
+import { lazyHydrate, lazyPart, pageRestUnavailable } from '../ui/lazy.tsx';
 import type { ScreenHandle, ScreenTitle } from '../app/shell/screenTitle.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 
@@ -56,8 +55,9 @@ export function lazyHydratedRoute(
     const [loaded] = await Promise.all([load(), warmUpDateFormat()]);
     return loaded;
   };
-  const Screen = lazyHydrateOnRender(loadWithClocks, {
-    loading: (
+  const Screen = lazyHydrate(loadWithClocks, {
+    eager: false,
+    fallback: (
       <Column>
         <PageHeader title={title} />
         <Skeleton shape="row" count={8} />

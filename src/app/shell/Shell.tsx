@@ -9,8 +9,7 @@ import { itemsFor } from '#features/content/client/menus.ts';
 import { AppBar, type Brand } from '#ui/navigation/AppBar.tsx';
 import { BottomNav } from '#ui/navigation/BottomNav.tsx';
 import { Footer, type FooterLogo } from '#ui/navigation/Footer.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import type { NavItem } from '#ui/navigation/navItem.ts';
 import { NavMenu } from '#ui/navigation/NavMenu.tsx';
 import { useBaseTitle } from '#ui/layout/pageMeta.ts';
@@ -47,9 +46,9 @@ const LazyAccountNotices = lazyPart(async () => (await loadAccountScreens()).Acc
 /** Its place is kept while it comes, so that nothing moves. */
 const ThemeChoice = () => (
   <div className={styles.theme}>
-    <LazySuspense fallback={null} unavailable={null}>
+    <LazyBoundary fallback={null} unavailable={null}>
       <LazyThemeChoice />
-    </LazySuspense>
+    </LazyBoundary>
   </div>
 );
 
@@ -82,9 +81,9 @@ export function Shell({
         menu={
           <NavMenu items={menus.header}>
             <ThemeChoice />
-            <LazySuspense fallback={null} unavailable={null}>
+            <LazyBoundary fallback={null} unavailable={null}>
               <InstallEntry />
-            </LazySuspense>
+            </LazyBoundary>
           </NavMenu>
         }
         end={
@@ -95,11 +94,11 @@ export function Shell({
         }
       />
       {state.phase !== 'current' && (
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           <div className={styles.notice}>
             <UpdateBar />
           </div>
-        </LazySuspense>
+        </LazyBoundary>
       )}
       <Notice key={key} />
       <AccountNotices />
@@ -115,9 +114,9 @@ export function Shell({
         </Footer>
       )}
       {menus.mobile.length > 0 && <BottomNav items={menus.mobile} label="Main places" />}
-      <LazySuspense fallback={null} unavailable={null}>
+      <LazyBoundary fallback={null} unavailable={null}>
         <ShellExtras />
-      </LazySuspense>
+      </LazyBoundary>
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
@@ -182,11 +181,11 @@ function Notice() {
   useEffect(clearNotice, []);
   if (!isOpen || notice === null) return null;
   return (
-    <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+    <LazyBoundary fallback={<div className={styles.noticeComing} />} unavailable={null}>
       <div className={styles.notice}>
         <NoticeBanner notice={notice} onClose={() => setNotice(null)} />
       </div>
-    </LazySuspense>
+    </LazyBoundary>
   );
 }
 
@@ -199,11 +198,11 @@ function AccountNotices() {
   if (!shown && (waits || (link !== null && session.kind === 'member'))) setShown(true);
   return (
     shown && (
-      <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+      <LazyBoundary fallback={<div className={styles.noticeComing} />} unavailable={null}>
         <div className={styles.notice}>
           <LazyAccountNotices />
         </div>
-      </LazySuspense>
+      </LazyBoundary>
     )
   );
 }

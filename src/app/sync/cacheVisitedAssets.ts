@@ -1,10 +1,10 @@
-// Parts of public screens are kept once they were shown (src/build/clientFiles.ts). Those that came before the worker was
-// in control it has not seen; it is told of them, and finds them where the browser has them already.
+// The worker caches each part of the site that it fetches. Those that came before it was in control it has not seen: it is
+// given their addresses, and finds them in the browser's HTTP cache.
 import { cacheSettings, settingsQuery } from '#features/content/client/queries.ts';
 import { askWorker } from './askWorker.ts';
 import { queryClient } from '#api/queryClient.ts';
 
-/** Call once the page stands. Settings that came with a drawn page are kept too: a start without network needs them. */
+/** Call once the page stands. Settings that came with a rendered page are cached too: a start without network needs them. */
 export async function cacheVisitedAssets(): Promise<void> {
   const settings = queryClient.getQueryData(settingsQuery().queryKey)?.value;
   if (settings) cacheSettings(settings, Date.now());
@@ -12,10 +12,10 @@ export async function cacheVisitedAssets(): Promise<void> {
   if (!container || container.controller) return;
   await container.ready;
   const scripts = performance.getEntriesByType('resource').map(({ name }) => name);
-  // The rules of a drawn page stand in the page itself; their files were never fetched.
+  // The styles of a rendered page are inline; their files were never fetched.
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const urls = [...scripts, ...sheets.map(({ href }) => href)].filter((name) =>
-    name.includes('/assets/seen-'),
+    name.includes('/assets/'),
   );
-  if (urls.length > 0) await askWorker({ type: 'KEEP_SEEN', urls });
+  if (urls.length > 0) await askWorker({ type: 'CACHE_FILES', urls });
 }

@@ -8,8 +8,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { NextAction } from '#ui/navigation/NextAction.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -101,13 +100,13 @@ function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSna
       )}
       {items.length > 0 && (
         <>
-          <LazySuspense
+          <LazyBoundary
             fallback={<Skeleton count={3} label="Loading the rest" />}
             unavailable={null}
           >
             <SavedOverview items={items} now={now} />
             <PackCard userId={userId} count={items.length} />
-          </LazySuspense>
+          </LazyBoundary>
           <CompareTray />
         </>
       )}

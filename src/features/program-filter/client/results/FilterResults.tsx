@@ -5,8 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
@@ -101,7 +100,7 @@ export function FilterResults(props: Props) {
           <ResultGroups {...props} answer={answer} asksNothing={isEmptyFilter(query)} />
           {catalogue.engine && (
             <LazyDisclosure summary="Why is a school not here?">
-              <LazySuspense
+              <LazyBoundary
                 fallback={<p>Loading…</p>}
                 unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
               >
@@ -111,7 +110,7 @@ export function FilterResults(props: Props) {
                   place={answer.place}
                   now={now}
                 />
-              </LazySuspense>
+              </LazyBoundary>
             </LazyDisclosure>
           )}
         </>

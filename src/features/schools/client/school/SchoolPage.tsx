@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
 import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
@@ -40,15 +39,15 @@ export function SchoolPage({
       <SchoolHead school={school} cachedAt={cachedAt} />
       <div className={styles.actions}>
         <SaveButton school={{ id, slug, name }} withLabel />
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           <SchoolActions school={school} />
-        </LazySuspense>
+        </LazyBoundary>
       </div>
       <SchoolDetails school={school} />
       <SchoolReviews school={school} />
-      <LazySuspense fallback={null} unavailable={null}>
+      <LazyBoundary fallback={null} unavailable={null}>
         <CompareTray />
-      </LazySuspense>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What stands below the first view of a school's page.
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 
 export const SchoolDetails = lazyHydrate(
   async () =>
