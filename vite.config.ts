@@ -29,8 +29,11 @@ import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
 const underTest = process.env.VITEST !== undefined;
-/** Loaded for tests alone: it brings their runner along. */
-const sequencer = underTest && (await import('./src/testing/slowTestsFirst.ts')).SlowTestsFirst;
+/** Loaded for tests alone: they bring their runner along. */
+const testing = underTest && {
+  sequence: { sequencer: (await import('./src/testing/slowTestsFirst.ts')).SlowTestsFirst },
+  projects: (await import('./src/testing/testProjects.ts')).testProjects(root),
+};
 
 export default defineConfig(({ command }) => {
   const { env } = process;
@@ -49,14 +52,17 @@ export default defineConfig(({ command }) => {
       'import.meta.env.VITE_API_BASE': JSON.stringify(apiBase),
     },
     test: {
-      include: ['src/**/*.test.{ts,tsx}'],
       environment: 'node',
-      setupFiles: ['src/testing/failOnConsole.ts', 'src/testing/testingLibrarySetup.ts'],
+      setupFiles: [
+        'src/testing/failOnConsole.ts',
+        'src/testing/testingLibrarySetup.ts',
+        'src/testing/longRun.ts',
+      ],
       maxWorkers: 2,
-      ...(sequencer && { sequence: { sequencer } }),
+      ...testing,
       // What is waited for comes or does not: these limits only end a run that hangs, however busy the machine is.
       hookTimeout: 120_000,
-      testTimeout: 90_000,
+      testTimeout: env.LONG_TEST === '1' ? 60 * 60_000 : 90_000,
       expect: { poll: { timeout: 30_000 } },
       restoreMocks: true,
       unstubGlobals: true,
@@ -80,7 +86,7 @@ export default defineConfig(({ command }) => {
             server: resolve(root, 'src/main/server.ts'),
             import: resolve(root, 'src/features/school-import/server/importCommand.ts'),
             reviews: resolve(root, 'src/features/reviews/server/moderation/moderationCommand.ts'),
-            letters: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
+            messages: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),

@@ -1,7 +1,9 @@
 // The drafts of whoever is signed in with the application condenser, open around every screen.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { meQuery } from '../features/account/client/queries.ts';
+import { meQuery } from '../features/account/client/parts.ts';
+import { loadDraftEngine } from '../features/application/client/parts.ts';
+import { canFillApplication } from '../features/application/policy.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
 import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
@@ -27,11 +29,8 @@ const StudentSavedSchools = lazyPart(
 export function DraftsGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedDraftsUser();
-  const writes =
-    session.kind === 'member' &&
-    session.roleName === 'Student' &&
-    session.studentPackage === 'application_condenser';
-  const userId = useRetainedUser(writes ? session.userId : null, held);
+  const fillsApplication = session.kind === 'member' && canFillApplication(session);
+  const userId = useRetainedUser(fillsApplication ? session.userId : null, held);
   const student = session.kind === 'member' && session.roleName === 'Student';
   const savesFor = useRetainedUser(student ? session.userId : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
@@ -42,7 +41,11 @@ export function DraftsGate({ children }: { children: ReactNode }) {
     const build = await fetchDeployedBuild();
     if (build !== null) flow.onBuild(build);
   };
-  const me = useQuery({ ...meQuery(userId ?? ''), enabled: writes, staleTime: 3_600_000 });
+  const me = useQuery({
+    ...meQuery(userId ?? ''),
+    enabled: fillsApplication,
+    staleTime: 3_600_000,
+  });
   const person = {
     userId,
     draftKey: me.data?.draftKey ?? null,
@@ -101,7 +104,7 @@ function useDraftEngine(userId: string | null, confirmed: boolean): DraftEngine 
     if (userId === null) return undefined;
     let gone = false;
     const load = async () => {
-      const { draftEngine } = await withRetry(() => loadChunk(() => import('./draftEngine.ts')));
+      const { draftEngine } = await withRetry(() => loadChunk(loadDraftEngine));
       if (!gone) setLoaded({ userId, confirmed, engine: draftEngine(userId) });
     };
     load().catch(setFailure);

@@ -1,6 +1,6 @@
 // The saved schools of whoever is signed in. A part of its own, so that guests never load it.
 import type { ComponentProps } from 'react';
-import { meQuery } from '../features/account/client/queries.ts';
+import { meQuery } from '../features/account/client/parts.ts';
 import { ShortlistKeeper } from '../offline/shortlist/ShortlistKeeper.tsx';
 import { onRetryOpportunity } from '../ui/loadWithRetry.ts';
 import { queryClient } from '../api/queryClient.ts';

@@ -5,7 +5,8 @@ import '../ui/theme/base.css';
 import '../ui/overlay/popInterceptors.ts';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Providers } from '../app/Providers.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router-dom';
 import { isTyping } from '../app/update/isTyping.ts';
 import { reportProblem } from '../app/shell/reportProblem.ts';
 import { queryClient } from '../api/queryClient.ts';
@@ -14,6 +15,7 @@ import { startAtTop } from '../app/shell/scrollPosition.ts';
 import { hydratePageData } from '../app/hydration/hydratePageData.ts';
 import { replayPreHydrationInput } from '../app/hydration/preHydrationInput.ts';
 import { startUpdates } from '../app/update/startUpdates.ts';
+import { UpdatesContext } from '../app/update/useUpdate.ts';
 import { ServerFormContext } from '../ui/form/serverForm.ts';
 import { flushToDevice } from '../offline/currentDrafts.ts';
 import { RenderedSession, sessionStore } from '../session/session.ts';
@@ -45,7 +47,11 @@ async function open(place: HTMLElement): Promise<void> {
   const app = (
     <RenderedSession value={session}>
       <ServerFormContext value={form}>
-        <Providers router={router} updates={updates} />
+        <UpdatesContext value={updates}>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </UpdatesContext>
       </ServerFormContext>
     </RenderedSession>
   );

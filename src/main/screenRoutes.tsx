@@ -1,39 +1,54 @@
-// The two ways in which a route brings its screen.
+// The ways in which a route brings its screen.
 import { type ComponentType, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Column } from '../ui/layout/Layout.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { lazyHydrate, lazyPart, pageRestUnavailable } from '../ui/lazy.tsx';
-import type { ScreenHandle, ScreenTitle } from '../app/shell/screenTitle.ts';
+import type { ScreenHandle } from '../app/shell/screenHandle.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
+import type { Route } from '../shared/routing/routes.ts';
+
+type Load = () => Promise<ComponentType>;
+export type Screen = (route: Route) => RouteObject;
+
+const handleOf = ({ title = '', wide = false }: Route): ScreenHandle => ({ title, wide });
 
 /**
- * A route whose screen is fetched when it is first opened. By React, not by the router's own `lazy`: behind a
- * middleware the router drops the failure of a lazy part and shows nothing.
+ * Fetched when it is first opened. By React, not by the router's own `lazy`: behind a middleware the router drops the
+ * failure of a lazy part and shows nothing.
  */
-export function screenRoute(
-  path: string,
-  title: ScreenTitle,
-  load: () => Promise<ComponentType>,
-  children: RouteObject[] = [],
-): RouteObject {
+export function onDemand(load: Load, children: RouteObject[] = []): Screen {
   let loaded: ComponentType | null = null;
   const fetchScreen = async (): Promise<ComponentType> => {
     loaded = await loadChunk(load);
     return loaded;
   };
-  const Later = lazyPart(fetchScreen);
-  // One at hand is shown without a wait: what a wait interrupts while a drawn page is taken over is drawn anew.
+  const LazyScreen = lazyPart(fetchScreen);
+  // A loaded screen renders without suspending: suspending during hydration makes React render the page anew.
   function OnDemand() {
-    const [Screen] = useState(() => loaded ?? Later);
-    return <Screen />;
+    const [Loaded] = useState(() => loaded ?? LazyScreen);
+    return <Loaded />;
   }
-  const handle: ScreenHandle = { title, load: fetchScreen };
-  return { path, handle, Component: OnDemand, children };
+  return (route) => ({
+    path: route.path,
+    handle: { ...handleOf(route), load: fetchScreen } satisfies ScreenHandle,
+    Component: OnDemand,
+    children,
+  });
 }
 
-/** The first clock of a page costs a phone 40 ms: in a task of its own, before the screen that shows clocks. */
+/** A screen of the application: with the reference lists, which guests never need. */
+export const applicationScreen = (load: Load): Screen =>
+  onDemand(async () => {
+    const [{ withReferenceLists }, Loaded] = await Promise.all([
+      import('./withReferenceLists.tsx'),
+      load(),
+    ]);
+    return withReferenceLists(Loaded);
+  });
+
+/** Constructing the first Intl.DateTimeFormat blocks a low-end phone for about 40 ms, so it gets a task of its own. */
 const warmUpDateFormat = () =>
   new Promise<void>((resolve) => {
     setTimeout(() => {
@@ -43,32 +58,34 @@ const warmUpDateFormat = () =>
   });
 
 /**
- * A route whose screen works before its script has come: the server draws it, its links lead on and its forms are sent.
- * The page is taken over without it, and it follows (src/decisions/screens/2026-11-21-hydrate-heavy-public-screens-lazily.md).
+ * Works before its script has come: the server renders it, its links lead on and its forms are sent. The page is
+ * hydrated without it (src/decisions/screens/2026-11-21-hydrate-heavy-public-screens-lazily.md).
  */
-export function lazyHydratedRoute(
-  path: string,
-  title: string,
-  load: () => Promise<ComponentType>,
-): RouteObject {
-  const loadWithClocks = async (): Promise<ComponentType> => {
-    const [loaded] = await Promise.all([load(), warmUpDateFormat()]);
-    return loaded;
+export function lazyHydrated(load: Load): Screen {
+  const loadWithDateFormat = async (): Promise<ComponentType> => {
+    const [Loaded] = await Promise.all([load(), warmUpDateFormat()]);
+    return Loaded;
   };
-  const Screen = lazyHydrate(loadWithClocks, {
-    eager: false,
-    fallback: (
-      <Column>
-        <PageHeader title={title} />
-        <Skeleton shape="row" count={8} />
-      </Column>
-    ),
-    unavailable: (retry) => (
-      <Column>
-        <PageHeader title={title} />
-        {pageRestUnavailable(retry)}
-      </Column>
-    ),
-  });
-  return { path, handle: { title } satisfies ScreenHandle, Component: Screen };
+  return (route) => {
+    const title = typeof route.title === 'string' ? route.title : '';
+    return {
+      path: route.path,
+      handle: handleOf(route),
+      Component: lazyHydrate(loadWithDateFormat, {
+        eager: false,
+        fallback: (
+          <Column>
+            <PageHeader title={title} />
+            <Skeleton shape="row" count={8} />
+          </Column>
+        ),
+        unavailable: (retry) => (
+          <Column>
+            <PageHeader title={title} />
+            {pageRestUnavailable(retry)}
+          </Column>
+        ),
+      }),
+    };
+  };
 }

@@ -4,6 +4,7 @@ import { array, assert, constantFrom, integer, oneof, property, record } from 'f
 import { describe, expect, it } from 'vitest';
 import { type DraftValues, parseRowPath } from '../shared/draft/draftValues.ts';
 import { World } from './testingWorld.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const device = integer({ min: 0, max: 2 });
 const tab = integer({ min: 0, max: 1 });
@@ -70,7 +71,7 @@ const orphans = (values: DraftValues): string[] =>
   });
 
 describe('three devices on a bad network', () => {
-  const runs = Number(process.env['CONVERGENCE_RUNS'] ?? 150);
+  const runs = propertyRuns();
 
   it('never lose a value that nobody saw and replaced', () => {
     assert(

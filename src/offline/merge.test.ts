@@ -4,6 +4,7 @@ import { type DraftValues, listRows } from '../shared/draft/draftValues.ts';
 import { merge } from './merge.ts';
 import { buildKind } from './testing.ts';
 import type { ReviewEntry, Snapshot } from './types.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const kind = buildKind();
 const snapshot = (values: DraftValues, rev = 2): Snapshot => ({
@@ -98,6 +99,22 @@ describe('an open review', () => {
     const merged = mergeValues({ a: 'mine' }, { a: 'mine' }, { a: 'S2' }, [fromTab]);
     expect(merged.local).toEqual({ a: 'mine' });
     expect(merged.review).toEqual([{ ...open, others: [server('S2'), tab('T')] }]);
+  });
+
+  it.each([
+    ['the server rests', 'S1', server('S1')],
+    ['the server moves', 'S2', server('S2')],
+  ])('shows what I went on to write while %s', (_, theirs, voice) => {
+    const merged = mergeValues({ a: 'S1' }, { a: 'mine, longer' }, { a: theirs }, [open]);
+    expect(merged.review).toEqual([{ ...open, mine: 'mine, longer', others: [voice] }]);
+  });
+
+  it('shows it also beside a number that the server only spells otherwise', () => {
+    const phone = { ...open, path: 'phone', others: [server('213-555')] };
+    const merged = mergeValues({ phone: '213-555' }, { phone: '310' }, { phone: '213555' }, [
+      phone,
+    ]);
+    expect(merged.review).toEqual([{ ...phone, mine: '310' }]);
   });
 });
 
@@ -217,13 +234,38 @@ describe('any merge', () => {
     );
     return Object.fromEntries(kept);
   });
-  const runs = { numRuns: 3_000 };
+  const runs = { numRuns: propertyRuns() };
 
   it('done twice changes nothing more', () => {
     assert(
       property(values, values, values, (base, local, remote) => {
         const once = mergeValues(base, local, remote);
         expect(mergeValues(remote, once.local, remote, once.review)).toEqual(once);
+      }),
+      runs,
+    );
+  });
+
+  it('shows in each question what stands in the form now, however often I write on', () => {
+    assert(
+      property(values, values, values, values, values, (base, local, remote, later, moved) => {
+        const first = mergeValues(base, local, remote);
+        const voices = first.review.map((entry) => ({
+          ...entry,
+          others: [...entry.others, tab('T')],
+        }));
+        for (const review of [first.review, voices]) {
+          const { local: form, review: asked } = merge({
+            base: remote,
+            local: later,
+            remote: snapshot(moved, 3),
+            review,
+            normalise: (path, text) => kind.normalise('one', path, text),
+          });
+          for (const { path, mine, kind: of } of asked) {
+            if (of === 'value') expect([path, mine]).toEqual([path, form[path] ?? '']);
+          }
+        }
       }),
       runs,
     );

@@ -10,6 +10,7 @@ import { FakeDevice, type FakeTab } from './testingBrowser.ts';
 import { World } from './testingWorld.ts';
 import type { DraftValues } from '../shared/draft/draftValues.ts';
 import type { Snapshot } from './types.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const kind = buildKind();
 const context = { kind, device: 'Phone', now: 1 };
@@ -104,7 +105,7 @@ describe('a backup restored under three devices with unsent work', () => {
           expect(stored.record.base?.incarnation).toBe('second');
         }
       }),
-      { numRuns: Number(process.env['CONVERGENCE_RUNS'] ?? 150) },
+      { numRuns: propertyRuns() },
     );
   });
 });

@@ -1,6 +1,6 @@
 // What the shell offers to screens that sign people in and out.
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SignedIn } from './types.ts';
+import type { SignedIn } from './signInFlow.ts';
 
 export type SessionActions = {
   /** Locks the drafts of the person before, opens those of this one. */

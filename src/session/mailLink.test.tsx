@@ -3,6 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearMailLink, useMailLink, watchMailLinks } from './mailLink.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 afterEach(() => {
   cleanup();
@@ -65,7 +66,7 @@ describe('the token of a mailed link', () => {
         cleanup();
         expect(link).toEqual({ purpose: 'verify_email', token });
       }),
-      { numRuns: 50 },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

@@ -1,5 +1,5 @@
 // The nine readable cookies are foreign input: anyone can edit them, so they are parsed, never trusted.
-import type { ClearedSession, Session } from './types.ts';
+import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
 
 /** SPEC §3: the session values that scripts can read; `token` is HttpOnly. */
 export const readableCookies = [
@@ -14,8 +14,6 @@ export const readableCookies = [
   'student_package',
 ] as const;
 export type ReadableCookie = (typeof readableCookies)[number];
-
-const guest: Session = { kind: 'guest' };
 
 function parsePermissions(text: string | undefined): readonly string[] {
   try {

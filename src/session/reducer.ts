@@ -1,4 +1,4 @@
-import type { ClearedSession, Session } from './types.ts';
+import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
 
 /** Everything that can happen to a session; nothing else changes it. */
 export type SessionEvent =
@@ -10,8 +10,6 @@ export type SessionEvent =
   | { readonly type: 'signedOutElsewhere' }
   /** The cookies were looked at again: start, focus, navigation, a word from another tab. */
   | { readonly type: 'reread'; readonly found: Session | ClearedSession };
-
-const guest: Session = { kind: 'guest' };
 
 /** The next session. The same object comes back when nothing changed, so that nobody is told for nothing. */
 export function reduceSession(current: Session, event: SessionEvent): Session {

@@ -4,9 +4,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import { readableCookies } from './parseSession.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
 import { browserChannelHost, openSessionChannel, type SessionChannel } from './sessionChannel.ts';
-import type { ClearedSession, Session } from './types.ts';
-
-const guest: Session = { kind: 'guest' };
+import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
 
 function openStore(): SessionStore {
   if (typeof document === 'undefined') {

@@ -1,6 +1,6 @@
 import { parseSession, type ReadableCookie } from './parseSession.ts';
 import { reduceSession, type SessionEvent } from './reducer.ts';
-import type { ClearedSession, Session } from './types.ts';
+import { type ClearedSession, guest, type Session } from '#shared/routing/session.ts';
 
 /** What the store reads and whom it tells; a test replaces it. */
 export type SessionHost = {
@@ -26,7 +26,7 @@ export type SessionStore = {
 
 /** A session store over the given cookies. */
 export function createSessionStore(host: SessionHost): SessionStore {
-  let current: Session = { kind: 'guest' };
+  let current = guest;
   const listeners = new Set<() => void>();
   const clearedListeners = new Set<() => void>();
   let unreported = false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signInFlow, type SignInSteps } from './signInFlow.ts';
-import type { ClearedSession, Session } from './types.ts';
+import type { ClearedSession, Session } from '#shared/routing/session.ts';
 
 const member = (userId: string): Session => ({
   kind: 'member',

@@ -1,5 +1,26 @@
 import type { SessionStore } from './sessionStore.ts';
-import type { SignedIn } from './types.ts';
+
+/** What a successful sign-in hands to the shell, before any screen sees the new session. */
+export type SignedIn = {
+  /** The person as the server knows them, under the names of SPEC §3. */
+  readonly member: {
+    userid: string;
+    name: string;
+    email: string;
+    role: string;
+    role_name: string;
+    img: string;
+    status: string;
+    permissions: string[];
+    student_package: '' | 'filter_toggle' | 'application_condenser';
+  };
+  /** 32 bytes, base64url: the key of this person's drafts on this device (offline.md §5.6). */
+  readonly draftKey: string;
+  /** True on a shared computer: nothing personal may be stored. */
+  readonly shared: boolean;
+  /** Who was signed in here before, or null; when it is another person, their drafts are locked first. */
+  readonly previousUserId: string | null;
+};
 
 export type SignInSteps = {
   /** Asks the server; the answer sets the cookies. Throws when refused or out of reach. */

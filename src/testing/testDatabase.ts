@@ -105,31 +105,57 @@ async function openEmbedded(limits?: Partial<DatabaseTimeouts>): Promise<OpenDat
   };
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(client);
   } finally {
     await client.end();
   }
 }
 
+const databaseAt = (url: string, name: string): string =>
+  Object.assign(new URL(url), { pathname: `/${name}` }).href;
+
+/** Migrates a database of the server once, for the others to be copies of. */
+async function serverTemplate(url: string): Promise<string> {
+  const name = migrationsHash().replace('-', '_');
+  await onServer(url, async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return;
+    await client.query(`drop database if exists ${name}_making with (force)`);
+    await client.query(`create database ${name}_making`);
+    const making = await openDatabase({
+      databaseUrl: databaseAt(url, `${name}_making`),
+      dataDir: tmpdir(),
+    });
+    await migrateDatabase(making.pool);
+    await making.close();
+    await client.query(`alter database ${name}_making rename to ${name}`);
+  });
+  return name;
+}
+let template: Promise<string> | undefined;
+
 async function openOnServer(
   url: string,
   timeouts?: Partial<DatabaseTimeouts>,
 ): Promise<OpenDatabase> {
+  const from = await (template ??= serverTemplate(url));
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(url, `create database ${name}`);
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: own.href, dataDir: tmpdir(), timeouts });
-  await migrateDatabase(database.pool);
+  await onServer(url, (client) => client.query(`create database ${name} template ${from}`));
+  const database = await openDatabase({
+    databaseUrl: databaseAt(url, name),
+    dataDir: tmpdir(),
+    timeouts,
+  });
   return {
     ...database,
     async close() {
       await database.close();
-      await onServer(url, `drop database ${name} with (force)`);
+      await onServer(url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }

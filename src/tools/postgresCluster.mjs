@@ -90,9 +90,10 @@ function untilReady(server) {
 
 /**
  * Starts a cluster.
+ * @param {{ flushes?: boolean }} [options] `flushes`: what is stored outlives a power cut, and takes its time
  * @returns {Promise<{ url: string, version: number, pid: number, stop(): Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres({ flushes = true } = {}) {
   const found = await findPostgres();
   if (!found) throw new Error(`PostgreSQL ${oldest} or newer was not found.`);
   const { bin, version } = found;
@@ -124,6 +125,7 @@ export async function startPostgres() {
       'listen_addresses=127.0.0.1',
       `unix_socket_directories=${folder}`,
       'max_connections=100',
+      ...(flushes ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
     ];
     server = spawn(
       join(bin, 'postgres'),
@@ -153,10 +155,11 @@ export async function startPostgres() {
  * Runs `work` with a cluster that exists only for it.
  * @template T
  * @param {(url: string) => Promise<T>} work
+ * @param {{ flushes?: boolean }} [options] of startPostgres
  * @returns {Promise<T>}
  */
-export async function withPostgres(work) {
-  const cluster = await startPostgres();
+export async function withPostgres(work, options) {
+  const cluster = await startPostgres(options);
   const leave = () => void cluster.stop().then(() => process.exit(130));
   process.once('SIGINT', leave);
   process.once('SIGTERM', leave);

@@ -1,12 +1,15 @@
-// `npm test`: every check, in the order in which they are cheapest to fail. `--no-browser` leaves out what needs Chromium.
+// `npm test`: every check. `--no-browser` leaves out what needs Chromium. `--long` is `npm run test:long`: the service and
+// unit tests with thousands of runs of each property, the long storms, and the W3C checker of HTML.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasJava } from './html.mjs';
+import { findPostgres, withPostgres } from './postgresCluster.mjs';
 import { ensureBuilt, ensureInstalled, requireNode, root, run, print } from './prepare.mjs';
 import { playwrightReport, vitestReport } from './reports.mjs';
 
 requireNode();
 process.chdir(root);
+const long = process.argv.includes('--long');
 const withBrowser = !process.argv.includes('--no-browser');
 const onCi = process.env.CI === 'true' || process.env.CI === '1';
 const results = join(root, '.cache', 'results');
@@ -44,15 +47,7 @@ async function check(title, command, args, options = {}) {
   print(`  FAILED  ${title} (${seconds(from)})`);
 }
 
-/** Runs a test runner that writes a JSON report and counts its tests. A runner that counted nothing has failed. */
-async function suite(title, command, args, readCounts, options = {}) {
-  const from = Date.now();
-  print(`  …       ${title}`);
-  const { code } = await run(command, args, options);
-  count(title, code, readCounts(), from);
-}
-
-/** Adds what a runner counted. @param code how it ended */
+/** Adds what a test runner counted. One that counted nothing has failed. @param code how it ended */
 function count(title, code, counts, from) {
   failures.push(...counts.failures);
   const bad = Math.max(counts.failed, code !== 0 || counts.passed === 0 ? 1 : 0);
@@ -64,45 +59,44 @@ function count(title, code, counts, from) {
   );
 }
 
-function vitest(title, file, args, env = {}) {
-  const report = join(results, file);
-  const all = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args];
-  // A color for each dot would fill the log of a run that nobody watches.
-  const quiet = onCi ? { NO_COLOR: '1', FORCE_COLOR: '0' } : {};
-  return suite(title, bin('vitest'), all, () => vitestReport(report), {
-    env: { ...quiet, ...env },
+/** Runs beside other steps: it is heard at its end, and in full only when something failed. */
+async function vitest(title, env) {
+  const from = Date.now();
+  print(`  …       ${title}`);
+  const report = join(results, 'unit.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { code, output } = await run(bin('vitest'), ['run', '--silent=passed-only', ...reporters], {
+    quiet: true,
+    env: { NO_COLOR: '1', FORCE_COLOR: '0', ...(long && { LONG_TEST: '1' }), ...env },
   });
+  if (code !== 0) print(output.trimEnd());
+  count(title, code, vitestReport(report), from);
 }
 
-/** They start the embedded engine by themselves, or no database at all. */
-const withoutPostgres = [
-  'src/main/server.test.ts',
-  'src/server/db/embedded/**',
-  'src/server/{render,text}/**',
-  'src/server/uploads/{killed,mountUploads}.test.ts',
-  '**/import/killed.test.ts',
-];
-
-async function onRealPostgres() {
-  const { findPostgres, withPostgres } = await import('./postgresCluster.mjs');
-  if (!(await findPostgres())) {
-    if (!onCi)
-      return print(
-        '  left out: the service tests on PostgreSQL (no PostgreSQL 15 or newer on this machine)',
-      );
+/** On PostgreSQL with a sample of them on the embedded engine, or where there is no PostgreSQL, all on that engine. */
+async function unitTests() {
+  if (await findPostgres())
+    return withPostgres(
+      (url) => vitest('unit and service tests, on PostgreSQL', { TEST_DATABASE_URL: url }),
+      { flushes: false },
+    );
+  if (onCi) {
     failed += 1;
     broken.push('PostgreSQL 15 or newer was not found');
-    return undefined;
-  }
-  return withPostgres((url) =>
-    // Everything that has a database under it which this can be; screens have none.
-    vitest(
-      'service tests on PostgreSQL',
-      'postgres.json',
-      ['/server/', 'upload.test.ts', ...withoutPostgres.flatMap((path) => ['--exclude', path])],
-      { TEST_DATABASE_URL: url },
-    ),
-  );
+  } else print('  left out: PostgreSQL (no version 15 or newer on this machine)');
+  return vitest('unit and service tests, on the embedded engine', {});
+}
+
+async function staticChecks() {
+  await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
+  await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
+  await check('format', bin('biome'), ['format', '.']);
+  await check('unused code', bin('knip'), []);
+}
+
+async function buildAndBudgets() {
+  await ensureBuilt();
+  await check('budgets', process.execPath, ['src/tools/budgets.mjs'], { show: true });
 }
 
 const runJourneys = (report, ...args) =>
@@ -111,12 +105,11 @@ const runJourneys = (report, ...args) =>
   });
 
 /** In CI a few that failed are tried once more, alone and after all others (src/decisions, one second try). */
-async function journeys() {
-  const title = 'journeys in Chromium';
+async function journeys(title, ...args) {
   const from = Date.now();
   print(`  …       ${title}`);
   const report = join(results, 'e2e.json');
-  const { code } = await runJourneys(report);
+  const { code } = await runJourneys(report, ...args);
   const first = playwrightReport(report);
   const { failed: few, failures: names } = first;
   if (!onCi || few === 0 || few > mostUnsteady || names.length !== few) {
@@ -131,22 +124,25 @@ async function journeys() {
   count(title, codeAgain, { ...second, passed: first.passed + second.passed }, from);
 }
 
+async function longTests() {
+  await ensureBuilt();
+  await unitTests();
+  if (hasJava()) await check('HTML of the pages', process.execPath, ['src/tools/html.mjs']);
+  else print('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
+  if (withBrowser) await journeys('long storms in Chromium', '--project', 'storm');
+}
+
+async function allTests() {
+  await Promise.all([staticChecks(), unitTests(), buildAndBudgets()]);
+  if (withBrowser) await journeys('journeys in Chromium');
+}
+
 await ensureInstalled();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 print('Checks');
-await check('types', bin('tsc'), ['--noEmit', '-p', 'tsconfig.json']);
-await check('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
-await check('format', bin('biome'), ['format', '.']);
-await check('unused code', bin('knip'), []);
-await vitest('unit and service tests', 'unit.json', []);
-if (onCi || process.env.TEST_POSTGRES === '1') await onRealPostgres();
-await ensureBuilt();
-await check('budgets', process.execPath, ['src/tools/budgets.mjs'], { show: true });
-if (hasJava()) await check('HTML of the pages', process.execPath, ['src/tools/html.mjs']);
-else print('  left out: the W3C checker of the HTML (no Java 11 or newer on this machine)');
-if (withBrowser) await journeys();
+await (long ? longTests() : allTests());
 
 print('');
 for (const name of unsteady) print(`unsteady: ${name}`);

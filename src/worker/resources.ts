@@ -1,6 +1,6 @@
 // Which request is answered how: the caching table of offline.md §5.5 as one pure function.
 import { hasScreen } from '../shared/routing/routePatterns.ts';
-import { reloadMarker } from '../app/update/reloadGuard.ts';
+import { reloadMarker } from '../shared/routing/paths.ts';
 
 export type Resource =
   /** Left to the browser: writes, signed-in calls, files, build manifests, other sites. */

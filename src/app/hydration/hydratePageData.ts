@@ -1,7 +1,7 @@
 // A page that the server has drawn brings its data along: they go into the query cache, so that nothing is asked twice.
 import type { QueryClient } from '@tanstack/react-query';
 import { hasFormDrafts } from '#session/formDrafts.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 
 /** What stands in the page as JSON. */

@@ -7,7 +7,7 @@ import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { normalizePath } from '#shared/routing/guards.ts';
-import { sectionTitle } from '../sync/sectionTitles.ts';
+import { sectionTitle } from '#features/application/client/parts.ts';
 import styles from './Install.module.css';
 import type { InstallFlow, InstallState } from './installFlow.ts';
 import { recordSavedDraft, useInstall, watchInstall } from './installPrompt.ts';

@@ -1,7 +1,6 @@
 // A shared computer that nobody uses: a word before the session ends, then its end (offline.md §5.6).
 import { useEffect, useRef, useState } from 'react';
-import { getMe } from '#features/account/contract.ts';
-import { call } from '#api/client.ts';
+import { sendHeartbeat } from '#features/account/client/parts.ts';
 import { browserIdleHost, idleTimes, watchIdle } from '#session/idleLock.ts';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -21,7 +20,7 @@ export function IdleWatch({ onIdle }: { onIdle: () => void }) {
     return watchIdle(browserIdleHost, idleTimes, {
       warn: () => setWarned(true),
       active: () => setWarned(false),
-      heartbeat: () => void call(getMe, {}, { userId }).catch(() => undefined),
+      heartbeat: () => sendHeartbeat(userId),
       idle: () => {
         setWarned(false);
         latest.current();

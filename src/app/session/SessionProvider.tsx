@@ -1,8 +1,7 @@
 // Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { endServerSession } from '#features/account/client/signIn/endServerSession.ts';
-import { meQuery } from '#features/account/client/queries.ts';
+import { endServerSession, meQuery } from '#features/account/client/parts.ts';
 import { closeDrafts, lockDrafts } from '#offline/currentDrafts.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
@@ -11,7 +10,7 @@ import { sessionStore, useSession, watchSession } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
 import type { SessionMessage } from '#session/sessionChannel.ts';
-import type { SignedIn } from '#session/types.ts';
+import type { SignedIn } from '#session/signInFlow.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';

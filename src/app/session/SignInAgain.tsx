@@ -3,6 +3,7 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { onSignedOut, type SignedOutCode } from '#api/client.ts';
+import { loadSignInSheet } from '#features/account/client/parts.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { useSession } from '#session/session.ts';
 import { checkAddress } from '#shared/routing/checkAddress.ts';
@@ -10,10 +11,7 @@ import { sessionEnded } from './sessionEnded.ts';
 import { useRetainedDraftsUser } from './retainedDrafts.ts';
 import { whenTypingIdle } from './whenTypingIdle.ts';
 
-/** Needed seldom: it comes from the worker's cache when it is. */
-const loadSheet = () => import('#features/account/client/signIn/SignInSheet.tsx');
-
-type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSheet>>['SignInSheet']>;
+type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSignInSheet>>['SignInSheet']>;
 type Shown = { readonly Sheet: ComponentType<SheetProps>; readonly owner: SheetProps['owner'] };
 
 /** Listens for a session that the server has ended; leaves pages that a guest may not see. */
@@ -28,7 +26,7 @@ export function SignInAgain() {
     let gone = false;
     let giveUp = () => {};
     const show = async () => {
-      const { SignInSheet: Sheet } = await loadSheet();
+      const { SignInSheet: Sheet } = await loadSignInSheet();
       giveUp();
       if (gone) return;
       // Between the look at the keys and the open sheet no key can come: both happen in one go.

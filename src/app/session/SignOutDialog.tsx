@@ -4,7 +4,7 @@ import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutF
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { sectionTitle } from '../sync/sectionTitles.ts';
+import { sectionTitle } from '#features/application/client/parts.ts';
 import styles from '../sync/ConnectionPill.module.css';
 
 /** What to do with words that the server does not have yet. Deleting is never the first answer. */

@@ -9,8 +9,9 @@ import {
   type SignedOutCode,
 } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
-import { meQuery } from '#features/account/client/queries.ts';
-import { getMe } from '#features/account/signInContract.ts';
+import { meQuery } from '#features/account/client/parts.ts';
+import { loadDraftEngine } from '#features/application/client/parts.ts';
+import { loadContactOutbox } from '#features/contact/client/parts.ts';
 import { waitAtMost } from '#offline/boundedCall.ts';
 import { openedDrafts } from '#offline/currentDrafts.ts';
 import { unsentSchools, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
@@ -20,7 +21,8 @@ import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import { parseNextPath } from '#shared/routing/signInTarget.ts';
 import { endSessionHere, type SignOutHost } from './signOut.ts';
-import { storeNotice, type NoticeKey } from '../shell/messages/notice.ts';
+import { storeNotice } from '../shell/messages/notice.ts';
+import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { queryClient } from '#api/queryClient.ts';
 import { reportProblem } from '../shell/reportProblem.ts';
@@ -41,8 +43,7 @@ export type RevocationHost = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   readonly load: (to: string) => void;
 };
 
-const loadMessages = () =>
-  loadChunk(() => import('#features/contact/client/outbox/contactOutbox.lazy.ts'));
+const loadMessages = () => loadChunk(loadContactOutbox);
 
 /** Asks the server at once, whenever the page comes back and when a call was refused. @returns the way to stop */
 export function watchRevocation(userId: string, host: RevocationHost): () => void {
@@ -78,8 +79,7 @@ async function askServer(
 ): Promise<void> {
   try {
     const { draftKey } = await queryClient.fetchQuery({
-      ...meQuery(userId),
-      queryFn: ({ signal }) => silentClient.call(getMe, {}, { signal, userId }),
+      ...meQuery(userId, silentClient.call),
       networkMode: 'always',
       retry: false,
       staleTime,
@@ -160,7 +160,7 @@ function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load
 /** Words can only be sealed by what keeps them: it is opened here when no screen has. */
 async function openPendingStores(userId: string): Promise<void> {
   if (openedDrafts()?.userId !== userId && (await mayHaveDrafts(userId))) {
-    const { draftEngine } = await loadChunk(() => import('#main/draftEngine.ts'));
+    const { draftEngine } = await loadChunk(loadDraftEngine);
     const { kind, open } = draftEngine(userId);
     const nothing = () => undefined;
     const opened = open({

@@ -1,5 +1,5 @@
 // Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
-import { endServerSession } from '#features/account/client/signIn/endServerSession.ts';
+import { endServerSession } from '#features/account/client/parts.ts';
 import { deleteDrafts, flush, lockDrafts, unsynced } from '#offline/currentDrafts.ts';
 import {
   deleteShortlist,

@@ -1,7 +1,7 @@
 import LogOut from 'lucide-react/icons/log-out';
 import UserRound from 'lucide-react/icons/user-round';
 import { useSessionActions } from '#session/SessionActions.tsx';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import { homePath } from '#shared/routing/signInTarget.ts';
 import { Avatar } from '#ui/display/Avatar.tsx';
 import { MenuButton } from '#ui/navigation/MenuButton.tsx';

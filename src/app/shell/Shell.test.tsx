@@ -6,13 +6,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildMenu, buildSettings } from '#features/content/testing.ts';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
-import { guardNavigation } from '../navigation/guardNavigation.ts';
+import { guardNavigation } from './guardNavigation.ts';
 import { noticeTexts } from './messages/noticeTexts.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Shell } from './Shell.tsx';
 
 vi.mock('../update/useUpdate.ts', () => ({ useUpdate: () => ({ state: { phase: 'current' } }) }));
-vi.mock('../navigation/routeRules.ts', () => ({ resolveRoute: () => Promise.resolve(null) }));
+vi.mock('#features/content/client/routeRules.ts', () => ({
+  resolveRoute: () => Promise.resolve(null),
+}));
 
 const settings = buildSettings({
   menus: [

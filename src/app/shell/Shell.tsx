@@ -1,11 +1,10 @@
 // What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
 import { type ReactNode, useEffect, useState } from 'react';
-import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import { loadAccountScreens } from '#features/account/client/loadAccountScreens.ts';
+import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { loadAccountScreens } from '#features/account/client/parts.ts';
 import { useMailLink } from '#session/mailLink.ts';
 import { useSession } from '#session/session.ts';
-import { useSettings, useMenus } from '#features/content/client/settingsStore.ts';
-import { itemsFor } from '#features/content/client/menus.ts';
+import { itemsFor, useMenus, useSettings } from '#features/content/client/parts.ts';
 import { AppBar, type Brand } from '#ui/navigation/AppBar.tsx';
 import { BottomNav } from '#ui/navigation/BottomNav.tsx';
 import { Footer, type FooterLogo } from '#ui/navigation/Footer.tsx';
@@ -21,7 +20,7 @@ import { guard } from '#shared/routing/guards.ts';
 import { iconNamed } from './menuIcons.ts';
 import { clearNotice, readNotice } from './messages/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
-import type { ScreenHandle } from './screenTitle.ts';
+import { useScreenHandle } from './screenHandle.ts';
 import styles from './Shell.module.css';
 import { useUpdate } from '../update/useUpdate.ts';
 import { scrollKey } from './scrollPosition.ts';
@@ -207,14 +206,11 @@ function AccountNotices() {
   );
 }
 
-/** Every route says its title in its handle; the site's name follows it. */
+/** The site's name follows it in the window. */
 function useScreenTitle(siteName: string): string {
-  const matches = useMatches();
   const { search } = useLocation();
-  const said = matches
-    .map(({ handle }) => (handle as ScreenHandle | undefined)?.title)
-    .findLast((each) => each !== undefined);
-  const title = typeof said === 'function' ? said(new URLSearchParams(search)) : (said ?? '');
+  const { title: ofScreen = '' } = useScreenHandle() ?? {};
+  const title = typeof ofScreen === 'function' ? ofScreen(new URLSearchParams(search)) : ofScreen;
   useBaseTitle(title, siteName);
   return title;
 }

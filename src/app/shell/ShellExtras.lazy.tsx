@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { sendQueuedMessages } from '#features/contact/client/outbox/sendQueuedMessages.ts';
+import { loadMessageNotice, sendQueuedMessages } from '#features/contact/client/parts.ts';
 import { lettersWait } from '#offline/letters/waitingLetters.ts';
 import { writeLastPath } from '#session/lastPlace.ts';
 import { useSession } from '#session/session.ts';
@@ -12,11 +12,9 @@ import { paths } from '#shared/routing/paths.ts';
 import { WhatsNew } from '../news/WhatsNew.tsx';
 import { UpdateBar } from '../update/UpdateBar.tsx';
 
-const MessageNotice = lazyPart(
-  async () => (await import('#features/contact/client/outbox/MessageNotice.tsx')).MessageNotice,
-);
+const MessageNotice = lazyPart(async () => (await loadMessageNotice()).MessageNotice);
 
-/** What the frame of the page fetches once it stands, and what shows itself only when there is something to say. */
+/** Work and notices of every page with a layout that can wait until it is interactive. */
 export function ShellExtras() {
   useEffect(sendQueuedMessages, []);
   useEffect(() => void cacheVisitedAssets(), []);
@@ -37,7 +35,7 @@ export function ShellExtras() {
   );
 }
 
-/** The same for `/index2`, which has no frame: what has to be said stands in the page itself. */
+/** The same for `/index2`, which has no layout. */
 export function LandingExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
   const [wait] = useState(lettersWait);

@@ -4,7 +4,7 @@ import { relativeTime } from '#shared/time/relativeTime.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import styles from './ConnectionPill.module.css';
-import { sectionTitle } from './sectionTitles.ts';
+import { sectionTitle } from '#features/application/client/parts.ts';
 
 /** In plain language what is on this device and what is on the server. */
 export function DraftDetails({ sync }: { sync: SyncStatus }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { describeBytes } from '#features/documents/rules.ts';
+import { describeBytes } from '#shared/text/describeBytes.ts';
 import { useSession } from '#session/session.ts';
 import type { OfflineRole } from '#api/buildManifest.ts';
 import { Button } from '#ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 // The worker caches each part of the site that it fetches. Those that came before it was in control it has not seen: it is
 // given their addresses, and finds them in the browser's HTTP cache.
-import { cacheSettings, settingsQuery } from '#features/content/client/queries.ts';
+import { cacheSettings, settingsQuery } from '#features/content/client/parts.ts';
 import { askWorker } from './askWorker.ts';
 import { queryClient } from '#api/queryClient.ts';
 

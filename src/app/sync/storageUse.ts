@@ -1,5 +1,5 @@
 // How much this site holds on this device, in words (offline.md §5.5: what may go, and what never does).
-import { describeBytes } from '#features/documents/rules.ts';
+import { describeBytes } from '#shared/text/describeBytes.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import type { CacheStatus } from '#worker/messages.ts';
 

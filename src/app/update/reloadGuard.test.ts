@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createReloadGuard,
-  type ReloadGuardHost,
-  reloadMarker,
-  takeReloadMarker,
-} from './reloadGuard.ts';
+import { reloadMarker } from '#shared/routing/paths.ts';
+import { createReloadGuard, type ReloadGuardHost, takeReloadMarker } from './reloadGuard.ts';
 
 function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   const kept = new Map<string, string>();

@@ -1,5 +1,6 @@
 // The only way this app reloads itself. SPEC §9's guard of 10 seconds keeps a path from reloading again and again;
 // the count over all paths stops two broken paths from sending a person back and forth (offline.md §5.4).
+import { reloadMarker } from '#shared/routing/paths.ts';
 
 /** SPEC §9, in ms: the same path is not reloaded again within this time. */
 export const samePathIntervalMs = 10_000;
@@ -9,8 +10,6 @@ export const maxReloads = 3;
 export const reloadWindowMs = 60_000;
 
 const storageKey = 'site:reloads';
-/** Query parameter of a reload. The worker answers it with the newest shell (worker/resources.ts), not the kept one. */
-export const reloadMarker = 'r';
 
 type Reload = { readonly path: string; readonly at: number };
 

@@ -94,7 +94,7 @@ for (const kind of ['phone', 'laptop'] as const)
     test('the error screen has no barrier', async ({ openDevice, site }) => {
       const device = await openDevice(kind);
       site.proxy.order({
-        path: findChunk('v1', /sectionScreens\.ts$/),
+        path: findChunk('v1', /sectionScreens\.tsx$/),
         fault: { kind: 'status', status: 404 },
       });
       await device.open(paths.condenser);

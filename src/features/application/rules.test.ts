@@ -12,6 +12,7 @@ import {
   answerProblemCodes,
   today,
 } from './testing.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const personal = (overrides: DraftValues): string[] =>
   problemCodes(check('personal-information', buildPersonalInformation(overrides)));
@@ -233,7 +234,7 @@ describe('any answers at all', () => {
             expect(problem.message).not.toBe('');
           }
         }),
-        { numRuns: 150 },
+        { numRuns: propertyRuns() },
       );
     },
   );

@@ -10,6 +10,7 @@ import {
   normaliseMessage,
 } from './rules.ts';
 import { buildContactMessage } from './testing.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
 const codes = (changes: Parameters<typeof buildContactMessage>[0], hasTopics = true) =>
@@ -61,7 +62,7 @@ describe('a message', () => {
         const count = countCharacters(once);
         expect(wrong).toBe(count < messageLimits.minLength || count > messageLimits.maxLength);
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns() },
     );
   });
 
@@ -102,7 +103,7 @@ describe('the name', () => {
         expect(normaliseContactMessage(once)).toEqual(once);
         expect(`${once.name}${once.topic}${once.email}`).not.toMatch(/[\p{Cc}\p{Cs}]/u);
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns() },
     );
   });
 });

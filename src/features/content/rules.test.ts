@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RouteRule } from './routeRulesContract.ts';
 import { maxRedirects, resolveRules, ruleKey } from './rules.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const rule = (from: string, to: string, more: Partial<RouteRule> = {}): RouteRule => ({
   from,
@@ -157,7 +158,7 @@ describe('any set of rules', () => {
         expect(ruleKey(url.pathname)).not.toBe(ruleKey(start));
         expect(resolve(set, url.pathname, url.search)).toBeNull();
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns() },
     );
   });
 

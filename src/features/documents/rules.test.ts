@@ -6,7 +6,6 @@ import {
   checkQuota,
   checkSize,
   cleanFileName,
-  describeBytes,
   describeRejection,
   fileNameFor,
   nameLimit,
@@ -92,21 +91,6 @@ describe('the room of a student', () => {
 });
 
 describe('words', () => {
-  it('say sizes as people read them', () => {
-    expect(
-      [0, 1, 999, 1000, 262_144, 999_949, 999_950, 9_400_000, 10_000_000].map(describeBytes),
-    ).toEqual([
-      '0 bytes',
-      '1 byte',
-      '999 bytes',
-      '1 kB',
-      '262.1 kB',
-      '999.9 kB',
-      '1 MB',
-      '9.4 MB',
-      '10 MB',
-    ]);
-  });
   it('say of every refusal what to do, and that the copy is kept where there is one', () => {
     for (const rejection of rejections) {
       expect(describeRejection(rejection)).toMatch(/add|Send it again/);

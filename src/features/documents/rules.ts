@@ -1,5 +1,6 @@
 // What a document may be, asked on the device before it is added and by the server again; the words for what is not taken.
 import type { FieldProblem } from '#shared/contract/problem.ts';
+import { describeBytes } from '#shared/text/describeBytes.ts';
 import {
   documentBytesLimit,
   documentCountLimit,
@@ -30,21 +31,7 @@ const endings: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = 
   [docxType]: ['docx'],
 };
 
-/** A size as people read it, in decimal units: `9.4 MB`. @param bytes not negative */
-export function describeBytes(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB'] as const;
-  let size = bytes;
-  let unit = 0;
-  // 999.95 would be written as 1000.0 of the same unit.
-  while (unit < units.length - 1 && size >= (unit === 0 ? 1000 : 999.95)) {
-    size /= 1000;
-    unit += 1;
-  }
-  const number = unit === 0 ? String(size) : size.toFixed(1).replace(/\.0$/, '');
-  return `${number} ${size === 1 && unit === 0 ? 'byte' : units[unit]}`;
-}
-
-/** Text that shows nothing, or turns the order of what stands beside it (`exe.pdf` for `fdp.exe`). */
+/** Text that shows nothing, or reverses the order of the text beside it (`exe.pdf` for `fdp.exe`). */
 const invisibleCharacters =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 const shortEnding = /\.[\p{L}\p{N}]{1,10}$/u;

@@ -9,7 +9,7 @@ import { stampSavedAt } from '#app/hydration/hydratePageData.ts';
 import { UpdatesContext } from '#app/update/useUpdate.ts';
 import type { Updates } from '#app/update/startUpdates.ts';
 import { RenderedSession } from '#session/session.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 import { ServerFormContext } from '#ui/form/serverForm.ts';

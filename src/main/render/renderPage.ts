@@ -5,7 +5,7 @@ import { checkAddress } from '#shared/routing/checkAddress.ts';
 import { isPage, isPublicPage } from '#shared/routing/routePatterns.ts';
 import { type PageData, sessionUserId } from '#app/hydration/hydratePageData.ts';
 import { parseSession } from '#session/parseSession.ts';
-import type { Session } from '#session/types.ts';
+import { guest, type Session } from '#shared/routing/session.ts';
 import type {
   PageResponse,
   PageRenderer,
@@ -79,7 +79,7 @@ export function createPageRenderer(
 
   return async (request) => {
     const read = parseSession((name) => request.cookies[name]);
-    const session: Session = read.kind === 'cleared' ? { kind: 'guest' } : read;
+    const session = read.kind === 'cleared' ? guest : read;
     const verdict = checkAddress(request.path, session, request.search);
     if (verdict.kind === 'moved') return { kind: 'redirect', to: verdict.to, code: 301 };
     if (verdict.kind === 'redirect') {

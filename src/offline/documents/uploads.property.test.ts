@@ -13,6 +13,7 @@ import {
   rowsOf,
 } from './testingDocuments.ts';
 import { type Fault, FakeDocumentServer } from './testingServer.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const faults: readonly Fault[] = [
   'drop',
@@ -164,7 +165,7 @@ describe('whatever breaks: lines, answers, tabs, servers', () => {
         expect((await rowsOf(database, 'documents')).length).toBe(0);
         for (const { tab } of world.tabs) tab.kill();
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns() },
     );
     expect(documents).toBeGreaterThan(50);
   }, 120_000);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { newRecord, takeRemote } from './mergeSaved.ts';
 import { labelOf } from './testingShortlist.ts';
 import type { SavedFields, SavedRecord, ServerRow } from './types.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 // Each text holds the next one, so that shortening, clearing and adding are common.
 const notes = ['Ask about parking', 'Ask about', 'Ask', '', 'Call'];
@@ -45,7 +46,7 @@ function merged(base: SavedFields, mine: SavedFields, theirs: SavedFields): Save
 
 const single = ['tag', 'note', 'notify', 'position'] as const;
 const sets = ['programIds', 'muted'] as const;
-const runs = { numRuns: 2_000 };
+const runs = { numRuns: propertyRuns() };
 
 describe('any merge of a saved school', () => {
   it('keeps what I changed, shortened or deleted where the other side did not touch it', () => {

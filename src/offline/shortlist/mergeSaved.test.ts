@@ -14,6 +14,7 @@ import {
 } from './mergeSaved.ts';
 import { labelOf, ModelServer, noFields } from './testingShortlist.ts';
 import type { Batch, SavedFields, SavedRecord, ServerRow } from './types.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const maySend = () => true;
 const row = (set: Partial<SavedFields>, revision = 1, id = 1): ServerRow => ({
@@ -308,7 +309,7 @@ describe('any interleaving of two devices', () => {
         for (const { id, word } of words)
           if (saved.has(id)) expect(server.note(id)).toContain(word);
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns() },
     );
   });
 });

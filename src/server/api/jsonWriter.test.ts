@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getWriter } from './jsonWriter.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const money = z.codec(z.string(), z.number(), { decode: Number, encode: String });
 
@@ -107,7 +108,7 @@ describe('the JSON of an answer', () => {
         written += 1;
         expect(json).toBe(byZod(answer, value));
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns() },
     );
     expect(written).toBeGreaterThan(100);
   });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { type BulkColumns, bulkTransaction, type BulkValue } from './bulkTransaction.ts';
 import type { OpenDatabase } from './openDatabase.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -46,7 +47,7 @@ describe('many rows at once', () => {
           rows.map(([n, word, facts, yes, when]) => ({ n, word, facts, yes, at: when, size: 7 })),
         );
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderHtmlPart, renderParagraphs } from './htmlPart.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const plain = { paragraph: '', code: ' class="code"', link: '' };
 const made = (text: string) => renderParagraphs(text, plain);
@@ -58,7 +59,7 @@ describe('the html part of a mail', () => {
       fc.property(text, (each) => {
         expect(words(read(renderHtmlPart(each)))).toEqual(words(each));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     );
   });
 

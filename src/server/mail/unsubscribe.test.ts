@@ -18,6 +18,10 @@ beforeEach(() => {
         about: 'saved schools',
         unsubscribe: async (id) => void ended.push(id),
       },
+      'saved-searches': {
+        about: 'saved searches',
+        unsubscribe: async (id) => void ended.push(id),
+      },
     },
   });
 });
@@ -53,7 +57,8 @@ describe('the address that ends a mail', () => {
       unsubscribePath(secret, { ...what, id: 'other' }).replace('other', what.id),
     ],
     ['made elsewhere', unsubscribePath('another secret', what)],
-    ['of another kind', path.replace('saved-schools', 'constructor')],
+    ['of another kind', path.replace('saved-schools', 'saved-searches')],
+    ['of no kind there is', path.replace('saved-schools', 'constructor')],
     ['cut short', path.slice(0, -3)],
   ])('%s ends nothing', async (_, url) => {
     expect((await app.inject(url)).statusCode).toBe(404);

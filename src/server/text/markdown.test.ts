@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { videoLinkErrors, parseVideoLink } from '#shared/video/videoLink.ts';
 import { cpuMs, linearWorkMs } from '#testing/cpuTime.ts';
 import { parseHeadings, renderMarkdown, renderMarkdownParts } from './markdown.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -103,7 +104,7 @@ describe('text that means harm', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         expectSafe(renderMarkdown(pieces.join('')));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     );
   });
 

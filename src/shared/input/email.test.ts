@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isEmail, normaliseEmail } from './email.ts';
 import { suggestEmail } from './suggestEmail.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 describe('an email address', () => {
   it.each(['name@example.com', 'a@b.c', "o'brien+x@sub.example.co.uk", 'ño@münchen.de', 'a@b..c'])(
@@ -30,7 +31,7 @@ describe('an email address', () => {
         const email = characters.join('');
         expect(isEmail(email)).toBe(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email));
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns() },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyMask, unmask } from './mask.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 describe('a mask', () => {
   it.each([
@@ -41,7 +42,7 @@ describe('a mask', () => {
         expect(content(shown)).toBe(content(typed));
         expect(applyMask(shape, shown)).toBe(shown);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Session } from '#session/types.ts';
+import type { Session } from './session.ts';
 import { parseSession } from '#session/parseSession.ts';
 import { checkAddress } from './checkAddress.ts';
 

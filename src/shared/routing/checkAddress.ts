@@ -1,5 +1,5 @@
 // What becomes of an address before its screen is loaded; the server and the router ask this alike.
-import type { ClearedSession, Session } from '#session/types.ts';
+import type { ClearedSession, Session } from './session.ts';
 import { guard, normalizePath, type Verdict } from './guards.ts';
 import { canonicalPath, isUnbuilt } from './routePatterns.ts';
 

@@ -1,8 +1,10 @@
 // Who may open which path: SPEC §2 "Route guards" with the truth table and order of features.md Appendix A. Pure.
+import { checkAudience } from '../contract/audience.ts';
 import { homePath, parseNextPath } from './signInTarget.ts';
-import type { ClearedSession, Session } from '#session/types.ts';
-import type { NoticeKey } from '#app/shell/messages/notice.ts';
+import type { ClearedSession, Session } from './session.ts';
+import type { NoticeKey } from './noticeKeys.ts';
 import { paths } from './paths.ts';
+import { type RouteGuard, routeList } from './routes.ts';
 
 export type Verdict =
   | { readonly kind: 'open' }
@@ -12,14 +14,15 @@ const open: Verdict = { kind: 'open' };
 const redirect = (to: string, notice?: NoticeKey): Verdict =>
   notice ? { kind: 'redirect', to, notice } : { kind: 'redirect', to };
 
-/** Closed to signed-in people; `/signup` is not among them (SPEC §2). */
-const closedToMembers: ReadonlySet<string> = new Set([
-  paths.login,
-  paths.forgetPassword,
-  paths.resetPassword,
-  paths.register,
-  paths.registerNurse,
-]);
+const guardedPaths = (wanted: RouteGuard): readonly string[] =>
+  routeList.filter(({ guard: found }) => found === wanted).map(({ path }) => path);
+
+const guestPaths = guardedPaths('guest');
+const memberPaths = guardedPaths('member');
+const studentPaths = guardedPaths('student');
+const nursePaths = guardedPaths('nurse');
+const condenserPaths = guardedPaths('condenserPackage');
+const filterPaths = guardedPaths('filterPackage');
 
 /** Percent-escapes decoded once, run by run: a malformed run stays as it is instead of hiding the rest. */
 const decode = (path: string) =>
@@ -39,27 +42,30 @@ const decode = (path: string) =>
  */
 export function normalizePath(raw: string): string {
   const beforeQuery = raw.split(/[?#]/, 1)[0] ?? '';
-  // The URL parser drops tabs and line breaks; what stands behind them must not become a host.
+  // The URL parser drops tabs and line breaks; what follows them must not become a host.
   const oneLine = beforeQuery.replaceAll(/[\t\n\r]/g, '');
   const { pathname } = new URL(`/${oneLine.replace(/^[/\\]+/, '')}`, 'http://site.invalid');
   const collapsed = decode(pathname).replaceAll(/[/\\]+/g, '/');
   return collapsed.length > 1 && collapsed.endsWith('/') ? collapsed.slice(0, -1) : collapsed;
 }
 
-const isOrUnder = (path: string, parent: string) =>
-  path === parent || path.startsWith(`${parent}/`);
+const isOrUnder = (path: string, parents: readonly string[]) =>
+  parents.some((parent) => path === parent || path.startsWith(`${parent}/`));
 
 /** "A path ending in …" (SPEC §2), and the pages below it (decisions.md §2.2). */
-const belongsTo = (path: string, home: string) => {
-  const ending = home.slice(home.lastIndexOf('/'));
-  return path.endsWith(ending) || isOrUnder(path, home);
+const belongsTo = (path: string, homes: readonly string[]) =>
+  homes.some((home) => path.endsWith(home.slice(home.lastIndexOf('/')))) || isOrUnder(path, homes);
+
+/** A pattern with a parameter covers whatever follows its fixed part. */
+const isAt = (path: string, pattern: string) => {
+  const parameter = pattern.indexOf(':');
+  return parameter < 0 ? path === pattern : path.startsWith(pattern.slice(0, parameter));
 };
 
 const needsSignIn = (path: string) =>
-  isOrUnder(path, paths.myAccount) ||
-  isOrUnder(path, paths.nurseProfile) ||
-  path.startsWith('/nurse/') ||
-  path === paths.forumProfile;
+  isOrUnder(path, studentPaths) ||
+  isOrUnder(path, nursePaths) ||
+  memberPaths.some((pattern) => isAt(path, pattern));
 
 /**
  * Whether this person may open this path, and where they are sent otherwise.
@@ -70,7 +76,7 @@ const needsSignIn = (path: string) =>
 export function guard(rawPath: string, session: Session | ClearedSession, search = ''): Verdict {
   const shown = normalizePath(rawPath);
   const path = shown.toLowerCase();
-  if (closedToMembers.has(path)) {
+  if (guestPaths.includes(path)) {
     if (session.kind === 'member') return redirect(homePath(session.roleName));
     return session.kind === 'cleared' ? redirect(paths.home, 'session_cleared') : open;
   }
@@ -80,19 +86,18 @@ export function guard(rawPath: string, session: Session | ClearedSession, search
     return redirect(to, session.kind === 'cleared' ? 'session_cleared' : undefined);
   }
   if (session.kind === 'member') {
-    if (session.roleName === 'Student' && isOrUnder(path, paths.nurseProfile)) {
+    if (session.roleName === 'Student' && isOrUnder(path, nursePaths)) {
       return redirect(paths.myAccount, 'nurses_only');
     }
-    if (session.roleName === 'Nurse' && isOrUnder(path, paths.myAccount)) {
+    if (session.roleName === 'Nurse' && isOrUnder(path, studentPaths)) {
       return redirect(paths.nurseProfile, 'students_only');
     }
   }
-  const bought =
-    session.kind === 'member' && session.roleName === 'Student' ? session.studentPackage : '';
-  if (belongsTo(path, paths.condenser) && bought !== 'application_condenser') {
+  const caller = session.kind === 'member' ? session : null;
+  if (belongsTo(path, condenserPaths) && checkAudience('condenser', caller) !== null) {
     return redirect(paths.home, 'condenser_package_needed');
   }
-  if (belongsTo(path, paths.filterToggle) && bought === '') {
+  if (belongsTo(path, filterPaths) && checkAudience('filter', caller) !== null) {
     return redirect(paths.home, 'filter_package_needed');
   }
   return open;

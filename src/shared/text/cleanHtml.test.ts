@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cpuMs, linearWorkMs } from '#testing/cpuTime.ts';
 import { removeEmptyTags, removeHeadings } from './cleanHtml.ts';
 import { tokenizeHtml } from './htmlTokens.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const piece = fc.constantFrom(
   '<',
@@ -61,7 +62,7 @@ describe('removing headings', () => {
         expect(hasHeading(once)).toBe(false);
         expect(removeHeadings(once)).toBe(once);
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     );
   });
 });
@@ -93,7 +94,7 @@ describe('removing empty tags', () => {
             .join('');
         expect(words(once)).toBe(words(text));
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     );
   });
 });

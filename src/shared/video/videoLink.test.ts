@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseVideoLink, videoFormats } from './videoLink.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const read = (link: string) => {
   const result = parseVideoLink(link);
@@ -105,7 +106,7 @@ describe('any other link', () => {
           expect(['http:', 'https:']).toContain(target.protocol);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns() },
     );
   });
 });

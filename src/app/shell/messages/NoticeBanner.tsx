@@ -1,5 +1,5 @@
 import { Banner } from '#ui/feedback/Banner.tsx';
-import type { NoticeKey } from './notice.ts';
+import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 import { noticeTexts } from './noticeTexts.ts';
 
 /** What a redirect has to say. */

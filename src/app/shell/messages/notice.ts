@@ -1,17 +1,5 @@
 // A one-time message for the next screen (features.md §2.2, A2): kept in session storage, so that the URL stays clean.
-
-/** Every message that can be left; its words are in noticeTexts.ts. */
-const noticeKeys = [
-  'condenser_package_needed',
-  'filter_package_needed',
-  'students_only',
-  'nurses_only',
-  'session_cleared',
-  'session_revoked',
-  'session_lapsed',
-  'device_not_locked',
-] as const;
-export type NoticeKey = (typeof noticeKeys)[number];
+import { type NoticeKey, noticeKeys } from '#shared/routing/noticeKeys.ts';
 
 const storageKey = 'notice';
 let inMemory: string | null = null;

@@ -1,4 +1,4 @@
-import type { NoticeKey } from './notice.ts';
+import type { NoticeKey } from '#shared/routing/noticeKeys.ts';
 
 /** The one-time messages in the words that people read. */
 export const noticeTexts: Readonly<Record<NoticeKey, string>> = {

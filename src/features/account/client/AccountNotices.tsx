@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { clearMailLink, type MailLink, useMailLink } from '#session/mailLink.ts';
 import { sessionStore, useSession } from '#session/session.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';

@@ -1,5 +1,5 @@
 import '@fastify/cookie';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Handler, mount, mountPrepared } from '#server/api/mount.ts';
 import {
   checkProof,
@@ -14,6 +14,7 @@ import {
 } from '../contract.ts';
 import {
   clearSessionCookies,
+  type RenewCookies,
   setReadableCookies,
   setTokenCookie,
   tokenCookie,
@@ -25,12 +26,6 @@ import type { AccountService } from './service.ts';
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
 const doNotStore = { storeResponse: false };
 const mailed = { data: { mailed: true as const } };
-
-/** Sets the readable cookies of the session a call was made with as the server knows the person now. */
-export type RenewCookies = (
-  call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
-  sessionId: string,
-) => Promise<void>;
 
 function mountSession(
   app: FastifyInstance,

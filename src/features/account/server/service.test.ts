@@ -192,6 +192,23 @@ describe('a wrong sign-in', () => {
     );
     await database.db.delete(signInAttempts);
   });
+  it('alone counts against its network: right passwords leave it as it was', async () => {
+    const { email } = await buildUser(database.db);
+    const school = elsewhere();
+    await problemOf(service.signIn({ email, password: 'wrong' }, school));
+    await database.db
+      .update(signInAttempts)
+      .set({ tries: networkLimit.tries - 1 })
+      .where(like(signInAttempts.key, 'network:%'));
+    for (let n = 0; n < 3; n += 1) {
+      expect((await service.signIn({ email, password: testPassword }, school)).token).not.toBe('');
+    }
+    await problemOf(service.signIn({ email, password: 'wrong' }, school));
+    expect((await problemOf(service.signIn({ email, password: testPassword }, school))).code).toBe(
+      'too_many_requests',
+    );
+    await database.db.delete(signInAttempts);
+  });
 });
 
 describe('an account that may not come in', () => {

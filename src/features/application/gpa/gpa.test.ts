@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { courses as coursesTopic } from '../definition/academics/coursework.ts';
 import { computeGpa, coursesFrom, type GpaCourse, type GpaFigure } from './gpa.ts';
 import { parseGrade } from './grades.ts';
 import { computedHours, totalHours } from '../answers/hours.ts';
@@ -81,6 +82,30 @@ describe('the overall GPA', () => {
     const courses = [term('a', '2022', 'F'), term('b', '2023', 'B'), term('c', '2024', 'A')];
     expect(figure('last60', ...courses)).toMatchObject({ value: 3.5, hours: 60 });
     expect(figure('overall', ...courses).value).toBe(2.33);
+  });
+});
+
+describe('the science GPA', () => {
+  const counted = [
+    'anatomy_physiology',
+    'biology',
+    'chemistry',
+    'microbiology',
+    'physics',
+    'nutrition',
+  ];
+  const { body } = coursesTopic;
+  const fields = body.kind === 'list' ? body.list.fields : [];
+  const subjects = fields.find(({ name }) => name === 'subject')?.options ?? [];
+
+  it('knows each of its subjects from the form', () => {
+    expect(subjects.map(({ value }) => value)).toEqual(expect.arrayContaining(counted));
+  });
+  it.each(subjects.map(({ value }) => value))('counts %s on one side alone', (subject) => {
+    const course = buildCourse('a', { subject, credits: '3' });
+    const isScience = counted.includes(subject);
+    expect(figure('science', course).courses).toBe(isScience ? 1 : 0);
+    expect(figure('nonscience', course).courses).toBe(isScience ? 0 : 1);
   });
 });
 

@@ -1,5 +1,6 @@
 // Whose application it is, and whether it still takes part.
 import { Problem } from '#shared/contract/problem.ts';
+import { canEditApplication, canReadApplication } from '../policy.ts';
 import type { ApplicationRow, ApplicationStore } from './store.ts';
 
 /** The id of the contract that names no row but the application being filled. */
@@ -33,7 +34,7 @@ export function createOwnership(store: ApplicationStore, clock: () => Date) {
           'There is no such application in your account. What you typed is still on your device; you can save it as a file.',
         );
       }
-      if (found.deletedAt !== null) {
+      if (!canReadApplication(found)) {
         throw new Problem(
           'gone',
           'This application was removed on another device. What you typed here is still on this one; you can save it as a file.',
@@ -45,8 +46,8 @@ export function createOwnership(store: ApplicationStore, clock: () => Date) {
 }
 
 /** @throws Problem locked once it was sent. */
-export function requireOpen({ submittedAt }: ApplicationRow): void {
-  if (submittedAt === null) return;
+export function requireOpen(application: ApplicationRow): void {
+  if (canEditApplication(application)) return;
   throw new Problem(
     'locked',
     'This application was submitted, so it does not take changes any more. Your edits are kept on this device; they are not part of what was sent.',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
-import type { Session } from '#session/types.ts';
+import { canFillApplication } from '#features/application/policy.ts';
+import type { Session } from '#shared/routing/session.ts';
 import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
 import { NextAction } from '#ui/navigation/NextAction.tsx';
 import type { Post } from '../contract.ts';
@@ -44,7 +45,7 @@ function nextStep(session: Session): { label: string; detail: string; href: stri
   const detail = 'Every answer is kept on your device as you type.';
   if (session.kind === 'guest')
     return { label: 'Next: start your application', detail, href: '/signup' };
-  if (session.studentPackage !== 'application_condenser') return null;
+  if (!canFillApplication(session)) return null;
   return { label: 'Continue your application', detail, href: '/my-account/application-condenser' };
 }
 

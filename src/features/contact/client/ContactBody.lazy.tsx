@@ -5,6 +5,7 @@ import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import type { Settings } from '#features/content/contract.ts';
@@ -12,7 +13,6 @@ import { isReceipt } from '../receipt.ts';
 import styles from './Contact.module.css';
 import { ContactFields, TopicHint, type Topic } from './form/ContactFields.tsx';
 import { ContactWays } from './ContactWays.tsx';
-import { FormErrorBanner } from './form/FormErrorBanner.tsx';
 import { ReceiptView } from './form/ReceiptView.tsx';
 import { type ContactForm, useContactForm } from './form/useContactForm.ts';
 import { useMessageOutbox } from './outbox/useMessageOutbox.ts';
@@ -101,18 +101,28 @@ function Lead({ block }: { block: Settings['contact'] }) {
 }
 
 function Problems({ form }: { form: ContactForm }) {
+  const { formError, secondsLeft } = form;
+  const isLimited = formError?.until != null;
   return (
     <>
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.failure && (
+      {formError && (!isLimited || secondsLeft > 0) && (
         <FormErrorBanner
           key={form.attempt}
-          error={form.failure}
-          onOver={() => form.say([], null)}
+          error={formError}
+          secondsLeft={secondsLeft}
+          tone={isLimited ? 'warn' : 'bad'}
+          takesFocus
+          formatClock={formatWait}
         />
       )}
     </>
   );
+}
+
+function formatWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `You can send it again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`;
 }
 
 function Send({ form }: { form: ContactForm }) {
@@ -130,7 +140,7 @@ function Send({ form }: { form: ContactForm }) {
           variant="lamp"
           busy={form.isPending}
           busyLabel="Sending…"
-          aria-disabled={form.failure?.until != null}
+          aria-disabled={form.secondsLeft > 0}
         >
           Send the message
         </Button>

@@ -50,7 +50,7 @@ export function staffMail(
       text: join([
         `A message came in by the contact page and is held back: it has many links, or looks as if a program had written it.`,
         `It is kept under its number ${row.receipt}. Whoever wrote it was told as usual and expects an answer.`,
-        `Who runs the server reads it with “npm run letters”, and lets it through or drops it.`,
+        `Who runs the server reads it with “npm run messages”, and lets it through or drops it.`,
       ]),
     };
   }

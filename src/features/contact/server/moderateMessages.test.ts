@@ -26,7 +26,7 @@ async function run(...args: string[]): Promise<{ code: number; output: string }>
 const links = 'http://a.test http://b.test http://c.test http://d.test';
 const readState = async () => (await contact.rows()).map(({ state }) => state).join();
 
-describe('npm run letters', () => {
+describe('npm run messages', () => {
   it('shows what nobody has settled, the oldest first, and what was held back', async () => {
     const first = await contact.send({ message: `Look at ${links}` });
     contact.later(1000);
@@ -91,7 +91,7 @@ describe('npm run letters', () => {
 
   it('says how it is used when it does not understand', async () => {
     expect((await run('delete')).code).toBe(1);
-    expect((await run('help')).output).toContain('npm run letters -- release <number>');
+    expect((await run('help')).output).toContain('npm run messages -- release <number>');
     expect((await run('release')).output).toContain('Which one?');
     expect(await run('spam', 'LL-0000-000')).toMatchObject({ code: 1 });
   });

@@ -6,10 +6,10 @@ import type { ContactRow } from './store.ts';
 
 export const moderationHelp = `Messages that came in by the contact page.
 
-  npm run letters                       what nobody has settled, the oldest first; held ones first need a look
-  npm run letters -- release <number>   a held one goes to the staff by mail, as if it had not been held
-  npm run letters -- answered <number>  one that was answered; it is removed a year after it came
-  npm run letters -- spam <number>      one that is none; likewise
+  npm run messages                       what nobody has settled, the oldest first; held ones first need a look
+  npm run messages -- release <number>   a held one goes to the staff by mail, as if it had not been held
+  npm run messages -- answered <number>  one that was answered; it is removed a year after it came
+  npm run messages -- spam <number>      one that is none; likewise
 
 With the embedded database the site must be stopped meanwhile; with DATABASE_URL it can stay up.
 `;
@@ -63,7 +63,7 @@ export async function moderateMessages(
   }
   const receipt = given.toUpperCase();
   if (receipt === '') {
-    write(`Which one? npm run letters -- ${command} <number>\n`);
+    write(`Which one? npm run messages -- ${command} <number>\n`);
     return 1;
   }
   if (!(await moderation[command](receipt))) {

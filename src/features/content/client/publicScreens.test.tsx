@@ -49,13 +49,13 @@ async function renderScreen(
 const screens: [path: string, Screen: ComponentType, words: string[]][] = [
   [
     '/',
-    () => <HomeScreen posts={<h2>Newest posts</h2>} finder />,
+    () => <HomeScreen posts={<h2>Newest posts</h2>} />,
     ['How it works', '47 states', 'Newest posts', 'Sample', 'Find programs', 'Compare the three'],
   ],
   ['/index2', LandingScreen, ['How it works', '47 states', 'Lamplight home']],
   [
     '/what-is-bsn-adn--lvn-in-nursing-practice',
-    () => <NursingProgramScreen finder />,
+    () => <NursingProgramScreen />,
     ['BSN, ADN and LVN compared', 'One step leads to the next'],
   ],
   ['/about', AboutScreen, ['Our story', 'How we are paid', 'Where our facts come from']],

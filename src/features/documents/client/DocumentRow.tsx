@@ -15,7 +15,8 @@ import { Select } from '#ui/form/select/SelectField.tsx';
 import { SyncIcon } from '#ui/feedback/SyncPill.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { documentFile } from '../contract.ts';
-import { describeBytes } from '../rules.ts';
+import { canDownload, canReplace } from '../policy.ts';
+import { describeBytes } from '#shared/text/describeBytes.ts';
 import { describeKind, kindOptions } from './kinds.ts';
 import styles from './DocumentsTopic.module.css';
 import { describeState, describeProblem, isUnconvertedPhoto, stateTone } from './documentState.ts';
@@ -99,19 +100,19 @@ function ActionButtons({ document, actions }: Pick<RowProps, 'document' | 'actio
   const about = <VisuallyHidden> {name}</VisuallyHidden>;
   const hasCopy = onDevice || onlyInThisPage;
   const waits = state === 'local' || state === 'queued' || state === 'paused';
-  const held = isUnconvertedPhoto(document);
+  const unconverted = isUnconvertedPhoto(document);
   const stopped = waits && (waitsFor === 'person' || waitsFor === 'unmetered');
-  const settled = state === 'ready' || state === 'rejected' || state === 'failed';
+  const isReplaceable = canReplace(document);
   return (
     <>
-      {state === 'ready' && <DownloadLink id={id} name={name} />}
-      {!held && stopped && (
+      {canDownload(document) && <DownloadLink id={id} name={name} />}
+      {!unconverted && stopped && (
         <Button variant="quiet" icon={Play} onClick={() => actions.resume(id)}>
           {waitsFor === 'person' ? 'Continue' : 'Upload now'}
           {about}
         </Button>
       )}
-      {!held && hasCopy && !settled && !stopped && state !== 'checking' && (
+      {!unconverted && hasCopy && !isReplaceable && !stopped && state !== 'checking' && (
         <Button variant="quiet" icon={Pause} onClick={() => actions.pause(id)}>
           Pause{about}
         </Button>
@@ -121,12 +122,12 @@ function ActionButtons({ document, actions }: Pick<RowProps, 'document' | 'actio
           Try again{about}
         </Button>
       )}
-      {(state === 'rejected' || state === 'failed' || held) && hasCopy && (
+      {(state === 'rejected' || state === 'failed' || unconverted) && hasCopy && (
         <Button variant="quiet" icon={Download} onClick={() => actions.saveCopy(document)}>
           Save a copy{about}
         </Button>
       )}
-      {settled && (
+      {isReplaceable && (
         <FilePicker
           label="Replace"
           context={name}
@@ -136,8 +137,12 @@ function ActionButtons({ document, actions }: Pick<RowProps, 'document' | 'actio
           onFiles={([file]) => file && actions.replace(document, file)}
         />
       )}
-      <Button variant="quiet" icon={settled ? Trash : X} onClick={() => actions.remove(document)}>
-        {settled ? 'Remove' : 'Cancel'}
+      <Button
+        variant="quiet"
+        icon={isReplaceable ? Trash : X}
+        onClick={() => actions.remove(document)}
+      >
+        {isReplaceable ? 'Remove' : 'Cancel'}
         {about}
       </Button>
     </>

@@ -2,7 +2,7 @@
 import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
 import type { AddResult } from '#offline/documents/types.ts';
 import { documentBytesLimit, documentCountLimit, studentBytesLimit } from '../contract.ts';
-import { describeBytes } from '../rules.ts';
+import { describeBytes } from '#shared/text/describeBytes.ts';
 import { prepareFile } from './prepareFile.ts';
 
 /** What is said about a file that was chosen and not added, or added with a doubt. */

@@ -1,6 +1,6 @@
 // What may be added, said before anything is chosen.
 import { documentBytesLimit, documentCountLimit, studentBytesLimit } from '../contract.ts';
-import { describeBytes } from '../rules.ts';
+import { describeBytes } from '#shared/text/describeBytes.ts';
 
 /** For the browser's own chooser: endings beside types, because phones know one and computers the other. */
 export const acceptAttribute = [

@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { CompleteUpload, UploadHandler, Uploads } from '#server/uploads/uploads.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { documentId } from '../contract.ts';
+import { canChange } from '../policy.ts';
 import type { Inspect } from './inspect.ts';
 import type { createDocumentStore, DocumentRow } from './store.ts';
 
@@ -61,7 +62,7 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
   async function dropReplaced({ userId, id, replaces }: DocumentRow): Promise<void> {
     if (replaces === null || replaces === id) return;
     const old = await store.find(userId, replaces);
-    if (old && old.state !== 'removed') await drop(old);
+    if (old && canChange(old)) await drop(old);
   }
 
   /** The document as it stands, if it still waits for this very upload. */

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inspectFile } from '#server/files/inspectFile.ts';
 import { openDiskStorage } from '#server/files/diskStorage.ts';
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts';
-import { Problem } from '#shared/contract/problem.ts';
 import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
-import { buildUser } from '#features/account/server/testing.ts';
+import { buildUser, problemOf } from '#features/account/server/testing.ts';
 import { createInspect } from './inspect.ts';
 import { createDocumentsService, type DocumentsService } from './service.ts';
 import { buildExe, buildJpeg, buildPdf, protection, sha256 } from './testingFiles.ts';
@@ -75,14 +74,6 @@ const filesIn = (folder: 'kept' | 'arriving') =>
     (entry) => entry.isFile(),
   ).length;
 
-async function problemOf(call: Promise<unknown>): Promise<Problem> {
-  const error: unknown = await call.then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error instanceof Problem) return error;
-  throw new Error(`Not a problem: ${String(error)}`);
-}
 const codeOf = async (call: Promise<unknown>) => (await problemOf(call)).code;
 
 describe('a document that is added', () => {
@@ -269,7 +260,7 @@ describe('an upload', () => {
     expect(await service.findUpload(student, key)).toEqual({
       id: key,
       size: facts.size,
-      settled: false,
+      finished: false,
     });
     expect(await service.findUpload(student, '../../etc/passwd')).toBeNull();
   });
@@ -289,6 +280,7 @@ describe('an upload', () => {
     const from = join(dataDir, 'moved');
     writeFileSync(from, bytes);
     await uploads.files.put(key, from);
+    expect(await service.openFile(student, facts.id)).toBeNull();
     expect(await uploads.finish(service.keeper, student, key)).toBe(true);
     expect(await stateOf(facts.id)).toBe('ready');
   });

@@ -12,6 +12,7 @@ import {
   type StudentDocument,
   studentBytesLimit,
 } from '../contract.ts';
+import { canChange, canDownload, canStartAgain } from '../policy.ts';
 import { checkQuota, checkSize, cleanFileName, describeRejection, fileNameFor } from '../rules.ts';
 import { createDocumentBytes, findTwin, isDocumentId, sameBytes } from './documentBytes.ts';
 import type { Inspect } from './inspect.ts';
@@ -120,8 +121,8 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
       requireSize(input.size);
       return changing(userId, async () => {
         const row = await store.find(userId, input.id);
-        if (row?.state === 'removed') throw removed();
-        const begun = row !== null && row.state !== 'rejected';
+        if (row && !canChange(row)) throw removed();
+        const begun = row !== null && !canStartAgain(row);
         if (begun && !sameBytes(row, input)) throw differentBytesProblem();
         return presentDocument(begun ? row : await write(userId, input, row !== null));
       });
@@ -135,7 +136,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
     ): Promise<StudentDocument> {
       return changing(userId, async () => {
         const row = await store.find(userId, id);
-        if (!row || row.state === 'removed') throw notFound();
+        if (!row || !canChange(row)) throw notFound();
         const changed = await store.change(userId, id, {
           kind: kind ?? row.kind,
           name: name === undefined ? row.name : cleanFileName(name),
@@ -148,7 +149,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
     async remove(userId: string, id: string): Promise<{ removed: boolean }> {
       return changing(userId, async () => {
         const row = await store.find(userId, id);
-        if (!row || row.state === 'removed') return { removed: false };
+        if (!row || !canChange(row)) return { removed: false };
         await drop(row);
         return { removed: true };
       });
@@ -161,7 +162,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
     async openUpload(userId: string, wantedId: unknown, length: number) {
       const row = isDocumentId(wantedId) ? await store.find(userId, wantedId) : null;
       if (!row) throw notFound();
-      if (row.state === 'removed') throw removed();
+      if (!canChange(row)) throw removed();
       if (row.rejection !== null) throw new Problem('gone', describeRejection(row.rejection));
       if (row.size === length) return known(row);
       throw new Problem(
@@ -184,7 +185,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
     /** A ready document with its file, which the caller reads; null when this person has no such. */
     async openFile(userId: string, id: string) {
       const row = isDocumentId(id) ? await store.find(userId, id) : null;
-      if (row?.state !== 'ready') return null;
+      if (!row || !canDownload(row)) return null;
       const file = await uploads.files.open(row.storageKey);
       return (
         file && { file, type: row.type, size: row.size, name: fileNameFor(row.name, row.type) }

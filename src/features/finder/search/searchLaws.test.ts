@@ -26,6 +26,7 @@ import {
   type SchoolCard,
   type SearchPlace,
 } from './types.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const anyPlace = fc.option(
   anyPoint.map((at): SearchPlace => ({ at, label: 'A place' })),
@@ -89,7 +90,7 @@ describe('every search', () => {
         for (const [code, count] of Object.entries(facets.affiliations))
           expect(ask({ affiliations: [Number(code)] }).total).toBe(count);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
   });
 
@@ -103,7 +104,7 @@ describe('every search', () => {
         expect(cards).toHaveLength(total + notOnRecord.total + unlocated.total);
         expect(pages).toBe(Math.max(1, Math.ceil(cards.length / pageLength)));
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -123,7 +124,7 @@ describe('every search', () => {
           near.sort((one, other) => one - other).map((each) => Math.round(each * 10) / 10),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -142,7 +143,7 @@ describe('every search', () => {
             expect(school.figures.netPrice).toBeLessThanOrEqual(query.maxNetPrice);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 
@@ -158,7 +159,7 @@ describe('every search', () => {
           searchSchools(copy, query, place, later),
         );
       }),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     );
   });
 });

@@ -13,6 +13,7 @@ import { createSearch } from './service.ts';
 import { raiseRevision } from '#features/schools/server/revisionStore.ts';
 import { universities } from '#features/schools/server/tables.ts';
 import { numbered, storeCatalogue } from '#features/schools/server/testingCatalogue.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const fullerton: ZipPlace = {
   zip: '92831',
@@ -66,7 +67,7 @@ describe('the same search', () => {
             expect(await onDevice(json, query)).toEqual(await service.find(finderParams(query)));
         },
       ),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 
@@ -94,7 +95,7 @@ describe('the same search', () => {
           }));
         expect(essence(built)).toEqual(essence(index));
       }),
-      { numRuns: 8 },
+      { numRuns: propertyRuns(8) },
     );
   });
 });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSessionActions } from '#session/SessionActions.tsx';
 import { sessionStore, useSession } from '#session/session.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';

@@ -13,6 +13,7 @@ import {
   filterNow,
 } from '../testing.ts';
 import type { FilterQuery } from '../types.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const catalogue = (...programs: Partial<ProgramEntry>[]) =>
   buildIndex([
@@ -182,7 +183,7 @@ describe('for any catalogue and any query', () => {
           }),
         ),
       ),
-      { numRuns: 100 },
+      { numRuns: propertyRuns() },
     );
   const targetOf = (index: Parameters<typeof filterPrograms>[0], slug: string, id?: number) => {
     const school = index.schools.find((one) => one.slug === slug) ?? buildSchoolEntry();

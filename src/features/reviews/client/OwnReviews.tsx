@@ -12,7 +12,7 @@ import type { School } from '#features/schools/contract.ts';
 import { ownReviewsQuery, withdrawReview } from './reviewQueries.ts';
 import { ReviewText } from './ReviewItem.tsx';
 import styles from './SchoolReviews.module.css';
-import { formErrorFrom } from './form/formError.ts';
+import { describeReviewError } from './describeReviewError.ts';
 import { removeFromLists } from './removedReview.ts';
 import { readReviewDraft } from './reviewDrafts.ts';
 
@@ -105,7 +105,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
       removeFromLists(client, slug, review);
       setWords('Your review is removed.');
     } catch (error) {
-      setWords(formErrorFrom(error, 'Your review is still there.').text);
+      setWords(describeReviewError(error, 'Your review is still there.').text);
     }
     await client.invalidateQueries({ queryKey: query.queryKey });
   }

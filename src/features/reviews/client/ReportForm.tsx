@@ -9,7 +9,8 @@ import { TextArea } from '#ui/form/TextArea.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { cleanText } from '../rules.ts';
 import { reportLimits, type School } from '#features/schools/contract.ts';
-import { FormErrorNote, OfflineNote } from './form/FormErrorNote.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SchoolReviews.module.css';
 import { useReport } from './useReport.ts';
 
@@ -42,7 +43,7 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
   const path = `/university/${slug}`;
   const form = useReport(slug, useServerFormResult(path));
   const [params] = useSearchParams();
-  const { values, change, at } = form;
+  const { values, change, fieldProps } = form;
   if (form.isSent) return <Thanks onAgain={form.again} />;
   return (
     <>
@@ -54,16 +55,16 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
         noValidate
         onSubmit={form.submit}
       >
-        <OfflineNote />
+        <OfflineNotice />
         <ErrorSummary attempt={form.attempt} items={form.summary} />
-        {form.formError && <FormErrorNote key={form.attempt} error={form.formError} />}
+        {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
         <SelectField
           label="What is it about?"
           name="field"
           optional
           options={places.map((place) => ({ value: place, label: place }))}
           placeholder="-- The page as a whole --"
-          {...at('field')}
+          {...fieldProps('field')}
           value={values.field}
           onChange={(text) => change('field', text)}
         />
@@ -78,7 +79,7 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
             limit: reportLimits.maxLength,
             unit: 'characters',
           }}
-          {...at('message')}
+          {...fieldProps('message')}
           value={values.message}
           onChange={(text) => change('message', text)}
         />
@@ -91,7 +92,7 @@ export function ReportForm({ school: { slug, name } }: { school: School }) {
           autoComplete="email"
           spellCheck={false}
           optional
-          {...at('email')}
+          {...fieldProps('email')}
           value={values.email}
           onChange={(text) => change('email', text)}
         />

@@ -10,7 +10,8 @@ import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { aspectLabels, cleanText, reviewLimits, warningLabels } from '../rules.ts';
 import { aspectKeys } from '../contract.ts';
-import { FormErrorNote, OfflineNote } from './form/FormErrorNote.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import styles from './SchoolReviews.module.css';
 import { type ReviewFacts, useReview } from './useReview.ts';
 
@@ -33,19 +34,19 @@ function Warnings({ warnings }: Pick<ReturnType<typeof useReview>, 'warnings'>) 
 export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void }) {
   const { school, earlier, takenTypes, onCancel } = props;
   const form = useReview(props);
-  const { typed, change, at } = form;
+  const { typed, change, fieldProps } = form;
   const types = programTypes.filter((type) => type === earlier?.type || !takenTypes.includes(type));
   return (
     <form className={styles.form} noValidate onSubmit={form.submit}>
       <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
-      <OfflineNote />
+      <OfflineNotice />
       <ErrorSummary attempt={form.attempt} items={form.summary} />
-      {form.formError && <FormErrorNote key={form.attempt} error={form.formError} />}
+      {form.formError && <FormErrorBanner key={form.attempt} error={form.formError} takesFocus />}
       <SelectField
         label="Program"
         required
         options={types.map((value) => ({ value, label: `${value}, ${typeLabels[value]}` }))}
-        {...at('type')}
+        {...fieldProps('type')}
         value={typed.type}
         onChange={(value) => change({ type: types.find((each) => each === value) ?? typed.type })}
       />
@@ -55,7 +56,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
         required
         inline
         options={starOptions}
-        {...at('stars')}
+        {...fieldProps('stars')}
         value={typed.stars === 0 ? '' : String(typed.stars)}
         onChange={(value) => change({ stars: Number(value) })}
       />
@@ -69,7 +70,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
           limit: reviewLimits.maxLength,
           unit: 'characters',
         }}
-        {...at('body')}
+        {...fieldProps('body')}
         value={typed.body}
         onChange={(body) => change({ body })}
       />
@@ -80,7 +81,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
           required
           inputMode="numeric"
           width="short"
-          {...at('attendedFrom')}
+          {...fieldProps('attendedFrom')}
           value={typed.attendedFrom}
           onChange={(attendedFrom) => change({ attendedFrom })}
         />
@@ -90,7 +91,7 @@ export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void 
           optional
           inputMode="numeric"
           width="short"
-          {...at('attendedTo')}
+          {...fieldProps('attendedTo')}
           value={typed.attendedTo}
           onChange={(attendedTo) => change({ attendedTo })}
         />

@@ -3,10 +3,9 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
-import { countCharacters } from '#shared/text/characterCount.ts';
 import { flagLimits, type Review } from '../contract.ts';
 import styles from './SchoolReviews.module.css';
-import { useMarks } from './useMarks.ts';
+import { useFlag, useMarks } from './useMarks.ts';
 
 const formatPeople = (count: number): string =>
   count === 1 ? '1 person found this helpful' : `${count} people found this helpful`;
@@ -31,7 +30,7 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
         icon={ThumbsUp}
         variant="quiet"
         aria-pressed={marks.isHelpful}
-        onClick={() => void marks.toggleHelpful()}
+        onClick={marks.toggleHelpful}
       >
         Helpful ({marks.helpfulCount})
       </Button>
@@ -43,31 +42,17 @@ function MemberMarks({ review, slug, userId }: { review: Review; slug: string; u
         </Button>
       )}
       {isTelling && !marks.isFlagged && (
-        <FlagNote
-          onSend={async (reason) => {
-            if (await marks.flag(reason)) setTelling(false);
-          }}
-        />
+        <FlagNote send={marks.sendFlag} onDone={() => setTelling(false)} />
       )}
       <p className={styles.said} aria-live="polite">
-        {marks.words}
+        {marks.errorText}
       </p>
     </div>
   );
 }
 
-function FlagNote({ onSend }: { onSend: (reason: string) => Promise<void> }) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const count = countCharacters(reason.trim());
-  const send = (): void => {
-    const { minLength, maxLength } = flagLimits;
-    if (count < minLength || count > maxLength)
-      return setError(`Say what is wrong with it in ${minLength} to ${maxLength} characters`);
-    setError(undefined);
-    void onSend(reason);
-    return undefined;
-  };
+function FlagNote({ send, onDone }: { send: Parameters<typeof useFlag>[0]; onDone: () => void }) {
+  const { reason, count, change, submit, fieldProps, formError } = useFlag(send, onDone);
   return (
     <div className={styles.flag}>
       <TextArea
@@ -75,11 +60,14 @@ function FlagNote({ onSend }: { onSend: (reason: string) => Promise<void> }) {
         hint="Our staff read it; its author does not."
         rows={2}
         counter={{ count, limit: flagLimits.maxLength, unit: 'characters' }}
-        error={error}
+        {...fieldProps('reason')}
         value={reason}
-        onChange={setReason}
+        onChange={change}
       />
-      <Button onClick={send}>Tell our staff</Button>
+      <Button onClick={submit}>Tell our staff</Button>
+      <p className={styles.said} aria-live="polite">
+        {formError?.text}
+      </p>
     </div>
   );
 }

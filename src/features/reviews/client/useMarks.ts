@@ -2,9 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
-import type { Review } from '../contract.ts';
-import { ownReviewsQuery, markReviewHelpful, flagReviewToStaff } from './reviewQueries.ts';
-import { formErrorFrom } from './form/formError.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { useForm } from '#ui/form/useForm.ts';
+import { flagLimits, type Review } from '../contract.ts';
+import { describeReviewError } from './describeReviewError.ts';
+import { flagReviewToStaff, markReviewHelpful, ownReviewsQuery } from './reviewQueries.ts';
 
 /** @param userId empty for a guest */
 export function useMarks(review: Review, slug: string, userId: string) {
@@ -13,50 +15,63 @@ export function useMarks(review: Review, slug: string, userId: string) {
   const { data } = useQuery({ ...query, enabled: userId !== '' });
   const [count, setCount] = useState<number | null>(null);
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const [words, setWords] = useState('');
-  const underWay = useRef(false);
-  const key = useRef({ reason: '', key: '' });
 
   const has = (kind: 'helpful' | 'flag') =>
     data?.marks.some((mark) => mark.reviewId === review.id && mark.kind === kind) ?? false;
   const isHelpful = pressed ?? has('helpful');
-
-  async function once(work: () => Promise<void>, kept: string): Promise<boolean> {
-    if (underWay.current) return false;
-    underWay.current = true;
-    setWords('');
-    try {
-      await work();
+  const helpful = useForm({
+    fields: [],
+    send: async () => {
+      const result = await markReviewHelpful(review.id, !isHelpful, userId);
+      setCount(result.helpfulCount);
+      setPressed(result.on);
       await client.invalidateQueries({ queryKey: query.queryKey });
-      return true;
-    } catch (error) {
-      const { text, fields } = formErrorFrom(error, kept);
-      setWords(text === '' ? fields.map(({ message }) => message).join(' ') : text);
-      return false;
-    } finally {
-      underWay.current = false;
-    }
-  }
-
+    },
+    describe: (error) => describeReviewError(error, 'Nothing was changed.'),
+  });
   return {
     isOwn: data?.reviews.some(({ id }) => id === review.id) ?? false,
     isHelpful,
     isFlagged: has('flag'),
     helpfulCount: count ?? review.helpfulCount,
     /** What went wrong with the last press; empty when nothing did. */
-    words,
-    toggleHelpful: () =>
-      once(async () => {
-        const said = await markReviewHelpful(review.id, !isHelpful, userId);
-        setCount(said.helpfulCount);
-        setPressed(said.on);
-      }, 'Nothing was changed.'),
-    /** @returns whether staff have it */
-    flag(reason: string) {
-      if (key.current.reason !== reason) key.current = { reason, key: newIdempotencyKey() };
-      return once(async () => {
-        await flagReviewToStaff(review.id, reason, userId, key.current.key);
-      }, 'Your note is still here.');
+    errorText: helpful.formError?.text ?? '',
+    toggleHelpful: () => helpful.submit(),
+    sendFlag: async (reason: string, key: string) => {
+      await flagReviewToStaff(review.id, reason, userId, key);
+      await client.invalidateQueries({ queryKey: query.queryKey });
+    },
+  };
+}
+
+/** Tells staff about a review. */
+export function useFlag(send: (reason: string, key: string) => Promise<void>, onDone: () => void) {
+  const [reason, setReason] = useState('');
+  const key = useRef(newIdempotencyKey());
+  const count = countCharacters(reason.trim());
+  const { minLength, maxLength } = flagLimits;
+  const form = useForm({
+    fields: ['reason'],
+    check: () =>
+      count >= minLength && count <= maxLength
+        ? []
+        : [
+            {
+              path: 'reason',
+              message: `Say what is wrong with it in ${minLength} to ${maxLength} characters`,
+            },
+          ],
+    send: () => send(reason, key.current),
+    onDone,
+    describe: (error) => describeReviewError(error, 'Your note is still here.'),
+  });
+  return {
+    ...form,
+    reason,
+    count,
+    change: (text: string) => {
+      key.current = newIdempotencyKey();
+      setReason(text);
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   readReportDraft,
   type ReportDraft,
 } from './reviewDrafts.ts';
-import { useForm } from './form/useForm.ts';
+import { useReviewForm } from './useReviewForm.ts';
 
 const empty: ReportDraft = { field: '', message: '', email: '', key: '' };
 
@@ -34,10 +34,10 @@ export function useReport(slug: string, answer: FormResult | null) {
     if (typed && values.message === '') setValues(typed);
   }
 
-  const form = useForm({
+  const form = useReviewForm({
     fields: ['field', 'message', 'email'],
     check: () => checkReport(values),
-    serverMessages: answer?.problems ?? [],
+    answer,
     async send() {
       const { field, message, email, key: before } = values;
       const key = before === '' ? newIdempotencyKey() : before;

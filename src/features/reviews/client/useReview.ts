@@ -13,7 +13,7 @@ import {
   readReviewDraft,
   type ReviewDraft,
 } from './reviewDrafts.ts';
-import { useForm } from './form/useForm.ts';
+import { useReviewForm } from './useReviewForm.ts';
 
 export type ReviewFacts = {
   readonly school: School;
@@ -68,7 +68,7 @@ export function useReview(facts: ReviewFacts) {
     return kept?.earlierId === (earlier?.id ?? '') ? kept : beginning(facts);
   });
 
-  const form = useForm({
+  const form = useReviewForm({
     fields: ['type', 'stars', 'body', 'attendedFrom', 'attendedTo'],
     check: () => checkReview(bodyOf(typed), new Date().getUTCFullYear()),
     async send() {

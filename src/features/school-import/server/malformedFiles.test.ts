@@ -14,6 +14,7 @@ import {
   importBytes,
   query,
 } from './testing.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -269,7 +270,7 @@ describe('the same rows', () => {
           expect(await catalogue(database)).toEqual(first);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: propertyRuns(12) },
     );
   });
 });

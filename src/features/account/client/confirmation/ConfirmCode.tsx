@@ -6,7 +6,7 @@ import { CodeField } from './CodeField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { useResendVerification, useVerifyEmail } from '../register/registrationQueries.ts';
 import { ResendMail } from './ResendMail.tsx';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 /** Confirms an address by the six digits of its mail, on the device where the link cannot be opened too. */
 export function ConfirmCode({
@@ -31,7 +31,7 @@ export function ConfirmCode({
   const [code, setCode] = useState('');
   const verify = useVerifyEmail();
   const resend = useResendVerification();
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['code'],
     answer,
     check: () => [checkCode(code)],

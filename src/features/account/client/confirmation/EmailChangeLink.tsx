@@ -3,7 +3,7 @@ import styles from '../Account.module.css';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { LinkCheck, linkTitles } from './LinkCheck.tsx';
 import { useConfirmEmailChange } from '../register/registrationQueries.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 /** What came of it: `email` is the address of the account from now on once both ends have confirmed. */
 export type EmailChangeResult = { readonly done: boolean; readonly email: string };
@@ -20,7 +20,7 @@ export function EmailChangeLink({
   onConfirmed: (result: EmailChangeResult) => void;
 }) {
   const confirm = useConfirmEmailChange();
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: [],
     send: () => confirm({ body: { token: link.token } }),
     onDone: onConfirmed,

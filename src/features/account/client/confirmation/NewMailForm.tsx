@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { checkEmail, trimEmail } from '#features/account/rules.ts';
 import { EmailField } from '../form/EmailField.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 /**
  * Asks for the address and sends another mail, when the link of the one before is no good any more.
@@ -22,7 +22,7 @@ export function NewMailForm({
 }) {
   const [email, setEmail] = useState(knownEmail);
   const [mailed, setMailed] = useState(false);
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['email'],
     check: () => [checkEmail(email)],
     send: () => send({ body: { email: trimEmail(email), ...(token && { token }) } }),

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import styles from '../Account.module.css';
-import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
-import { formatSeconds, useCountdown } from '../form/useCountdown.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
+import { formatSeconds, useCountdown } from '#ui/hooks/useCountdown.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 /** A mail takes about this long; asking sooner only makes two of them. In milliseconds. */
 const resendDelayMs = 30_000;
@@ -21,7 +21,7 @@ export function ResendMail({
   const [until, setUntil] = useState(() => (justSent ? Date.now() + resendDelayMs : null));
   const [again, setAgain] = useState(false);
   const secondsLeft = useCountdown(until);
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: [],
     send,
     onDone: () => {

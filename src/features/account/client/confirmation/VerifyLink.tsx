@@ -10,7 +10,7 @@ import { LinkCheck, linkTitles } from './LinkCheck.tsx';
 import { NewMailForm } from './NewMailForm.tsx';
 import { findPendingConfirmation } from './pendingConfirmation.ts';
 import { useResendVerification, useVerifyEmail } from '../register/registrationQueries.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 type Confirmed = (email: string) => Promise<void> | void;
 
@@ -62,7 +62,7 @@ function ConfirmByLink({
   const verify = useVerifyEmail();
   const [password, setPassword] = useState('');
   const isGuest = useSession().kind !== 'member';
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['password'],
     check: () => [
       isGuest && password === ''

@@ -3,9 +3,9 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, type ButtonVariant } from '#ui/buttons/Button.tsx';
 import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import styles from '../Account.module.css';
-import { FormErrorBanner } from './FormErrorBanner.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import type { Submission } from './useSubmission.ts';
+import type { Form } from '#ui/form/useForm.ts';
 
 /** A form with what is wrong with it on top and its one button below. */
 export function FormFrame({
@@ -17,7 +17,7 @@ export function FormFrame({
   children,
   after,
 }: {
-  form: Submission;
+  form: Form;
   /** What needs a connection, and what can be done meanwhile; said before anybody types (features.md O3). */
   offline: string;
   /** The verb on the button. */

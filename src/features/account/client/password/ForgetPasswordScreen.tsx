@@ -19,7 +19,7 @@ import {
 import { useForgotPassword } from '../register/registrationQueries.ts';
 import { ResendMail } from '../confirmation/ResendMail.tsx';
 import { useStepFocus } from '../form/useStepFocus.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 export function ForgetPasswordScreen() {
   const answer = useServerFormResult('/forget-password');
@@ -83,7 +83,7 @@ function RequestMail({
 }) {
   const [email, setEmail] = useState(answer?.values['email'] ?? '');
   const forgot = useForgotPassword();
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['email'],
     answer,
     check: () => [checkEmail(email)],

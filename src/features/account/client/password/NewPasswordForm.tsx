@@ -14,7 +14,7 @@ import { FormFrame } from '../form/FormFrame.tsx';
 import { linkTitles } from '../confirmation/LinkCheck.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { useResetPassword } from '../register/registrationQueries.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 /** Who was given the new password, and what ended with the old one. */
 export type NewPassword = {
@@ -51,7 +51,7 @@ export function NewPasswordForm({
   const reset = useResetPassword();
   const email = asksEmail ? trimEmail(typedEmail) : knownEmail;
   const byCode = token === undefined;
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['password', ...(asksEmail ? ['email'] : []), ...(byCode ? ['code'] : [])],
     answer,
     check: () => [

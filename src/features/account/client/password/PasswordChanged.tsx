@@ -19,9 +19,12 @@ export function usePasswordChanged() {
   const navigate = useNavigate();
   const changed = async ({ email, password, endedSessions }: NewPassword) => {
     clearMailLink();
-    const result = await signIn
-      .send({ email, password, shared: isSharedComputer(), taskOwner: null })
-      .catch(() => null);
+    const result = await signIn({
+      email,
+      password,
+      shared: isSharedComputer(),
+      taskOwner: null,
+    }).catch(() => null);
     if (result?.kind === 'signedIn') setEnded(endedSessions);
     else
       await navigate('/login', {

@@ -157,9 +157,9 @@ function useSignInAfterRegistration() {
     const result =
       password === ''
         ? null
-        : await signIn
-            .send({ email, password, shared: isSharedComputer(), taskOwner: null })
-            .catch(() => null);
+        : await signIn({ email, password, shared: isSharedComputer(), taskOwner: null }).catch(
+            () => null,
+          );
     clearFormDrafts();
     const session = sessionStore.get();
     if (result?.kind === 'signedIn' && session.kind === 'member')

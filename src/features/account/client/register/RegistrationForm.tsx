@@ -16,7 +16,8 @@ import {
   type useRegistrationDraft,
 } from './registrationDraft.ts';
 import { useRegister } from './registrationQueries.ts';
-import { type Submission, useSubmission } from '../form/useSubmission.ts';
+import type { Form } from '#ui/form/useForm.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import styles from '../Account.module.css';
 
 type Props = {
@@ -55,7 +56,7 @@ export function RegistrationForm({
 }: Props) {
   const send = useRegister();
   const input = toRegistrationInput(kind, draft.typed, password);
-  const form = useSubmission({
+  const form = useAccountForm({
     fields,
     answer,
     check: () => checkRegistration(input),
@@ -121,7 +122,7 @@ export function RegistrationForm({
 type At = (
   field: string,
   typed: keyof ReturnType<typeof useRegistrationDraft>['typed'],
-) => ReturnType<Submission['fieldProps']> & { value: string; onChange: (answer: string) => void };
+) => ReturnType<Form['fieldProps']> & { value: string; onChange: (answer: string) => void };
 
 function License({ at }: { at: At }) {
   return (

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useLowData } from '#ui/theme/lowData.ts';

@@ -9,10 +9,10 @@ import { checkCode, checkEmail, codeDigits, trimEmail } from '#features/account/
 import { formatEmailChange } from '../confirmation/EmailChangeLink.tsx';
 import { CodeField } from '../confirmation/CodeField.tsx';
 import { EmailField } from '../form/EmailField.tsx';
-import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { useConfirmEmailChange } from '../register/registrationQueries.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import {
   useUpdateAccountCache,
   useCancelEmailChange,
@@ -55,7 +55,7 @@ function NewAddress({
   const [password, setPassword] = useState('');
   const start = useStartEmailChange();
   const changed = useUpdateAccountCache(userId);
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['email', 'password'],
     check: () => [
       checkEmail(email),
@@ -116,7 +116,7 @@ function PendingChange({
 }) {
   const cancel = useCancelEmailChange();
   const changed = useUpdateAccountCache(userId);
-  const cancelling = useSubmission({
+  const cancelling = useAccountForm({
     fields: [],
     send: () => cancel({}, { userId }),
     onDone: (now) => {
@@ -187,7 +187,7 @@ function AddressCode({
   const [open, setOpen] = useState(false);
   const [code, setCode] = useState('');
   const confirm = useConfirmEmailChange();
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['code'],
     check: () => [checkCode(code)],
     send: () => confirm({ body: { email: address, code: codeDigits(code) } }),

@@ -5,7 +5,7 @@ import { checkPassword } from '#features/account/rules.ts';
 import { formatEndedSessions } from '../signIn/loginState.ts';
 import { FormFrame } from '../form/FormFrame.tsx';
 import { NewPasswordField } from '../password/NewPasswordField.tsx';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import { useChangePassword, useInvalidateSessions } from './profileQueries.ts';
 import { StatusMessage, SettingsSection } from './SettingsSection.tsx';
 
@@ -24,7 +24,7 @@ export function PasswordSection({ userId, email, name, isTarget }: Props) {
   const [done, setDone] = useState('');
   const change = useChangePassword();
   const sessionsChanged = useInvalidateSessions(userId);
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: ['current', 'password'],
     check: () => [
       current === ''

@@ -15,24 +15,24 @@ import {
 } from '../testingAccount.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 
-class PhotoProblem extends Error {
+class PhotoError extends Error {
   readonly reason: string;
   constructor(reason: string) {
     super(reason);
     this.reason = reason;
   }
 }
-const straightenPhoto = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
+const preparePhotoBlob = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
 vi.mock('#ui/media/photo/preparePhoto.ts', () => ({
-  PhotoProblem,
-  straightenPhoto: (file: Blob, options: object) => straightenPhoto(file, options),
+  PhotoError,
+  preparePhotoBlob: (file: Blob, options: object) => preparePhotoBlob(file, options),
 }));
 
 const save = 'PUT /me/photo';
 let server: FakeServer;
 beforeEach(() => {
   signIn();
-  straightenPhoto.mockResolvedValue(new Blob(['small']));
+  preparePhotoBlob.mockResolvedValue(new Blob(['small']));
   server = new FakeServer()
     .on('GET /me/profile', () => ok(buildProfile()))
     .on('GET /me', () => ok({ member: buildMember(), draftKey: 'k' }));
@@ -56,7 +56,7 @@ describe('a photo of oneself', () => {
     open();
     choose();
     expect(await screen.findByText('Your photo is saved.')).toBeTruthy();
-    expect(straightenPhoto).toHaveBeenCalledWith(expect.any(File), {
+    expect(preparePhotoBlob).toHaveBeenCalledWith(expect.any(File), {
       longestSide: 512,
       square: true,
     });
@@ -70,7 +70,7 @@ describe('a photo of oneself', () => {
   });
 
   it('that cannot be opened is refused before anything is sent', async () => {
-    straightenPhoto.mockRejectedValue(new PhotoProblem('unreadable'));
+    preparePhotoBlob.mockRejectedValue(new PhotoError('unreadable'));
     open();
     choose();
     expect(await screen.findByText(/could not be opened as a photo/)).toBeTruthy();
@@ -78,7 +78,7 @@ describe('a photo of oneself', () => {
   });
 
   it('in a format that needs a converter says so without a connection', async () => {
-    straightenPhoto.mockRejectedValue(new PhotoProblem('no_converter'));
+    preparePhotoBlob.mockRejectedValue(new PhotoError('no_converter'));
     open();
     choose();
     expect(await screen.findByText(/needs a converter/)).toBeTruthy();

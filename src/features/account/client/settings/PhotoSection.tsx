@@ -3,9 +3,9 @@ import { Avatar } from '#ui/display/Avatar.tsx';
 import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
-import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import { encodePhoto, PhotoError } from './encodePhoto.ts';
 import { useUpdateAccountCache, useRemovePhoto, useSavePhoto } from './profileQueries.ts';
 import { StatusMessage, SettingsSection } from './SettingsSection.tsx';
@@ -22,7 +22,7 @@ export function PhotoSection({ userId, name, img }: Props) {
   const save = useSavePhoto();
   const remove = useRemovePhoto();
   const changed = useUpdateAccountCache(userId);
-  const saving = useSubmission({
+  const saving = useAccountForm({
     fields: [],
     send: async () => {
       if (!file.current) return;
@@ -38,7 +38,7 @@ export function PhotoSection({ userId, name, img }: Props) {
     safeMessage: 'The photo before stays.',
     titles: { too_large: 'This photo is too large', unsupported_type: 'This is not a photo' },
   });
-  const removing = useSubmission({
+  const removing = useAccountForm({
     fields: [],
     send: async () => {
       await remove({}, { userId });

@@ -9,9 +9,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { SessionFacts } from '#features/account/contract.ts';
-import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import {
   sessionsQuery,
   useEndOtherSessions,
@@ -74,7 +74,7 @@ function SessionRow({
   const now = useNow();
   const end = useEndSession();
   const sessionsChanged = useInvalidateSessions(userId);
-  const ending = useSubmission({
+  const ending = useAccountForm({
     fields: [],
     send: async () => {
       await end({ params: { id: session.id } }, { userId });
@@ -112,7 +112,7 @@ function OtherSessions({ userId, onEnded }: { userId: string; onEnded: (said: st
   const [asks, setAsks] = useState(false);
   const endOthers = useEndOtherSessions();
   const sessionsChanged = useInvalidateSessions(userId);
-  const ending = useSubmission({
+  const ending = useAccountForm({
     fields: [],
     send: async () => {
       const { ended } = await endOthers({}, { userId });

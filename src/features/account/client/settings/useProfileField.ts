@@ -7,7 +7,7 @@ import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { Profile } from '#features/account/contract.ts';
 import { profileDraftKey } from '../profileNote.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { useSubmission } from '../form/useSubmission.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import {
   isUnreachable,
   profileFromConflict,
@@ -83,7 +83,7 @@ export function useProfileField({
       return send({ body: { [field]: value } }, { userId, revision: meanwhile.rev });
     }
   };
-  const form = useSubmission({
+  const form = useAccountForm({
     fields: [field],
     check: () => [check(value)],
     send: async () => {

@@ -8,7 +8,7 @@ import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import styles from './LoginScreen.module.css';
-import { loadAccountScreens } from '../loadAccountScreens.ts';
+import { loadAccountScreens } from '../parts.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const LoginNotices = lazyPart(async () => (await loadAccountScreens()).LoginNotices);

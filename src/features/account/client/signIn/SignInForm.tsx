@@ -1,7 +1,6 @@
 // The sign-in form: on /login, and in the sheet over a task.
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { FormResult } from '#shared/contract/formResult.ts';
-import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { SignInResult } from '#session/signInFlow.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
@@ -10,14 +9,13 @@ import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
 import { PasswordField } from '#ui/form/PasswordField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import { checkSignIn } from '#features/account/signInRules.ts';
-import type { FormError } from '../form/formError.ts';
-import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import type { FormError } from '#ui/form/formError.ts';
+import { FormErrorBanner } from '#ui/form/FormErrorBanner.tsx';
 import styles from './SignInForm.module.css';
-import { useCountdown } from '../form/useCountdown.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import { useSignIn } from './useSignIn.ts';
 
-const safeMessage = 'Your email address and password are still in the form.';
 const titles = {
   bad_credentials: 'We could not sign you in',
   wrong_door: 'This account signs in elsewhere',
@@ -45,50 +43,31 @@ export function SignInForm({
   answer = null,
   onSignedIn,
 }: SignInFormProps) {
-  const id = useId();
   const [email, setEmail] = useState(answer?.values['email'] ?? knownEmail);
   const [password, setPassword] = useState('');
   const [shared, setShared] = useState(false);
-  const [fields, setFields] = useState<readonly FieldProblem[]>([]);
-  const [failure, setFailure] = useState(() => answerError(answer));
-  const [attempt, setAttempt] = useState(0);
   const online = useOnline();
   const signIn = useSignIn();
-  const secondsLeft = useCountdown(failure?.until ?? null);
-  const waiting = secondsLeft > 0;
-
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (signIn.isPending || waiting) return;
-    const problems = checkSignIn({ email, password });
-    setFields(problems);
-    setFailure(null);
-    setAttempt(attempt + 1);
-    if (problems.length > 0) return;
-    signIn
-      .send({ email, password, shared, taskOwner })
-      .then((result) =>
-        result.kind === 'signedIn' ? onSignedIn(result) : setFailure(cookiesBlocked),
-      )
-      .catch(async (error: unknown) => {
-        const { describeError: describeFailure } = await import('../form/formError.ts');
-        setFailure(describeFailure(error, Date.now(), safeMessage, titles));
-      });
-  };
-
-  const fieldId = (path: string) => `${id}-${path}`;
-  const errorOf = (path: string) => fields.find((field) => field.path === path)?.message;
+  const form = useAccountForm({
+    // The server does not say which of the two was wrong.
+    fields: [],
+    answer,
+    answerTitle: titles.bad_credentials,
+    check: () => checkSignIn({ email, password }),
+    send: () => signIn({ email, password, shared, taskOwner }),
+    onDone: (result) =>
+      result.kind === 'signedIn' ? onSignedIn(result) : form.setError(cookiesBlocked),
+    safeMessage: 'Your email address and password are still in the form.',
+    titles,
+  });
   return (
-    <form className={styles.form} method="post" onSubmit={submit} noValidate>
+    <form className={styles.form} method="post" onSubmit={form.submit} noValidate>
       {!online && <OfflineNotice overTask={taskOwner !== null} />}
-      <ErrorSummary
-        attempt={attempt}
-        items={fields.map(({ path, message }) => ({ fieldId: fieldId(path), message }))}
-      />
-      {failure && <FormErrorBanner error={failure} secondsLeft={secondsLeft} />}
+      <ErrorSummary attempt={form.attempt} items={form.summary} />
+      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
       <TextField
         label="Email"
-        id={fieldId('email')}
+        {...form.fieldProps('email')}
         name="email"
         type="email"
         inputMode="email"
@@ -96,17 +75,15 @@ export function SignInForm({
         spellCheck={false}
         value={email}
         onChange={setEmail}
-        error={errorOf('email')}
         required
       />
       <PasswordField
         label="Password"
-        id={fieldId('password')}
+        {...form.fieldProps('password')}
         name="password"
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={errorOf('password')}
         required
       />
       <Switch
@@ -120,19 +97,14 @@ export function SignInForm({
         type="submit"
         variant="primary"
         wide
-        busy={signIn.isPending}
+        busy={form.isPending}
         busyLabel="Signing in…"
-        aria-disabled={waiting}
+        aria-disabled={form.secondsLeft > 0}
       >
         Sign in
       </Button>
     </form>
   );
-}
-
-function answerError(answer: FormResult | null): FormError | null {
-  const text = answer?.problems.map(({ message }) => message).join(' ') ?? '';
-  return text === '' ? null : { title: titles.bad_credentials, text, until: null };
 }
 
 function OfflineNotice({ overTask }: { overTask: boolean }) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { call } from '#api/client.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { forgetSignOut } from '#session/pendingSignOut.ts';
@@ -18,39 +17,29 @@ export type SignInInput = {
   readonly taskOwner: string | null;
 };
 
-export type SignIn = {
-  /** @throws ApiProblem, ApiUnreachable */
-  readonly send: (input: SignInInput) => Promise<SignInResult>;
-  readonly isPending: boolean;
-};
-
-/** Signs in. Nothing is queued: a password must not be sent later, unseen. */
-export function useSignIn(): SignIn {
+/**
+ * Signs in. Nothing is queued: a password must not be sent later, unseen.
+ * The returned function throws ApiProblem or ApiUnreachable.
+ */
+export function useSignIn(): (input: SignInInput) => Promise<SignInResult> {
   const actions = useSessionActions();
-  const [isPending, setPending] = useState(false);
-  const send = async ({ email, password, shared, taskOwner }: SignInInput) => {
+  return async ({ email, password, shared, taskOwner }) => {
     abandonServerSignOut();
-    setPending(true);
-    try {
-      const result = await signInFlow({
-        send: () => call(signIn, { body: { email: email.trim(), password, shared } }),
-        store: sessionStore,
-        shared,
-        taskOwner,
-        setShared: setSharedComputer,
-        onSignedIn: (event) => actions.onSignedIn(event),
-        announce: () => actions.announce(),
-      });
-      // The server has ended the session before together with its token.
-      if (result.kind === 'signedIn') {
-        forgetSignOut();
-        clearFormDrafts(result.userId);
-        reauthenticated.emit(result.userId);
-      }
-      return result;
-    } finally {
-      setPending(false);
+    const result = await signInFlow({
+      send: () => call(signIn, { body: { email: email.trim(), password, shared } }),
+      store: sessionStore,
+      shared,
+      taskOwner,
+      setShared: setSharedComputer,
+      onSignedIn: (event) => actions.onSignedIn(event),
+      announce: () => actions.announce(),
+    });
+    // The server has ended the session before together with its token.
+    if (result.kind === 'signedIn') {
+      forgetSignOut();
+      clearFormDrafts(result.userId);
+      reauthenticated.emit(result.userId);
     }
+    return result;
   };
-  return { send, isPending };
 }

@@ -14,9 +14,8 @@ import {
   saveProfile,
   startEmailChange,
 } from '#features/account/contract.ts';
-import { clearSessionCookies } from '../sessions/cookies.ts';
+import { clearSessionCookies, type RenewCookies } from '../sessions/cookies.ts';
 import { networkPrefix } from '#server/host/networkPrefix.ts';
-import type { RenewCookies } from '../routes.ts';
 import type { AccountService } from '../service.ts';
 
 /** Calls of one kind that hash and store at a time: as many as a small machine has processors. */

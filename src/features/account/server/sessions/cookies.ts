@@ -82,3 +82,9 @@ export function clearSessionCookies(reply: FastifyReply): void {
     reply.clearCookie(name, { path: '/', sameSite: 'lax', httpOnly: name === tokenCookie });
   }
 }
+
+/** Sets the readable cookies of the session a call was made with as the server knows the person now. */
+export type RenewCookies = (
+  call: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  sessionId: string,
+) => Promise<void>;

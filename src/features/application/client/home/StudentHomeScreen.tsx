@@ -5,7 +5,9 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Card } from '#ui/layout/Card.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { sectionKeys } from '#features/application/contract.ts';
+import type { Session } from '#shared/routing/session.ts';
+import { sectionKeys } from '../../contract.ts';
+import { canFillApplication, canFilterPrograms } from '../../policy.ts';
 import { programFilterHref, hubHref } from '../sectionHrefs.ts';
 import { useApplicationOverview } from './useApplicationOverview.ts';
 import styles from '../Condenser.module.css';
@@ -18,11 +20,11 @@ export function StudentHomeScreen({ schools = null }: { schools?: ReactNode }) {
   const session = useSession();
   if (session.kind !== 'member') return null;
   const firstName = session.name.split(' ')[0] ?? '';
-  const hasCondenser = session.studentPackage === 'application_condenser';
+  const hasCondenser = canFillApplication(session);
   const after = (
     <>
       {schools}
-      <PackageCard studentPackage={session.studentPackage} />
+      <PackageCard session={session} />
     </>
   );
   return (
@@ -83,12 +85,12 @@ const unlocks = {
   },
 } as const;
 
-function PackageCard({ studentPackage }: { studentPackage: keyof typeof unlocks }) {
-  const { title, text } = unlocks[studentPackage];
+function PackageCard({ session }: { session: Extract<Session, { kind: 'member' }> }) {
+  const { title, text } = unlocks[session.studentPackage];
   return (
     <section className={styles.block} aria-labelledby="package-title">
       <h2 id="package-title">What your package opens</h2>
-      {studentPackage === 'application_condenser' ? (
+      {canFillApplication(session) ? (
         <Card title={title} href={hubHref}>
           {text}
         </Card>
@@ -98,7 +100,7 @@ function PackageCard({ studentPackage }: { studentPackage: keyof typeof unlocks 
           <p>{text}</p>
         </div>
       )}
-      {studentPackage !== '' && (
+      {canFilterPrograms(session) && (
         <Card title="Filter programs" href={programFilterHref} headingLevel={3}>
           Programs that take your grades, courses and tests, with the reasons in words.
         </Card>

@@ -6,7 +6,7 @@ import { demographics } from '#features/application/definition/demographics.ts';
 import { personalInformation } from '#features/application/definition/personalInformation.ts';
 import { buildPersonalInformation } from '#features/application/testing.ts';
 import { hubHref } from '../sectionHrefs.ts';
-import { PersonalInformationScreen } from '../PersonalInformationScreen.tsx';
+import { PersonalInformationScreen } from '../sectionScreens.tsx';
 import { SectionScreen } from './SectionScreen.tsx';
 import { answer, openScreen, setWide } from '../testingScreen.tsx';
 

@@ -18,7 +18,7 @@ export type Topic = NonNullable<Settings['contact']>['topics'][number];
 
 /** The questions of the form. @param topics empty where the site has none */
 export function ContactFields({ form, topics }: { form: ContactForm; topics: readonly Topic[] }) {
-  const { message: letter, change, at } = form;
+  const { message: letter, change, fieldProps } = form;
   const mounted = useMounted();
   const count = countCharacters(normaliseMessage(letter.message));
   return (
@@ -29,7 +29,7 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
         autoComplete="name"
         autoCapitalize="words"
         required
-        {...at('name')}
+        {...fieldProps('name')}
         value={letter.name}
         onChange={(text) => change('name', text)}
       />
@@ -42,16 +42,16 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
         rows={7}
         required
         counter={{ count, limit: messageLimits.maxLength, unit: 'characters' }}
-        {...at('message')}
+        {...fieldProps('message')}
         value={letter.message}
         onChange={(text) => change('message', text)}
       />
       {mounted && (
         <AttachmentField
-          {...at('attachment')}
+          {...fieldProps('attachment')}
           file={form.file}
           onChange={form.chooseFile}
-          onProblem={(message) => form.say([{ path: 'attachment', message }], null)}
+          onProblem={(message) => form.setProblems([{ path: 'attachment', message }])}
         />
       )}
       <div className={styles.unseen} aria-hidden="true">
@@ -66,7 +66,7 @@ export function ContactFields({ form, topics }: { form: ContactForm; topics: rea
 
 /** A likely slip of the hand is offered in its right spelling, never forced (features.md §2.3). */
 function EmailQuestion({ form }: { form: ContactForm }) {
-  const { message: letter, change, at } = form;
+  const { message: letter, change, fieldProps } = form;
   const [left, setLeft] = useState('');
   const meant = left === letter.email ? suggestEmail(letter.email) : null;
   return (
@@ -79,7 +79,7 @@ function EmailQuestion({ form }: { form: ContactForm }) {
       autoComplete="email"
       spellCheck={false}
       required
-      {...at('email')}
+      {...fieldProps('email')}
       value={letter.email}
       onChange={(text) => change('email', text)}
       onBlur={() => setLeft(letter.email)}
@@ -99,7 +99,7 @@ function EmailQuestion({ form }: { form: ContactForm }) {
 
 /** What helps most people with a topic stands under it before they write. */
 function TopicQuestion({ form, topics }: { form: ContactForm; topics: readonly Topic[] }) {
-  const { message: letter, change, at } = form;
+  const { message: letter, change, fieldProps } = form;
   const chosen = topics.find(({ key }) => key === letter.topic);
   return (
     <SelectField
@@ -108,7 +108,7 @@ function TopicQuestion({ form, topics }: { form: ContactForm; topics: readonly T
       options={topics.map(({ key, label }) => ({ value: key, label }))}
       placeholder="-- Choose a topic --"
       required
-      {...at('topic')}
+      {...fieldProps('topic')}
       value={letter.topic}
       onChange={(key) => change('topic', key)}
       status={

@@ -1,7 +1,7 @@
 // What stands in the contact form: as the server drew it first, then with what this device remembers.
 import { useCallback, useRef, useState } from 'react';
 import { newIdempotencyKey } from '#api/client.ts';
-import type { Session } from '#session/types.ts';
+import type { Session } from '#shared/routing/session.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import type { ContactMessage } from '#features/contact/contract.ts';
 import { emptyMessage, clearDraft, readDraft, writeDraft } from './contactDraft.ts';

@@ -19,13 +19,12 @@ export function HomeBlocks({
   order,
   posts,
   schools,
-  finder = false,
 }: HomeSlots & { settings: Settings | null; order: readonly HomeBlock[] | undefined }) {
   const home = settings?.home ?? null;
   const process = settings?.applicationProcess ?? null;
   const questions = collectQuestions(settings);
   const blocks: Record<HomeBlock, ReactNode> = {
-    search: finder && <SearchBox search={home?.search ?? builtInSearch} />,
+    search: <SearchBox search={home?.search ?? builtInSearch} />,
     stats: home && home.stats.length > 0 && <Stats stats={home.stats} />,
     steps: process && process.steps.length > 0 && <HowItWorks process={process} />,
     schools: home && home.featuredUniversityIds.length > 0 && schools,

@@ -54,7 +54,6 @@ const shown = (page: HTMLElement) =>
 const slots: HomeSlots = {
   posts: <h2>Newest posts</h2>,
   schools: <h2>Schools to look at</h2>,
-  finder: true,
 };
 
 afterEach(cleanup);
@@ -77,20 +76,15 @@ describe('the blocks of the home', () => {
         applicationProcess: { ...applicationProcess, faq: [], steps: [] },
       }),
     );
-    expect(shown(page)).toEqual([]);
-    expect(page.querySelector('h2')).toBeNull();
+    expect(shown(page)).toEqual(['search']);
+    expect(page.querySelectorAll('h2')).toHaveLength(1);
     expect(screen.getByRole('link', { name: 'About us' })).toBeTruthy();
   });
 
   it('leave search and links when nothing else is there', () => {
-    show(null, { finder: true });
+    show(null);
     expect(screen.getByRole('button', { name: 'Find programs' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Contact us' })).toBeTruthy();
-  });
-
-  it('have no search while there is no finder', () => {
-    show(everything());
-    expect(screen.queryByRole('button', { name: 'Find programs' })).toBeNull();
   });
 
   it('show every text as it was typed, HTML too', () => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** What other slices put into the home; the app joins them. */
 export type HomeSlots = {
   /**
    * The newest posts with their headline, nothing when there is none. As a function it is given the slugs that staff
@@ -9,6 +8,4 @@ export type HomeSlots = {
   readonly posts?: ReactNode | ((featured: readonly string[]) => ReactNode);
   /** The schools that staff chose, with their headline; nothing when they chose none. */
   readonly schools?: ReactNode;
-  /** Whether there is a finder to ask; without one no search is shown. */
-  readonly finder?: boolean;
 };

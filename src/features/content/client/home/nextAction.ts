@@ -1,5 +1,6 @@
 import { readLastPath } from '#session/formDrafts.ts';
-import type { Session } from '#session/types.ts';
+import { canFillApplication } from '#features/application/policy.ts';
+import type { Session } from '#shared/routing/session.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 
 export type Action = { readonly label: string; readonly href: string };
@@ -16,7 +17,7 @@ export function useNextAction(session: Session, forGuests: Action | null): Actio
   if (session.kind === 'guest')
     return forGuests ?? { label: 'Create your account', href: '/signup' };
   if (session.roleName === 'Nurse') return { label: 'My profile', href: '/nurse-profile' };
-  if (session.studentPackage !== 'application_condenser')
+  if (!canFillApplication(session))
     return { label: 'Continue to your account', href: '/my-account' };
   const place = isOpen ? readLastPath(session.userId) : null;
   return place?.startsWith(`${application}/`)

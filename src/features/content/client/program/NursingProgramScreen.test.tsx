@@ -32,7 +32,7 @@ const full: NursingProgram = {
 const withProgram = (program: NursingProgram | null) => buildSettings({ nursingProgram: program });
 
 /** Opens the page; without settings the server cannot be reached. */
-function open(settings: Settings | null, finder?: boolean): void {
+function open(settings: Settings | null): void {
   vi.stubGlobal('fetch', () =>
     settings ? Promise.resolve(Response.json({ data: settings })) : Promise.reject(new TypeError()),
   );
@@ -40,7 +40,7 @@ function open(settings: Settings | null, finder?: boolean): void {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <NursingProgramScreen {...(finder !== undefined && { finder })} />
+        <NursingProgramScreen />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -84,12 +84,8 @@ describe('each of the three programs', () => {
     expect(screen.getAllByText('Exam')).toHaveLength(3);
   });
 
-  it('leads to the finder only where there is one', async () => {
+  it('leads to the finder', async () => {
     open(withProgram(full));
-    await screen.findByRole('heading', { level: 2, name: /^BSN/ });
-    expect(screen.queryByText(/near me/)).toBeNull();
-    cleanup();
-    open(withProgram(full), true);
     const link = await screen.findByRole('link', { name: 'Find ADN near me' });
     expect(link.getAttribute('href')).toBe('/find-universities?program=ADN');
   });

@@ -12,32 +12,26 @@ const ProgramDetails = lazyHydrate(
 );
 
 /**
- * What BSN, ADN and LVN are, side by side (features.md §6.13). Where staff have written nothing, or the settings cannot
- * be had, the basic facts stand there.
- * @param finder whether there is a screen that finds programs nearby, to which the columns then lead
+ * What BSN, ADN and LVN are, side by side (features.md §6.13): the basic facts where staff have written nothing or the
+ * settings cannot be loaded.
  */
-export const NursingProgramScreen = ({ finder = false }: { finder?: boolean }) => (
+export const NursingProgramScreen = () => (
   <SettingsBoundary>
     {(settings) =>
-      settings?.nursingProgram ? (
-        <Program program={settings.nursingProgram} finder={finder} />
-      ) : (
-        <Basics finder={finder} />
-      )
+      settings?.nursingProgram ? <Program program={settings.nursingProgram} /> : <Basics />
     }
   </SettingsBoundary>
 );
 
-/** Seldom needed: the server answers the basic facts where staff have written none. */
 const Basics = lazyHydrate(async () => {
   const { nursingBasics } = await import('#features/content/nursingBasics.ts');
-  return ({ finder }: { finder: boolean }) => <Program program={nursingBasics} finder={finder} />;
+  return () => <Program program={nursingBasics} />;
 });
 
 const description =
   'BSN, ADN and LVN side by side: how long each takes, which NCLEX exam it leads to, what you may do, what decides the cost, and the next step up.';
 
-function Program({ program, finder }: { program: NursingProgram; finder: boolean }) {
+function Program({ program }: { program: NursingProgram }) {
   const { intro, types, faq } = program;
   usePageMeta({
     title: 'What is a BSN, ADN or LVN in nursing practice',
@@ -51,7 +45,7 @@ function Program({ program, finder }: { program: NursingProgram; finder: boolean
         title="BSN, ADN and LVN: three ways into nursing"
         lead={intro && <p>{intro}</p>}
       />
-      {types.length > 0 && <ProgramColumns types={types} finder={finder} />}
+      {types.length > 0 && <ProgramColumns types={types} />}
       <ProgramDetails program={program} />
     </>
   );

@@ -1,5 +1,6 @@
 // The programs beside each other; under each other on a phone.
 import { Link } from 'react-router-dom';
+import { paths } from '#shared/routing/paths.ts';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import type { NursingProgram } from '#features/content/nursingBasics.ts';
 import styles from './ProgramColumns.module.css';
@@ -15,13 +16,7 @@ const facts = [
   ['nextSteps', 'Next steps'],
 ] as const satisfies readonly (readonly [keyof ProgramType, string])[];
 
-export const ProgramColumns = ({
-  types,
-  finder,
-}: {
-  types: readonly ProgramType[];
-  finder: boolean;
-}) => (
+export const ProgramColumns = ({ types }: { types: readonly ProgramType[] }) => (
   <div className={styles.columns}>
     {types.map((type) => (
       <section key={type.key} className={styles.column}>
@@ -41,11 +36,9 @@ export const ProgramColumns = ({
               ),
           )}
         </dl>
-        {finder && (
-          <Link to={`/find-universities?program=${type.key}`} className={styles.find}>
-            Find {type.key} near me
-          </Link>
-        )}
+        <Link to={`${paths.findUniversities}?program=${type.key}`} className={styles.find}>
+          Find {type.key} near me
+        </Link>
       </section>
     ))}
   </div>

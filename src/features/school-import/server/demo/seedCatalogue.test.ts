@@ -17,6 +17,7 @@ import { checkReview } from '#features/reviews/rules.ts';
 import { fictitiousSchools, removeSamples, seedCatalogue } from './seedCatalogue.ts';
 import { realSchools } from './realSchools.ts';
 import { readRevision } from '#features/schools/server/revisionStore.ts';
+import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const schools = fictitiousSchools(now);
@@ -189,7 +190,7 @@ describe('the sample deadlines', () => {
             deadlines.length,
           );
       }),
-      { numRuns: 20 },
+      { numRuns: propertyRuns(20) },
     );
   });
 });

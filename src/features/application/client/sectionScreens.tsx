@@ -1,0 +1,36 @@
+// The four sections in one chunk: they share all but their definitions, and a device caches fewer files.
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Card } from '#ui/layout/Card.tsx';
+import { academics } from '../definition/academics.ts';
+import { achievements } from '../definition/achievements.ts';
+import { demographics } from '../definition/demographics.ts';
+import { personalInformation } from '../definition/personalInformation.ts';
+import { programMaterial } from '../definition/programMaterial.ts';
+import { DocumentsSlotContext } from './section/documentsSlot.ts';
+import { SectionScreen } from './section/SectionScreen.tsx';
+import { sectionHref } from './sectionHrefs.ts';
+
+/** With `?page=demographics`, the voluntary questions, which are a record of their own. */
+export function PersonalInformationScreen() {
+  const [params] = useSearchParams();
+  if (params.get('page') === 'demographics') return <SectionScreen definition={demographics} />;
+  return <SectionScreen definition={personalInformation} after={<VoluntaryQuestions />} />;
+}
+
+const VoluntaryQuestions = () => (
+  <Card href={sectionHref('demographics')} title={demographics.title}>
+    Voluntary, kept apart from your application, and never shown to anyone who decides on it.
+  </Card>
+);
+
+export const AcademicsScreen = () => <SectionScreen definition={academics} />;
+
+export const AchievementsScreen = () => <SectionScreen definition={achievements} />;
+
+/** @param documents is shown below its topic */
+export const ProgramMaterialScreen = ({ documents }: { documents: ReactNode }) => (
+  <DocumentsSlotContext value={documents}>
+    <SectionScreen definition={programMaterial} />
+  </DocumentsSlotContext>
+);

@@ -1,0 +1,103 @@
+// The courses of an application in the terms of program requirements, so that the program filter need not ask again.
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { Grade, Subject } from '#shared/reference/catalogue/catalogue.ts';
+import { readRows } from '../answers/places.ts';
+import { computeGpa, coursesFrom, type GpaCourse } from './gpa.ts';
+
+type Course = {
+  readonly subject: Subject;
+  /** Empty while it is in progress, or when the grade is unknown. */
+  readonly grade: Grade | '';
+  readonly year: number | null;
+  readonly inProgress: boolean;
+  /** Semester hours. */
+  readonly credits?: number;
+  readonly lab?: boolean;
+};
+
+export type Coursework = {
+  readonly courses: readonly Course[];
+  /** Courses whose subject is no requirement of a program, or cannot be told. */
+  readonly skipped: number;
+  /** Overall, of 4.0; null while no course has a grade. */
+  readonly gpa: number | null;
+};
+
+/** Lowest grade points, of 4.0, for each letter. */
+const gradeThresholds: readonly (readonly [minPoints: number, Grade])[] = [
+  [4, 'A'],
+  [3.7, 'A-'],
+  [3.3, 'B+'],
+  [3, 'B'],
+  [2.7, 'B-'],
+  [2.3, 'C+'],
+  [2, 'C'],
+  [1.7, 'C-'],
+  [1, 'D'],
+];
+
+const subjects: Readonly<Record<string, Subject>> = {
+  biology: 'biology',
+  chemistry: 'chemistry',
+  microbiology: 'microbiology',
+  nutrition: 'nutrition',
+  math: 'math',
+  statistics: 'statistics',
+  english: 'english',
+  communication: 'speech',
+};
+
+/** Where a subject of the application is wider than one of a program, the title decides; null when it does not. */
+function toSubject({ subject, title }: GpaCourse): Subject | null {
+  const titleHas = (word: RegExp): boolean => word.test(title);
+  if (subject === 'anatomy_physiology') {
+    const [anatomy, physiology] = [titleHas(/anatom/i), titleHas(/physiolog/i)];
+    if (anatomy === physiology) return null;
+    return anatomy ? 'anatomy' : 'physiology';
+  }
+  if (subject === 'psychology')
+    return titleHas(/development|life\s?span|child|growth/i) ? 'human_development' : 'psychology';
+  if (subject === 'social') return titleHas(/sociolog/i) ? 'sociology' : null;
+  return subjects[subject] ?? null;
+}
+
+/** A grade that meets something; null for one that never does, such as F or W. */
+function toGrade({ grade, status }: GpaCourse): Grade | '' | null {
+  if (status !== 'completed') return '';
+  if (grade.kind === 'points')
+    return gradeThresholds.find(([minPoints]) => grade.points >= minPoints)?.[1] ?? null;
+  return grade.kind === 'unknown' || grade.why === 'pass' ? '' : null;
+}
+
+const yesOrNo: Readonly<Record<string, boolean>> = { yes: true, no: false };
+
+/** @param values of the academics section */
+export function toCoursework(values: DraftValues): Coursework {
+  const rows = new Map(readRows(values, 'courses').map(({ id, row }) => [id, row]));
+  const all = coursesFrom(values);
+  const courses: Course[] = [];
+  let skipped = 0;
+  for (const each of all) {
+    const { id, status, hours } = each;
+    const grade = toGrade(each);
+    if ((status !== 'completed' && status !== 'in_progress') || grade === null) continue;
+    const subject = toSubject(each);
+    if (subject === null) {
+      skipped += 1;
+      continue;
+    }
+    const row = rows.get(id) ?? {};
+    const year = (row['year'] ?? '').trim();
+    const lab = yesOrNo[row['lab'] ?? ''];
+    courses.push({
+      subject,
+      grade,
+      year: /^\d{4}$/.test(year) ? Number(year) : null,
+      inProgress: status === 'in_progress',
+      ...(hours !== null && hours > 0 && { credits: Math.round(hours * 100) / 100 }),
+      ...(lab !== undefined && { lab }),
+    });
+  }
+  const gpa = computeGpa(all).figures.find(({ key }) => key === 'overall')?.value ?? null;
+  return { courses, skipped, gpa };
+}

@@ -1,0 +1,157 @@
+// The routes of SPEC §2, a row a route. Guards, titles, the worker, the server and the renderer read them here;
+// src/main/routes.tsx gives each row its screen.
+
+/** A title in the window; some screens have pages of their own in the query. */
+export type ScreenTitle = string | ((query: URLSearchParams) => string);
+
+/**
+ * Who may open the path; the closing words of SPEC §2 "Route guards". `student`, `nurse`, `filterPackage` and
+ * `condenserPackage` hold for everything below the path as well; `member` and `guest` for the path alone.
+ */
+export type RouteGuard =
+  | 'guest'
+  | 'member'
+  | 'student'
+  | 'nurse'
+  | 'filterPackage'
+  | 'condenserPackage';
+
+export type Layout = 'default' | 'dashboard' | 'none';
+
+export type Route = {
+  /** `:name` stands for one non-empty segment. */
+  readonly path: string;
+  /** Missing while the route has no screen: it answers the true 404. */
+  readonly title?: ScreenTitle;
+  /** Missing for the usual header and footer. */
+  readonly layout?: Layout;
+  /** Missing where the rows above decide. */
+  readonly guard?: RouteGuard;
+  /** Lays itself out in the whole width of the default layout. */
+  readonly wide?: boolean;
+  /** Anyone may read it: the server renders it. */
+  readonly rendered?: true;
+  /** In the sitemap. */
+  readonly sitemap?: true;
+  /** For us, not for visitors: cached on no device, linked from nowhere, no route of the SPEC. */
+  readonly internal?: true;
+};
+
+/** The voluntary questions are a page of their own under the same path. */
+const personalInformationTitle = (query: URLSearchParams): string =>
+  query.get('page') === 'demographics' ? 'Demographics' : 'Personal information';
+
+export const routes = {
+  home: { path: '/', title: '', wide: true, rendered: true, sitemap: true },
+  // The screen brings its own skip link, way home and landmarks.
+  landing: { path: '/index2', title: 'Welcome', layout: 'none', rendered: true },
+  about: { path: '/about', title: 'About', wide: true, rendered: true, sitemap: true },
+  contact: { path: '/contact', title: 'Contact', wide: true, rendered: true, sitemap: true },
+  findUniversities: {
+    path: '/find-universities',
+    title: 'Find a program',
+    wide: true,
+    rendered: true,
+    sitemap: true,
+  },
+  universities: {
+    path: '/universities',
+    title: 'Schools',
+    wide: true,
+    rendered: true,
+    sitemap: true,
+  },
+  university: { path: '/university/:slug', title: 'School', wide: true, rendered: true },
+  nurses: { path: '/nurses' },
+  nurse: { path: '/nurse/:id', guard: 'member' },
+  nurseProfile: { path: '/nurse-profile', title: 'Your profile', guard: 'nurse' },
+  post: { path: '/post/:slug', title: 'Article', rendered: true },
+  privacy: { path: '/privacy', title: 'Privacy', rendered: true, sitemap: true },
+  nursingProgram: {
+    path: '/what-is-bsn-adn--lvn-in-nursing-practice',
+    title: 'BSN, ADN and LVN',
+    wide: true,
+    rendered: true,
+    sitemap: true,
+  },
+  login: { path: '/login', title: 'Sign in', guard: 'guest', rendered: true },
+  register: {
+    path: '/register',
+    title: 'Create a student account',
+    guard: 'guest',
+    rendered: true,
+  },
+  registerNurse: {
+    path: '/register-nurse',
+    title: 'Create a nurse account',
+    guard: 'guest',
+    rendered: true,
+  },
+  // Open to members: SPEC §2 does not list it among the screens of guests.
+  signup: { path: '/signup', title: 'Create an account', rendered: true, sitemap: true },
+  forgetPassword: {
+    path: '/forget-password',
+    title: 'Forgot your password',
+    guard: 'guest',
+    rendered: true,
+  },
+  resetPassword: {
+    path: '/reset-password',
+    title: 'Choose a new password',
+    guard: 'guest',
+    rendered: true,
+  },
+  forum: { path: '/forum' },
+  forumProfile: { path: '/forum/profile', guard: 'member' },
+  forumQuestion: { path: '/forum/question/:question_id' },
+  askForum: { path: '/forum/question/ask' },
+  forumSaves: { path: '/forum/saves' },
+  forumUser: { path: '/forum/user/:id' },
+  myAccount: { path: '/my-account', title: 'Your account', guard: 'student' },
+  condenser: {
+    path: '/my-account/application-condenser',
+    title: 'Your application',
+    layout: 'dashboard',
+    guard: 'condenserPackage',
+  },
+  academics: {
+    path: '/my-account/application-condenser/academics',
+    title: 'Academics',
+    layout: 'dashboard',
+  },
+  achievements: {
+    path: '/my-account/application-condenser/achievements',
+    title: 'Achievements',
+    layout: 'dashboard',
+  },
+  personalInformation: {
+    path: '/my-account/application-condenser/personal-information',
+    title: personalInformationTitle,
+    layout: 'dashboard',
+  },
+  programMaterial: {
+    path: '/my-account/application-condenser/program-material',
+    title: 'Program material',
+    layout: 'dashboard',
+  },
+  filterToggle: {
+    path: '/my-account/filter-toggle',
+    title: 'Filter programs',
+    wide: true,
+    guard: 'filterPackage',
+  },
+  resources: { path: '/my-account/resources' },
+  scholarships: { path: '/my-account/scholarships' },
+  savedUniversities: { path: '/my-account/subscribe-universities', title: 'Saved schools' },
+  updateProfile: { path: '/my-account/update-profile', title: 'Account settings' },
+  designKit: { path: '/internal/design-kit', title: 'Design kit', internal: true },
+} as const satisfies Readonly<Record<string, Route>>;
+
+type Routes = typeof routes;
+export type RouteName = keyof Routes;
+/** Names of the routes with a screen. */
+export type ScreenName = {
+  [Name in RouteName]: Routes[Name] extends { readonly title: ScreenTitle } ? Name : never;
+}[RouteName];
+
+export const routeList: readonly Route[] = Object.values(routes);

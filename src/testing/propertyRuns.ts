@@ -1,0 +1,10 @@
+// How often the tests repeat what chance decides. `npm run test:long` sets LONG_TEST.
+
+/** Whether this is the long run. */
+export const isLongRun = process.env.LONG_TEST === '1';
+
+/**
+ * @param usual times in `npm test`
+ * @param long times in `npm run test:long`
+ */
+export const propertyRuns = (usual = 100, long = 50 * usual): number => (isLongRun ? long : usual);

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Banner, type BannerTone } from '../feedback/Banner.tsx';
+import { formatSeconds } from '../hooks/useCountdown.ts';
+import styles from './FormErrorBanner.module.css';
+import type { FormError } from './formError.ts';
+
+const formatWait = (seconds: number) => `You can try again in ${formatSeconds(seconds)}.`;
+
+/**
+ * Why the whole form was not accepted. The running clock is outside the live region, so that it is not read out every
+ * second.
+ */
+export function FormErrorBanner({
+  error,
+  secondsLeft = 0,
+  tone = 'bad',
+  takesFocus = false,
+  formatClock = formatWait,
+}: {
+  error: FormError;
+  secondsLeft?: number;
+  tone?: BannerTone;
+  /** On mount, for forms whose button is far below. */
+  takesFocus?: boolean;
+  formatClock?: (secondsLeft: number) => string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const isOver = error.until !== null && secondsLeft === 0;
+  return (
+    <div ref={box} tabIndex={takesFocus ? -1 : undefined} className={styles.error}>
+      <Banner tone={isOver ? 'info' : tone} title={isOver ? 'You can try again now' : error.title}>
+        {!isOver && <p>{error.text}</p>}
+      </Banner>
+      {secondsLeft > 0 && (
+        <p role="timer" className={styles.clock}>
+          {formatClock(secondsLeft)}
+        </p>
+      )}
+    </div>
+  );
+}
