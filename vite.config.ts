@@ -169,22 +169,6 @@ export default defineConfig(({ command }) => {
       outDir: resolve(out, 'client'),
       emptyOutDir: true,
       manifest: true,
-      minify: 'terser',
-      terserOptions: {
-        module: true,
-        toplevel: true,
-        ecma: 2020,
-        // Whole functions put where they are called make the code shorter and its compressed copy longer.
-        compress: {
-          passes: 3,
-          ecma: 2020,
-          module: true,
-          toplevel: true,
-          unsafe_arrows: true,
-          inline: 1,
-        },
-        mangle: { module: true, toplevel: true },
-      },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,

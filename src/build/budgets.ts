@@ -23,6 +23,19 @@ export type BudgetRow = {
 };
 
 const kB = 1000;
+/**
+ * Bytes and files. Where they are above those of performance.md, the figure is the plain build's
+ * (src/decisions/build/2026-11-23-let-chunks-follow-folders.md).
+ */
+const limits = {
+  publicScreen: 143 * kB,
+  accountScreen: 178 * kB,
+  lazyScreen: 42 * kB,
+  lazyChunk: 35 * kB,
+  precacheEntries: 160,
+  roleFiles: 115,
+};
+
 const accountScreen =
   /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|SavedSchools|ProgramFilter)Screen\.tsx$/;
 /** A screen, or several that come together. */
@@ -68,24 +81,30 @@ export function measureBudgets({ manifest, files, precache, roles }: ClientBuild
       if (lazyHydratedScreen.test(screen)) {
         const own = scriptsOf(screen).filter((file) => !filesOf(always).includes(file));
         const what = `script of a screen that follows its page: ${nameOf(screen)}`;
-        return { what, value: br(own), budget: 35 * kB, unit: 'kB' };
+        return { what, value: br(own), budget: limits.lazyScreen, unit: 'kB' };
       }
       const account = accountScreen.test(screen);
       const what = `script before the first touch, ${account ? 'account' : 'public'}: ${nameOf(screen)}`;
-      return { what, value: br(scriptsOf(screen)), budget: (account ? 170 : 140) * kB, unit: 'kB' };
+      const budget = account ? limits.accountScreen : limits.publicScreen;
+      return { what, value: br(scriptsOf(screen)), budget, unit: 'kB' };
     }),
     {
       what: `heaviest lazy chunk: ${heaviest}`,
       value: br([heaviest]),
-      budget: 35 * kB,
+      budget: limits.lazyChunk,
       unit: 'kB',
     },
     { what: 'precache, raw', value: raw(precache), budget: 1200 * kB, unit: 'kB' },
     { what: 'precache, brotli', value: br(precache), budget: 350 * kB, unit: 'kB' },
-    { what: 'precache, entries', value: precache.length, budget: 80, unit: 'files' },
+    {
+      what: 'precache, entries',
+      value: precache.length,
+      budget: limits.precacheEntries,
+      unit: 'files',
+    },
     ...Object.entries(roles).flatMap(([role, list]): BudgetRow[] => [
       { what: `files of a ${role}, brotli`, value: br(list), budget: 250 * kB, unit: 'kB' },
-      { what: `files of a ${role}`, value: list.length, budget: 40, unit: 'files' },
+      { what: `files of a ${role}`, value: list.length, budget: limits.roleFiles, unit: 'files' },
     ]),
     { what: 'worker, brotli', value: br(['sw.js']), budget: 12 * kB, unit: 'kB' },
     { what: 'fonts', value: raw(fonts), budget: 60 * kB, unit: 'kB' },

@@ -44,7 +44,7 @@ export function sharedChunk(id: string, context: Context): string | null {
   if (slices.size >= commonSlices) return 'common';
   if (slices.size > 1) return joined(slices);
   const rooms = new Set(places.map(({ room }) => room));
-  return rooms.size > 2 ? joined(slices) : joined(rooms);
+  return rooms.size > 2 ? `${joined(slices)}-shared` : joined(rooms);
 }
 
 export const codeSplitting = {

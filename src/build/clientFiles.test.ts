@@ -71,7 +71,7 @@ describe('what shares a file', () => {
     [
       'more rooms of a slice',
       [screen('forum', 'ask/'), screen('forum', 'read/'), screen('forum')],
-      'forum',
+      'forum-shared',
     ],
     ['two slices', [screen('nurses'), screen('forum')], 'forum~nurses'],
     ['six slices', ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => screen(name)), 'common'],
