@@ -6,6 +6,8 @@ import { cacheVisitedAssets } from './cacheVisitedAssets.ts';
 
 /** The first screen of the page has come by then. */
 const delayMs = 4_000;
+/** 250 kB over a slow line. */
+const storeTimeoutMs = 120_000;
 
 export const offlineRole = (roleName: string): OfflineRole =>
   roleName === 'Student' ? 'student' : 'nurse';
@@ -28,18 +30,20 @@ export async function findRoleFiles(role: OfflineRole): Promise<RoleFiles | null
 /** Has the worker store them; what cannot be fetched is asked for at the next start. */
 export async function storeRoleFiles({ missing }: RoleFiles): Promise<void> {
   const urls = missing.map((file) => new URL(`/${file}`, window.location.origin).href);
-  if (urls.length > 0) await askWorker({ type: 'CACHE_FILES', urls });
+  if (urls.length > 0) await askWorker({ type: 'CACHE_FILES', urls }, storeTimeoutMs);
+}
+
+async function prefetch(role: OfflineRole): Promise<void> {
+  if (isLowData() || !navigator.serviceWorker) return;
+  await navigator.serviceWorker.ready;
+  const files = await findRoleFiles(role);
+  if (files === null) return;
+  await storeRoleFiles(files);
+  await cacheVisitedAssets();
 }
 
 /** Call once the page of a member stands; does nothing with low data, where it is asked for. @returns stops it */
 export function prefetchRoleFiles(role: OfflineRole): () => void {
-  const timer = setTimeout(async () => {
-    if (isLowData() || !navigator.serviceWorker) return;
-    await navigator.serviceWorker.ready;
-    const files = await findRoleFiles(role).catch(() => null);
-    if (files === null) return;
-    await storeRoleFiles(files);
-    await cacheVisitedAssets();
-  }, delayMs);
+  const timer = setTimeout(() => void prefetch(role).catch(() => undefined), delayMs);
   return () => clearTimeout(timer);
 }
