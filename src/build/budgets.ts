@@ -28,20 +28,21 @@ const kB = 1000;
  * (src/decisions/build/2026-11-23-let-chunks-follow-folders.md).
  */
 const limits = {
-  publicScreen: 143 * kB,
-  accountScreen: 178 * kB,
-  lazyScreen: 42 * kB,
+  publicScreen: 141 * kB,
+  accountScreen: 186 * kB,
+  lazyScreen: 45 * kB,
   lazyChunk: 35 * kB,
-  precacheEntries: 160,
+  precacheEntries: 170,
   roleFiles: 115,
 };
 
 const accountScreen =
-  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|SavedSchools|ProgramFilter)Screen\.tsx$/;
+  /\/features\/application\/client\/|\/(NurseProfile|UpdateProfile|ComposedSavedSchools|ProgramFilter)Screen\.tsx$/;
 /** A screen, or several that come together. */
-const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
+const screenSource = /^src\/(?:features|main)\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Screens that are hydrated after the page (`lazyHydratedRoute` of main/). */
-const lazyHydratedScreen = /\/(?:(?:Finder|Directory|School)Screen\.tsx|accountScreens\.ts)$/;
+const lazyHydratedScreen =
+  /\/(?:(?:Finder|Directory|ComposedSchool)Screen\.tsx|accountScreens\.ts)$/;
 const uncachedFile =
   /\.map$|(^|\/)\.vite\/|^builds\/|(^|\/)screenshots\/|(^|\/)(internal|ondemand)-/;
 

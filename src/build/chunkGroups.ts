@@ -7,7 +7,7 @@ type ModuleInfo = Pick<Rolldown.ModuleInfo, 'importers' | 'dynamicImporters'>;
 type Context = { getModuleInfo(id: string): ModuleInfo | null };
 
 /** What this many slices use is loaded by nearly everyone. */
-const commonSlices = 6;
+const commonSlices = 8;
 /** Used by staff alone, it must not pull the parts it shows together. */
 const designKit = '/src/ui/kit/';
 

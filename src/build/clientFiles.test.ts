@@ -74,7 +74,11 @@ describe('what shares a file', () => {
       'forum-shared',
     ],
     ['two slices', [screen('nurses'), screen('forum')], 'forum~nurses'],
-    ['six slices', ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => screen(name)), 'common'],
+    [
+      'eight slices',
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => screen(name)),
+      'common',
+    ],
   ])('puts what %s use together', (_, importers, chunk) => {
     expect(chunkOf('ui/Card.tsx', { 'ui/Card.tsx': importers })).toBe(chunk);
   });

@@ -15,11 +15,11 @@ export type AppOptions = {
   readonly limits?: Partial<LoadLimits>;
   readonly timeouts?: Partial<ConnectionTimeouts>;
   readonly logStream?: LogStream;
-  /** Hears in a sentence what the start waits for. */
+  /** Called with a sentence about what the start waits for. */
   readonly onWait?: ((sentence: string) => void) | undefined;
-  /** Fetches what draws pages; without it the browser draws them all, as in development. */
+  /** Loads the page renderer; without it the browser renders every page, as in development. */
   readonly loadRenderer?: () => Promise<RendererModule>;
-  /** Examines files in the thread of the test; without it a thread of its own does, from the built server. */
+  /** Inspects files in the thread of the test; without it a thread of the built server does. */
   readonly examine?: InspectFile;
   /** A database that is already open and migrated, for tests. */
   readonly database?: OpenDatabase;
@@ -28,6 +28,6 @@ export type AppOptions = {
 /** What a person needs to sign in to the demo. */
 export type DemoAccounts = {
   readonly emails: readonly string[];
-  /** Null when the accounts are older than this start and nobody said which password they have. */
+  /** Null when the accounts are older than this start and DEMO_PASSWORD is not set. */
   readonly password: string | null;
 };

@@ -60,7 +60,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
       (await import('../features/finder/client/directory/DirectoryScreen.tsx')).DirectoryScreen,
   ),
   university: lazyHydrated(
-    async () => (await import('../features/schools/client/SchoolScreen.tsx')).SchoolScreen,
+    async () => (await import('./ComposedSchoolScreen.tsx')).ComposedSchoolScreen,
   ),
   nurseProfile: onDemand(async () => {
     const { NurseProfileScreen } = await import('../features/nurses/client/NurseProfileScreen.tsx');
@@ -109,8 +109,7 @@ const screens: Readonly<Record<ScreenName, Screen>> = {
     return () => <ProgramFilterScreen coursework={readCoursework} />;
   }),
   savedUniversities: onDemand(
-    async () =>
-      (await import('../features/saved-schools/client/SavedSchoolsScreen.tsx')).SavedSchoolsScreen,
+    async () => (await import('./ComposedSavedSchoolsScreen.tsx')).ComposedSavedSchoolsScreen,
   ),
   updateProfile: onDemand(
     async () =>

@@ -5,7 +5,7 @@ import type { ShortlistEngine } from '../offline/shortlist/ShortlistKeeper.tsx';
 
 /** Whoever keeps a list must be able to open it without signal: its screen comes with it, and the worker keeps it. */
 const preloadScreen = async (): Promise<void> => {
-  await import('../features/saved-schools/client/SavedSchoolsScreen.tsx');
+  await import('./ComposedSavedSchoolsScreen.tsx');
 };
 
 /** What keeps and sends the saved schools of one person. */

@@ -1,15 +1,13 @@
-// The server starts here: reads the environment, starts, says where, stops on a signal.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type App, createApp } from './app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
-import { createBufferedLog } from '../server/host/bufferedLog.ts';
 import { toTypeableOrigin } from '../server/mail/siteOrigin.ts';
 import type { RendererModule } from './render/renderPage.ts';
 import { StartupError } from '../server/startupError.ts';
 
-/** What draws pages is a build of its own beside this one; in development there is none. */
+/** The renderer is a build of its own beside this one; in development there is none. */
 function findRenderer(folder: string): (() => Promise<RendererModule>) | undefined {
   const file = join(folder, 'render', 'renderPage.js');
   return existsSync(file)
@@ -64,11 +62,8 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env, import.meta.dirname);
   requireSameApiBase(config);
   const loadRenderer = findRenderer(import.meta.dirname);
-  const logStream = createBufferedLog((lines) => process.stdout.write(lines));
-  process.once('exit', () => logStream.flush());
   const app = await createApp({
     config,
-    logStream,
     onWait: (sentence) => console.log(sentence),
     ...(loadRenderer && { loadRenderer }),
   });

@@ -140,8 +140,8 @@ function loadSecret(given: string | undefined, mayMake: boolean, dataDir: string
   }
   const file = join(dataDir, 'secret');
   if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= minSecretLength) return kept;
+    const stored = readFileSync(file, 'utf8').trim();
+    if (stored.length >= minSecretLength) return stored;
     throw new StartupError(
       `${file} does not hold the secret of this data any more. Restore it from a backup; without it stored answers cannot be read.`,
     );
@@ -193,7 +193,7 @@ function readMailConfig(
   };
 }
 
-/** @throws StartupRefusal naming the variable, never its value */
+/** @throws StartupError naming the variable, never its value */
 function readEnvironment(env: Environment): ParsedEnvironment {
   const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
@@ -210,7 +210,7 @@ const resolveDataDir = (given: ParsedEnvironment, cwd: string): string =>
 
 /**
  * What a tool needs that works on the database beside the server.
- * @throws StartupRefusal as `loadConfig` does
+ * @throws StartupError as `loadConfig` does
  */
 export function loadDatabaseConfig(
   env: Environment,
@@ -222,7 +222,7 @@ export function loadDatabaseConfig(
 
 /**
  * What a tool needs that signs for the site.
- * @throws StartupRefusal where there is no secret, neither in the environment nor beside the data
+ * @throws StartupError where there is no secret, neither in the environment nor beside the data
  */
 export function loadSiteConfig(
   env: Environment,
@@ -238,7 +238,7 @@ export function loadSiteConfig(
 /**
  * Reads the environment; in a demo or in development makes the secret at the first start.
  * @param besideServer the folder of the built server, beside which the client's build lies
- * @throws StartupRefusal naming the variable, never its value
+ * @throws StartupError naming the variable, never its value
  */
 export function loadConfig(env: Environment, besideServer: string, cwd = process.cwd()): Config {
   const given = readEnvironment(env);

@@ -13,7 +13,7 @@ export const printStatus = (text: string): void => void process.stderr.write(tex
 /**
  * Opens the database of the site, at its newest layout, for one piece of work.
  * @param work gets it with the data folder beside it
- * @throws FolderInUse while another process has the embedded one; StartupRefusal
+ * @throws FolderInUse while another process has the embedded one; StartupError
  */
 export async function withSiteDatabase<T>(
   work: (database: OpenDatabase, dataDir: string) => Promise<T>,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { onEmbeddedEngine, onEmbeddedEngineOnly } from './testProjects.ts';
+import { ofEmbeddedEngine, onBoth } from './testProjects.ts';
 
 it('names test files that are there', () => {
-  const named = [...onEmbeddedEngine, ...onEmbeddedEngineOnly];
+  const named = [...ofEmbeddedEngine, ...onBoth];
   const missing = named.filter((path) => !existsSync(join(import.meta.dirname, '../..', path)));
   expect(missing).toEqual([]);
 });

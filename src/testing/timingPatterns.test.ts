@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const source = join(import.meta.dirname, '..');
-const own = 'testing/steadyTests.test.ts';
+const own = 'testing/timingPatterns.test.ts';
 
 const forbidden: readonly {
   readonly pattern: RegExp;

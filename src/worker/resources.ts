@@ -1,4 +1,5 @@
 // Which request is answered how: the caching table of offline.md §5.5 as one pure function.
+import { isBelow } from '#shared/routing/isBelow.ts';
 import { hasScreen } from '../shared/routing/routePatterns.ts';
 import { reloadMarker } from '../shared/routing/paths.ts';
 
@@ -35,9 +36,6 @@ const hasExtension = /\.[a-z0-9]{1,11}$/i;
 /** Files that are cached once they were fetched; the build names those that are not. @param path of a file */
 export const isVisitedAsset = (path: string): boolean =>
   path.startsWith('/assets/') && !/^\/assets\/(?:ondemand|internal)-/.test(path);
-
-const isBelow = (path: string, prefix: string): boolean =>
-  path === prefix || path.startsWith(`${prefix}/`);
 
 function apiResource(path: string, query: URLSearchParams): Resource {
   if (path === '/settings' || path === '/settings/menus') return 'content';

@@ -19,7 +19,7 @@ const browserFolders = [
 ];
 const browserEntries = ['src/serviceWorker.ts'];
 /** Composition roots of the server; everything else in main/ is the browser's. */
-const serverRoots = /^src\/main\/(server\.ts|app\.ts|appOptions\.ts|render\/)/;
+const serverRoots = /^src\/main\/(server\.ts|app\.ts|appOptions\.ts|render\/|services\/)/;
 export const isMain = (path: string): boolean => path.startsWith('src/main/');
 const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];
 const outsideProduct = ['src/build/', 'src/tools/', ...testFolders];
@@ -76,6 +76,8 @@ export const isBrowser = (path: string): boolean =>
   browserEntries.includes(path) ||
   (isMain(path) && !serverRoots.test(path)) ||
   isSliceClient(path);
+/** Joins a slice's queries to its services; loaded by main/render/ alone. */
+const isSsr = (path: string): boolean => /^src\/features\/[^/]+\/ssr\.ts$/.test(path);
 export const isPure = (path: string): boolean =>
   path.startsWith('src/shared/') ||
-  (sliceOf(path) !== '' && !isSliceClient(path) && !isSliceServer(path));
+  (sliceOf(path) !== '' && !isSliceClient(path) && !isSliceServer(path) && !isSsr(path));

@@ -78,6 +78,17 @@ const floorOf = (path: string): number => floors.findIndex((names) => startsWith
 /** Where slices meet. */
 const meetingPoint = /^src\/features\/[^/]+\/(contract|rules|policy)\.ts$/;
 const slotParts = /^src\/features\/[^/]+\/client\/parts\.tsx?$/;
+/** For joins and foreign keys in SQL: slice → the slices whose server/tables.ts its server may import. */
+const joinedTables: Readonly<Record<string, readonly string[]>> = {
+  reviews: ['schools'],
+  'saved-schools': ['schools', 'reviews'],
+  'school-import': ['schools', 'reviews'],
+};
+const mayJoin = (path: string, target: string): boolean =>
+  /^src\/features\/[^/]+\/server\//.test(path) &&
+  (joinedTables[sliceOf(path)] ?? []).some(
+    (slice) => target === `src/features/${slice}/server/tables.ts`,
+  );
 const isShell = (path: string): boolean => startsWithAny(path, ['src/app/', 'src/admin/']);
 
 const rules: readonly Rule[] = [
@@ -131,6 +142,7 @@ const rules: readonly Rule[] = [
       const other = sliceOf(target ?? '');
       if (other === '' || other === sliceOf(path) || meetingPoint.test(target ?? '')) return null;
       if (isSliceClient(path) && slotParts.test(target ?? '')) return null;
+      if (mayJoin(path, target ?? '')) return null;
       return `slices meet only at contract.ts, rules.ts, policy.ts and client/parts.ts: ask ${other} through one of them, or let main/ join the two`;
     },
   },

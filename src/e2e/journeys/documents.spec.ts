@@ -87,7 +87,7 @@ test('a new student adds three documents in a basement, and all of them arrive w
   expect(photo.buffer.byteLength).toBeGreaterThan(8_000_000);
   await phone.offline();
   const chosen = onDisk([photo, transcript, card]);
-  await add(phone).setInputFiles(chosen.paths, { timeout: 30_000 });
+  await add(phone).setInputFiles(chosen.paths);
   for (const name of [/IMG_0001/, transcript.name, card.name])
     await expect(row(phone, name)).toContainText('Kept on this device');
   await first.kill();
@@ -105,13 +105,13 @@ test('a new student adds three documents in a basement, and all of them arrive w
 
   const all = transcript.buffer.byteLength + card.buffer.byteLength + 1_000_000;
   const sent = () => [...piecesOf(site).values()].flat().length * pieceBytes;
-  await expect.poll(sent, { timeout: 30_000, intervals: [20] }).toBeGreaterThan(all * 0.6);
+  await expect.poll(sent, { intervals: [20] }).toBeGreaterThan(all * 0.6);
   await site.killServer();
   await site.startServer();
   const backAt = Date.now();
   await again.fireOnline();
   for (const name of [/IMG_0001/, transcript.name, card.name])
-    await expect(row(again, name)).toContainText('On the server', { timeout: 40_000 });
+    await expect(row(again, name)).toContainText('On the server');
 
   await laptop.open(paths.login);
   await laptop.page.goto(`${site.origin}${paths.myAccount}`);

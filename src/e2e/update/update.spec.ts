@@ -33,7 +33,7 @@ async function askedAfterAWhile(device: Device): Promise<void> {
 const ready = (device: Device) => device.page.getByText('A new version is ready');
 const updateNow = (device: Device) => device.page.getByRole('button', { name: 'Update now' });
 
-test.use({ siteOptions: { build: 'v1' }, faulty: true });
+test.use({ siteOptions: { build: 'v1' }, faulty: true, serviceWorkers: 'allow' });
 
 test.describe('a page that was opened for the first time', () => {
   test('runs the new version once its person says so', async ({ phone, site }) => {

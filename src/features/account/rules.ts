@@ -1,4 +1,5 @@
 // What the forms of an account must hold before they are sent; the server asks the same questions again.
+import { maxEmailLength } from '#shared/input/email.ts';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { isName } from '#shared/input/name.ts';
 import { states } from '#shared/reference/states.ts';
@@ -12,8 +13,6 @@ export { checkSignIn, emailKey, trimEmail } from './signInRules.ts';
 /** The form in which two forum names are the same. */
 export const handleKey = (handle: string) => handle.trim().toLowerCase();
 
-/** Most characters of an address (RFC 5321 §4.5.3.1.3 with its brackets). */
-export const emailLimit = 254;
 /** Characters of a password that is the only proof (features.md §2.3: NIST SP 800-63B-4). */
 export const passwordLimits = { minLength: 15, maxLength: 128 } as const;
 /** Characters of a forum name (features.md §3.1). */
@@ -24,11 +23,11 @@ const credentialLimit = 30;
 export function checkEmail(text: string): FieldProblem | null {
   const path = 'email';
   const email = trimEmail(text);
-  if (email.length > emailLimit) {
+  if (email.length > maxEmailLength) {
     return {
       path,
       code: 'email_long',
-      message: `Use an address of at most ${emailLimit} characters; this one has ${email.length}`,
+      message: `Use an address of at most ${maxEmailLength} characters; this one has ${email.length}`,
     };
   }
   if (isAddress(email)) return null;

@@ -1,4 +1,5 @@
 // Beginning and ending a session. A file of its own: every page of the site loads it, and little else of the account.
+import { maxEmailLength } from '#shared/input/email.ts';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
@@ -26,7 +27,7 @@ export const signIn = defineEndpoint({
   audience: 'anyone',
   summary: 'Starts a session: sets the ten cookies',
   body: z.object({
-    email: z.string().check(z.maxLength(254)),
+    email: z.string().check(z.maxLength(maxEmailLength)),
     password: z.string().check(z.maxLength(1024)),
     /** True on a shared computer: the session ends with the browser. */
     shared: z.optional(z.boolean()),

@@ -1,13 +1,10 @@
 // What a message to the staff must hold and how it is cleaned. The same questions are asked on the device and on the
 // server.
 import type { FieldProblem } from '#shared/contract/problem.ts';
-import { isEmail, normaliseEmail } from '#shared/input/email.ts';
+import { isEmail, normaliseEmail, maxEmailLength } from '#shared/input/email.ts';
 import { nameLimit, normaliseName } from '#shared/input/name.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { attachmentBytesLimit, type ContactMessage, messageLimits } from './contract.ts';
-
-/** Most characters of an address (RFC 5321 §4.5.3.1.3 with its brackets). */
-const emailLimit = 254;
 
 /** What shows nothing or turns the order of the text beside it, e.g. in the subject of a list. */
 const invisibleInLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
@@ -50,8 +47,8 @@ function checkName(name: string): FieldProblem | null {
 
 function checkEmail(email: string): FieldProblem | null {
   const path = 'email';
-  if (email.length > emailLimit) {
-    const message = `Use an address of at most ${emailLimit} characters; this one has ${formatCount(email.length)}`;
+  if (email.length > maxEmailLength) {
+    const message = `Use an address of at most ${maxEmailLength} characters; this one has ${formatCount(email.length)}`;
     return { path, code: 'email_long', message };
   }
   if (isEmail(email)) return null;

@@ -13,6 +13,8 @@ import { encodedIndex } from './search/codec/indexCodec.ts';
 import { maxSuggestions } from './search/suggest.ts';
 import { type Bounds, type FinderQuery, sorts, unknowns } from './search/types.ts';
 
+export type { FinderNotice } from './search/types.ts';
+
 const { kind, at, zone, status } = deadline.shape;
 const nextDeadline = z.object({ kind, at, zone, status });
 

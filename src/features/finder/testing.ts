@@ -1,5 +1,9 @@
 // Schools, programs and catalogues for tests; anything can be overridden.
-import type { CatalogueIndex, ProgramEntry, SchoolEntry } from './search/types.ts';
+import type {
+  CatalogueIndex,
+  ProgramEntry,
+  SchoolEntry,
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 
 export const buildProgramEntry = (more: Partial<ProgramEntry> = {}): ProgramEntry => ({
   id: 1,

@@ -1,7 +1,7 @@
 // The toggles as an address holds them, both ways. Courses are not in it: they are somebody's own.
 import { subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
-import { readPlace, readPoint, writePoint } from '../finder/search/url/finderParts.ts';
-import type { FinderNotice } from '../finder/search/types.ts';
+import { readPlace, readPoint, writePoint } from '../finder/rules.ts';
+import type { FinderNotice } from '../finder/contract.ts';
 import { listCriteria } from './engine/listRules.ts';
 import { normalizeFilter, type Notices, quoted, displayValue, stored } from './normalizeFilter.ts';
 import { numberCriteria } from './engine/numberRules.ts';

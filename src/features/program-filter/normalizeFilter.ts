@@ -1,7 +1,7 @@
 // A query as it can be meant: what is out of range is brought into it, what is the wrong way around is turned, what is
 // not known is left out, and each is said. An address, a call and a kept search all come through here.
 import { grades, subjects, testNames } from '#shared/reference/catalogue/catalogue.ts';
-import type { FinderNotice } from '../finder/search/types.ts';
+import type { FinderNotice } from '../finder/contract.ts';
 import { listCriteria } from './engine/listRules.ts';
 import { numberCriteria } from './engine/numberRules.ts';
 import {

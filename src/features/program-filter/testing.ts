@@ -11,7 +11,7 @@ import {
   testNames,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { buildProgramEntry, buildSchoolEntry } from '../finder/testing.ts';
-import type { CatalogueIndex, ProgramEntry } from '../finder/search/types.ts';
+import type { CatalogueIndex, ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { normalizeFilter } from './normalizeFilter.ts';
 import { emptyFilter, criterionKeys, type FilterQuery } from './types.ts';
 

@@ -7,7 +7,8 @@ import type {
   ProgramType,
   Subject,
 } from '#shared/reference/catalogue/catalogue.ts';
-import type { FinderNotice, SearchPlace } from '../finder/search/types.ts';
+import type { FinderNotice } from '../finder/contract.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
 
 /** Toggles of which one of some values is enough. */
 export const listKeys = [

@@ -162,3 +162,30 @@ export const flagReview = defineEndpoint({
   data: z.object({ flagged: z.literal(true) }),
   problems: ['not_found', 'wrong_role', 'idempotency_mismatch'],
 });
+
+/** Lengths in characters. */
+export const reportLimits = { minLength: 10, maxLength: 2000 } as const;
+
+export const reportBody = z.object({
+  /** Which number or text, by its name on the page; empty for the page as a whole. */
+  field: z.string().check(z.maxLength(120)),
+  message: z.string(),
+  /** Where an answer can go; may be empty. */
+  email: z._default(z.string().check(z.maxLength(1000)), ''),
+  /** Honeypot: filled in by programs only. */
+  website: z._default(z.string().check(z.maxLength(2000)), ''),
+});
+export type ReportBody = z.infer<typeof reportBody>;
+
+/** The same report sent again under the same key is one report. */
+export const reportSchool = defineEndpoint({
+  method: 'POST',
+  path: '/universities/:slug/reports',
+  audience: 'anyone',
+  summary: 'Say that something on the page of a school is wrong',
+  params: ofSchool,
+  body: reportBody,
+  data: z.object({ taken: z.literal(true) }),
+  status: 201,
+  problems: ['not_found', 'idempotency_mismatch'],
+});

@@ -1,12 +1,9 @@
 // What a report about wrong data must hold: the same on the device and on the server.
 import type { FieldProblem } from '#shared/contract/problem.ts';
-import { isEmail } from '#shared/input/email.ts';
+import { isEmail, maxEmailLength } from '#shared/input/email.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { cleanText } from './rules.ts';
-import { type ReportBody, reportLimits } from '../schools/contract.ts';
-
-/** Most characters of an address (RFC 5321 §4.5.3.1.3). */
-const emailLimit = 254;
+import { type ReportBody, reportLimits } from './contract.ts';
 
 type Report = Pick<ReportBody, 'field' | 'message' | 'email'>;
 
@@ -32,7 +29,7 @@ export function checkReport(given: Report): FieldProblem[] {
     const words = `Shorten this by ${count - maxLength} characters: it has ${count}, and ${maxLength} fit. Nothing was cut`;
     problems.push({ path, code: 'message_long', message: words });
   }
-  if (email !== '' && (!isEmail(email) || email.length > emailLimit)) {
+  if (email !== '' && (!isEmail(email) || email.length > maxEmailLength)) {
     const words = 'Enter an email address like name@example.com, or leave it empty';
     problems.push({ path: 'email', code: 'email_format', message: words });
   }

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { changeKinds, deadline, programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import { savedEvents } from './savedEvents.ts';
-import { savedLimit } from './savedLimit.ts';
+import { savedLimit } from './policy.ts';
 import { maxChanges, savedTags } from './rules.ts';
-import { school, schoolLink } from '../schools/contract.ts';
+import { schoolLink, schoolPack } from '../schools/contract.ts';
 
 /** Number of a school, a program or a change of the catalogue. */
 const number = z.number().check(z.int(), z.gte(0), z.lte(Number.MAX_SAFE_INTEGER));
@@ -176,23 +176,12 @@ export const bulkSaved = defineEndpoint({
   bodyLimit: 1_048_576,
 });
 
-/** Everything about the list in one download of at most 300 kB. */
-export const savedPack = z.object({
-  /** In the order of the list. */
-  schools: z.array(school),
-  /** Pages that did not fit any more. */
-  leftOut: z.array(schoolLink),
-  /** ISO 8601 UTC. */
-  at: z.string(),
-});
-export type SavedPack = z.infer<typeof savedPack>;
-
 export const getSavedPack = defineEndpoint({
   method: 'GET',
   path: `${base}/pack`,
   audience: 'student',
   summary: 'The pages of the saved schools, to be kept on the device',
-  data: savedPack,
+  data: schoolPack,
 });
 
 export const changeFeed = z.object({

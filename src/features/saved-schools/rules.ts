@@ -1,7 +1,7 @@
 // What a list of saved schools may hold, and whom a change concerns (features.md §3.3 and §6.35). Both sides run it.
 import { countCharacters } from '#shared/text/characterCount.ts';
 import type { SavedEvent } from './savedEvents.ts';
-import { savedLimit } from './savedLimit.ts';
+import { savedLimit } from './policy.ts';
 
 /** Characters of a note, as `countCharacters` counts. */
 export const noteLimit = 1000;

@@ -206,29 +206,12 @@ export const getPrograms = defineEndpoint({
   cache,
 });
 
-/** Longest text of a report in characters. */
-export const reportLimits = { minLength: 10, maxLength: 2000, perHour: 5 } as const;
-
-export const reportBody = z.object({
-  /** Which number or text, by its name on the page; empty for the page as a whole. */
-  field: z.string().check(z.maxLength(120)),
-  message: z.string(),
-  /** Where an answer can go; may be empty. */
-  email: z._default(z.string().check(z.maxLength(1000)), ''),
-  /** A field that people do not see. */
-  website: z._default(z.string().check(z.maxLength(2000)), ''),
+/** The pages of several schools in one download of at most 300 kB. */
+export const schoolPack = z.object({
+  schools: z.array(school),
+  /** Pages that did not fit any more. */
+  leftOut: z.array(schoolLink),
+  /** ISO 8601 UTC. */
+  at: z.string(),
 });
-export type ReportBody = z.infer<typeof reportBody>;
-
-/** The same report sent again under the same key is one report. */
-export const reportSchool = defineEndpoint({
-  method: 'POST',
-  path: '/universities/:slug/reports',
-  audience: 'anyone',
-  summary: 'Say that something on the page of a school is wrong',
-  params: slugParams,
-  body: reportBody,
-  data: z.object({ taken: z.literal(true) }),
-  status: 201,
-  problems: ['not_found', 'idempotency_mismatch'],
-});
+export type SchoolPack = z.infer<typeof schoolPack>;

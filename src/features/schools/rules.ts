@@ -1,5 +1,7 @@
-// What a deadline is at a moment: the same words on the server, on the page and in lists.
-import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
+import type { Deadline, ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
+import { maxSlugLength } from '#shared/text/slug.ts';
+import type { CalendarEvent } from '#shared/time/calendarFile.ts';
 
 export const deadlineStates = ['open', 'soon', 'passed', 'expected'] as const;
 export type DeadlineState = (typeof deadlineStates)[number];
@@ -35,4 +37,85 @@ export function nextDeadline<D extends Deadline>(deadlines: readonly D[], now: n
     (best, each) => (best === null || Date.parse(each.at) < Date.parse(best.at) ? each : best),
     null,
   );
+}
+
+/** As much of a school as a calendar needs. */
+export type CalendarSchool = {
+  readonly slug: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+  readonly programs: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly deadlines: readonly (Deadline & { readonly checkedAt: string })[];
+    readonly details?: Pick<ProgramDetails, 'infoSessions'>;
+  }[];
+};
+
+const dayMinutes = 24 * 60;
+/** Minutes before a deadline. */
+const reminders = [7 * dayMinutes, 2 * dayMinutes, 12 * 60];
+
+const plain = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+/**
+ * Deadlines and information sessions that are not over.
+ * @param origin of this site, e.g. `https://example.org`; @param now milliseconds
+ */
+export function schoolEvents(
+  schools: readonly CalendarSchool[],
+  origin: string,
+  now: number,
+): CalendarEvent[] {
+  const host = origin.replace(/^[a-z]+:\/\//, '');
+  return schools
+    .flatMap((school) => {
+      const url = `${origin}/university/${school.slug}`;
+      const location = `${school.name}, ${school.city}, ${school.state}`;
+      return school.programs.flatMap(({ id, name, deadlines, details }) => [
+        ...deadlines.map((deadline) => ({
+          uid: `deadline-${id}-${deadline.kind}-${plain(deadline.cycle)}@${host}`,
+          at: deadline.at,
+          summary: `${deadlineLabels[deadline.kind]}: ${name}, ${school.name}`,
+          description: [
+            deadline.cycle,
+            ...(deadline.status === 'expected'
+              ? ['The school has not confirmed this date. Ask before you rely on it.']
+              : []),
+            `The school counts in the time zone ${deadline.zone}.`,
+          ].join('\n'),
+          url,
+          location,
+          alarms: reminders,
+          confirmed: deadline.status === 'confirmed',
+          checkedAt: deadline.checkedAt,
+        })),
+        ...(details?.infoSessions ?? []).map((session) => ({
+          uid: `session-${id}-${plain(session.startsAt)}@${host}`,
+          at: session.startsAt,
+          summary: `${session.title}: ${school.name}`,
+          description: `Information session about ${name}.`,
+          url: session.url === '' ? url : session.url,
+          location,
+          alarms: [dayMinutes],
+          confirmed: true,
+          checkedAt: session.startsAt,
+        })),
+      ]);
+    })
+    .filter(({ at }) => Date.parse(at) >= now);
+}
+
+const maxWords = 8;
+const withoutWords = new Set(['and', 'at', 'for', 'in', 'of', 'the']);
+
+/** The words of an address that may lead to a school: no small ones, each once, at most eight. */
+export function slugText(slug: string): string[] {
+  const words = slug
+    .slice(0, maxSlugLength * 2)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !withoutWords.has(word));
+  return [...new Set(words)].slice(0, maxWords);
 }

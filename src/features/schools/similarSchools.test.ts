@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { slugText } from './slugText.ts';
+import { slugText } from './rules.ts';
 import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../finder/testing.ts';
-import type { SchoolEntry } from '../finder/search/types.ts';
+import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { similarSchools } from './similarSchools.ts';
 
 const bsn = [buildProgramEntry()];

@@ -1,6 +1,6 @@
 // Which schools are like another one (features.md §6.7): near it, with the same programs, of the same kind.
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
-import type { CatalogueIndex, SchoolEntry } from '../finder/search/types.ts';
+import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** How far "near" goes, in miles; a school further away is not one that somebody takes instead. */
 const maxMiles = 250;

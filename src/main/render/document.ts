@@ -1,4 +1,3 @@
-// The document around a drawn screen: the client's own index.html with its places filled.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +8,12 @@ export type DocumentParts = {
   /** Elements for the head. */
   readonly head: string;
   readonly files: ScreenFiles;
-  /** What the query cache takes over. */
+  /** What the query cache is hydrated with. */
   readonly data: unknown;
 };
 
 export type PageDocument = {
-  /** Everything before the screen. */
   readonly before: string;
-  /** Everything after it. */
   readonly after: string;
   /** `'sha256-…'` of the inline style, for the CSP. */
   readonly styleHash: string;
@@ -34,7 +31,7 @@ export function readDocument(clientDir: string): (parts: DocumentParts) => PageD
   const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
   const [entry = ''] = html.match(script) ?? [];
   if (entry === '' || !root.test(html) || !title.test(html) || !description.test(html))
-    throw new Error('index.html has no place for a drawn screen.');
+    throw new Error('index.html has no place for a rendered screen.');
   const bare = html
     .replaceAll(sheet, '')
     .replaceAll(preload, '')
@@ -53,7 +50,7 @@ export function readDocument(clientDir: string): (parts: DocumentParts) => PageD
   };
 }
 
-/** Behind the text of the page: on a slow line the words come first. */
+/** Behind the markup: on a slow line the text comes first. */
 function tail({ sheets, first, scripts }: ScreenFiles, data: unknown, entry: string): string {
   return [
     `<script type="application/json" id="page-data">${serializeForScript(data)}</script>`,

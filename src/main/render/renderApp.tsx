@@ -1,9 +1,8 @@
-// Draws one screen of the app on the server: the same routes, layouts and screens as in the browser, on data that are
-// already there.
 import { PassThrough } from 'node:stream';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToPipeableStream } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import type { PageQueries } from '#api/ssrPage.ts';
 import { appRoutes } from '../routes.tsx';
 import { stampSavedAt } from '#app/hydration/hydratePageData.ts';
 import { UpdatesContext } from '#app/update/useUpdate.ts';
@@ -14,18 +13,13 @@ import type { FormResult } from '#shared/contract/formResult.ts';
 import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 import { ServerFormContext } from '#ui/form/serverForm.ts';
 
-/** What the query cache holds when the screen is drawn: key and data. */
-export type PageQueries = readonly (readonly [key: readonly unknown[], data: unknown])[];
-
 export type RenderedScreen = {
-  /** The markup of the whole screen, as it comes. */
   readonly stream: PassThrough;
-  /** What the screen says about itself; null when it says nothing. */
+  /** Null for a screen that sets none. */
   readonly meta: PageMeta | null;
 };
 
 const noop = (): void => undefined;
-/** A page that is only drawn has no newer version. */
 const updates: Updates = {
   flow: {
     state: () => currentVersion,
@@ -37,15 +31,12 @@ const updates: Updates = {
 const currentVersion = { phase: 'current' };
 
 const handler = createStaticHandler(appRoutes([]));
-/** Longer than any screen takes: what hangs is given up. */
 const timeoutMs = 5_000;
 
-/** What one drawing is made of. */
 export type RenderOptions = {
-  /** For whom it is drawn. */
   readonly session: Session;
   readonly queries: PageQueries;
-  /** What the server says to a form that was sent without a script. */
+  /** The result of a form that was sent without a script. */
   readonly form: FormResult | null;
   /** Milliseconds. */
   readonly now: number;
@@ -53,7 +44,7 @@ export type RenderOptions = {
 
 /**
  * @param url whole address of the page
- * @throws Error when the screen cannot be drawn; the caller then sends the page without it
+ * @throws Error when the screen cannot be rendered; the caller then sends the shell
  */
 export async function renderApp(
   url: string,
@@ -67,7 +58,7 @@ export async function renderApp(
   for (const [key, data] of queries) client.setQueryData(key, stampSavedAt(data, now));
   let meta: PageMeta | null = null;
   const screen = (
-    <PageMetaSink value={(said) => (meta = said)}>
+    <PageMetaSink value={(value) => (meta = value)}>
       <RenderedSession value={session}>
         <UpdatesContext value={updates}>
           <ServerFormContext value={form}>
@@ -87,23 +78,23 @@ export async function renderApp(
   return { stream, meta };
 }
 
-/** Resolves once all of it is there: then nothing has to be moved into place by a script. */
+/** Resolves when every boundary is complete, so that no inline script has to move markup into place. */
 function renderToStream(screen: React.ReactNode): Promise<PassThrough> {
   return new Promise((resolve, reject) => {
     let failure: Error | null = null;
-    const giveUp = setTimeout(() => abort(new Error('A screen took too long.')), timeoutMs);
+    const timer = setTimeout(() => abort(new Error('A screen took too long.')), timeoutMs);
     const { pipe, abort } = renderToPipeableStream(screen, {
       // Whole boundaries stay where they are: a page must read well without its script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
-        failure ??= error instanceof Error ? error : new Error('A screen could not be drawn.');
+        failure ??= error instanceof Error ? error : new Error('A screen could not be rendered.');
       },
       onShellError(error) {
-        clearTimeout(giveUp);
+        clearTimeout(timer);
         reject(error);
       },
       onAllReady() {
-        clearTimeout(giveUp);
+        clearTimeout(timer);
         if (failure === null) resolve(pipe(new PassThrough()));
         else reject(failure);
       },

@@ -1,4 +1,3 @@
-// The styles that a screen needs at once, from Vite's manifest of the client build.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -34,10 +33,10 @@ export function readScreenFiles(clientDir: string): GetScreenFiles | null {
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
   const entry = Object.keys(manifest).find((key) => manifest[key]?.isEntry);
   if (entry === undefined) return null;
-  const kept = new Map<string, ScreenFiles>();
+  const cache = new Map<string, ScreenFiles>();
   return (screen) => {
-    const found = kept.get(screen) ?? collect(clientDir, manifest, entry, screen);
-    kept.set(screen, found);
+    const found = cache.get(screen) ?? collect(clientDir, manifest, entry, screen);
+    cache.set(screen, found);
     return found;
   };
 }
@@ -64,7 +63,7 @@ function collect(
   const first = [...scripts];
   visit(screen);
   const soon = [...scripts].slice(first.length);
-  // What a screen takes over later is drawn with it and needs its rules; its script comes by itself.
+  // Lazily hydrated parts are rendered with the screen and need their styles; their scripts are loaded on demand.
   const own = [...seen].filter((key) => !always.has(key));
   for (const key of own) manifest[key]?.dynamicImports?.forEach(visit);
   const style = [...sheets].map((sheet) => readFileSync(join(clientDir, sheet), 'utf8').trim());

@@ -1,7 +1,5 @@
-// The answer of a call: `{data, meta?}`, run through the endpoint's schemas before it leaves.
 import * as z from 'zod/mini';
 import type { AnyEndpoint, Schema } from '#shared/contract/endpoint.ts';
-import { getWriter } from './jsonWriter.ts';
 import { ResponseMismatch } from './problemResponse.ts';
 
 const envelopeSchemas = new WeakMap<AnyEndpoint, Schema>();
@@ -25,8 +23,6 @@ export function encodeResponse(
   answer: { readonly data: unknown; readonly meta?: unknown },
 ): string {
   const envelope = getEnvelopeSchema(endpoint);
-  const json = getWriter(envelope)(answer);
-  if (json !== null) return json;
   const result = z.safeEncode(envelope, answer);
   if (!result.success) {
     throw new ResponseMismatch(

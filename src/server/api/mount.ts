@@ -13,10 +13,10 @@ import {
 } from './idempotency/store.ts';
 import { authorize, audienceRefusals } from './authorize.ts';
 import { canonicalJson } from './canonicalJson.ts';
-import { compressCached } from '../host/compress.ts';
 import { type HostContext, requireContext } from './context.ts';
 import { encodeResponse } from './envelope.ts';
-import { isKnownTag, revisionTag, weakTag } from '../host/etag.ts';
+import { revisionTag } from '../host/etag.ts';
+import { sendCached } from '../host/sendCached.ts';
 import type { Identity } from './identity.ts';
 import { createRouteSchema } from './openApi.ts';
 import { requireSameOrigin } from './sameOrigin.ts';
@@ -43,11 +43,11 @@ export type Call<E extends AnyEndpoint> = {
 export type EndpointResult<E extends AnyEndpoint> = {
   /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
   readonly etag?: string | number;
-  /** True when nothing was changed: no record of the key is kept, and the same call runs again. */
+  /** True when nothing was changed: no record of the key is stored, and the same call runs again. */
   readonly unchanged?: boolean;
 } & (
   | { readonly data: DataOf<E>; readonly meta?: unknown }
-  /** The whole answer as JSON, made once for many: what is large is not run through the contract every time. */
+  /** The whole answer as JSON, made once for many: a large one is not run through the contract every time. */
   | { readonly json: string }
 );
 
@@ -55,7 +55,7 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<Endpoint
 
 export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
   /**
-   * False for calls whose answer must not be kept or whose failures must be remembered (sign-in, sign-out): the
+   * False for calls whose answer must not be stored or whose failures must be remembered (sign-in, sign-out): the
    * handler then runs outside a transaction and a repeated key runs it again. All other writes run in one
    * transaction with the record of their Idempotency-Key; headers set by the handler are not part of that record.
    */
@@ -131,7 +131,7 @@ function createWrite<E extends AnyEndpoint>(
     scope: identity ? `user:${identity.userId}` : 'anonymous',
     key,
     call: `${endpoint.method} ${request.url}`,
-    // Keyed, so that a short answer cannot be guessed from what is kept for 30 days.
+    // Keyed, so that a short answer cannot be guessed from what is stored for 30 days.
     bodyHash: createHmac('sha256', appSecret).update(canonicalJson(body)).digest('hex'),
   };
 }
@@ -173,30 +173,26 @@ async function runIdempotent<E extends AnyEndpoint, P>(
   });
 }
 
+const jsonContentType = 'application/json; charset=utf-8';
+
 async function sendResult(
   endpoint: AnyEndpoint,
-  call: Call<AnyEndpoint>,
-  { response, ...answer }: StoredResponse,
+  { request, reply }: Call<AnyEndpoint>,
+  { response, status, etag }: StoredResponse,
 ): Promise<FastifyReply> {
-  const { request, reply } = call;
-  const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
-  const reading = endpoint.method === 'GET';
-  const etag = answer.etag ?? (reading ? weakTag(response) : null);
-  if (etag !== null) reply.header('etag', etag);
   if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', endpoint.cache ?? 'no-store');
   }
-  const isPublic = endpoint.cache?.startsWith('public') ?? false;
-  if (isPublic) reply.header('vary', 'accept-encoding');
-  if (reading && etag !== null && isKnownTag(known, etag)) return reply.code(304).send();
-  reply.code(answer.status).type('application/json; charset=utf-8');
-  // A revision that a handler names is not unique among all answers: their content is.
-  const content = answer.etag === null && etag !== null ? etag : weakTag(response);
+  reply.code(status);
+  if (endpoint.method !== 'GET') {
+    if (etag !== null) reply.header('etag', etag);
+    return reply.type(jsonContentType).send(response);
+  }
   // A query can be varied without end; a version that a handler names is one of few.
-  const repeats = answer.etag !== null || !request.url.includes('?');
-  const small = isPublic ? await compressCached(response, content, accept, repeats) : null;
-  if (!small) return reply.send(response);
-  return reply.header('content-encoding', small.encoding).send(small.body);
+  const repeats = etag !== null || !request.url.includes('?');
+  const isPublic = endpoint.cache?.startsWith('public') ?? false;
+  const compression = isPublic ? (repeats ? 'cached' : 'each') : 'none';
+  return sendCached(request, reply, { text: response, type: jsonContentType, etag, compression });
 }
 
 function addRoute<E extends AnyEndpoint, P>(

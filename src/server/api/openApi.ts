@@ -1,23 +1,17 @@
-// The API describes itself from the same endpoint objects that it answers by.
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
+import { audienceProblems } from '#shared/contract/audience.ts';
 import { type AnyEndpoint, commonProblems } from '#shared/contract/endpoint.ts';
-import { problemDetails, problemStatus } from '#shared/contract/problem.ts';
-import { compressCached } from '../host/compress.ts';
+import { problemDetails, type ProblemCode, problemStatus } from '#shared/contract/problem.ts';
 import { getEnvelopeSchema } from './envelope.ts';
-import { isKnownTag, weakTag } from '../host/etag.ts';
+import { sendCached } from '../host/sendCached.ts';
 
 const problemSchema = z.extend(problemDetails, {});
 
-function listProblems(endpoint: AnyEndpoint): readonly (keyof typeof problemStatus)[] {
+function listProblems(endpoint: AnyEndpoint): readonly ProblemCode[] {
   return [
     ...commonProblems,
-    ...(endpoint.audience === 'anyone'
-      ? []
-      : (['not_signed_in', 'session_revoked', 'wrong_role'] as const)),
-    ...(endpoint.audience === 'filter' || endpoint.audience === 'condenser'
-      ? (['package_needed'] as const)
-      : []),
+    ...audienceProblems(endpoint.audience),
     ...(endpoint.method === 'GET' ? [] : (['forbidden_origin', 'idempotency_mismatch'] as const)),
     ...(endpoint.problems ?? []),
   ];
@@ -60,27 +54,18 @@ export function createRouteSchema(endpoint: AnyEndpoint): Record<string, unknown
 }
 
 /**
- * Mounts `/openapi.json`. It has hundreds of kilobytes and never changes while the server runs: it is written once.
+ * Mounts `/openapi.json`: hundreds of kilobytes that do not change while the server runs, so it is serialized once.
  * @param describe makes the document; called after all calls are mounted
  */
 export function serveOpenApi(api: FastifyInstance, describe: () => object): void {
-  let document: { readonly text: string; readonly tag: string } | undefined;
-
-  function written() {
-    if (document) return document;
-    const text = JSON.stringify(describe());
-    document = { text, tag: weakTag(text) };
-    return document;
-  }
-
-  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
-    const { text, tag } = written();
-    const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
-    reply.headers({ 'cache-control': 'no-cache', etag: tag, vary: 'accept-encoding' });
-    if (isKnownTag(known, tag)) return reply.code(304).send();
-    reply.type('application/json; charset=utf-8');
-    const small = await compressCached(text, tag, accept, true);
-    if (!small) return reply.send(text);
-    return reply.header('content-encoding', small.encoding).send(small.body);
+  let text: string | undefined;
+  api.get('/openapi.json', { schema: { hide: true } }, (request, reply) => {
+    text ??= JSON.stringify(describe());
+    reply.header('cache-control', 'no-cache');
+    return sendCached(request, reply, {
+      text,
+      type: 'application/json; charset=utf-8',
+      compression: 'cached',
+    });
   });
 }

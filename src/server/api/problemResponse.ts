@@ -36,11 +36,15 @@ const titles: Readonly<Record<ProblemCode, string>> = {
   storage_full: 'No room left on the server',
 };
 
+/** What an address without a call, page or file is answered with. */
+export const addressNotFound = (): Problem =>
+  new Problem('not_found', 'There is nothing at this address.');
+
 /** Thrown when an answer does not fit its contract: our defect, never the caller's. */
 export class ResponseMismatch extends Error {
   constructor(places: readonly string[]) {
     super(`The answer does not fit its contract at: ${places.join(', ')}`);
-    this.name = 'AnswerMismatch';
+    this.name = 'ResponseMismatch';
   }
 }
 

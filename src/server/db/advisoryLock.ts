@@ -1,7 +1,19 @@
 import type { OpenDatabase } from './openDatabase.ts';
 
-/** Any number that nothing else locks on (migrate.ts has its own); ASCII for "seed". */
-const lockKey = 0x73656564;
+/**
+ * Keys of the site's advisory locks: any numbers, each used for one thing. Those of one person or one upload take two
+ * numbers, of which the key here is the first.
+ */
+export const advisoryLockKeys = {
+  migration: 0x6c616d70,
+  startup: 0x73656564,
+  storage: 0x66696c65,
+  forumName: 0x6e616d65,
+  import: 0x69_6d_70,
+  savedSchools: 0x73617665,
+  savedSearches: 0x66696e64,
+  documents: 0x646f6373,
+} as const;
 
 /**
  * Runs `work` while no other process on this database runs any. The lock belongs to a transaction of a connection of
@@ -21,7 +33,7 @@ export async function withAdvisoryLock<T>(
     await client.query(
       'begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
     );
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_xact_lock($1)', [advisoryLockKeys.startup]);
     return await work();
   } finally {
     const isOver = await client.query('rollback').then(

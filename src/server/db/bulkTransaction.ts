@@ -15,7 +15,7 @@ export type BulkColumns = readonly (readonly [name: string, type: string])[];
 
 /** Takes rows while more are being made; until it is closed, nothing else may use the transaction. */
 export type BulkWriter = {
-  /** Resolves when more may come, not when they are stored. @throws what the database said to earlier rows */
+  /** Resolves when more may come, not when they are stored. @throws the database's error for earlier rows */
   write(rows: readonly (readonly BulkValue[])[]): Promise<void>;
   /** Resolves when all are stored. */
   close(): Promise<void>;

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
-import { migrationLockKey, migrateDatabase, migrationsFolder } from './migrate.ts';
+import { advisoryLockKeys } from './advisoryLock.ts';
+import { migrateDatabase, migrationsFolder } from './migrate.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 
 let database: OpenDatabase;
@@ -66,13 +67,15 @@ describe('migrations at the start', () => {
       const other = await limited.pool.connect();
       try {
         await other.query('set statement_timeout = 0');
-        await other.query('select pg_advisory_lock($1)', [migrationLockKey]);
+        await other.query('select pg_advisory_lock($1)', [advisoryLockKeys.migration]);
         const said: string[] = [];
         let freed: Promise<unknown> | undefined;
         await migrateDatabase(limited.pool, {
           onWait(sentence) {
             said.push(sentence);
-            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [migrationLockKey]);
+            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [
+              advisoryLockKeys.migration,
+            ]);
           },
         });
         await freed;

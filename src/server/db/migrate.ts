@@ -1,4 +1,5 @@
 // Brings the tables to the state this code was written for, at every start, one process at a time.
+import { advisoryLockKeys } from './advisoryLock.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -9,9 +10,6 @@ import { StartupError } from '../startupError.ts';
 
 /** Beside this code in the sources and, copied there by the build, beside the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
-
-/** Any number that nothing else locks on; ASCII for "lamp". */
-export const migrationLockKey = 0x6c616d70;
 
 async function lastApplied(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
@@ -28,13 +26,13 @@ async function lastApplied(client: PoolClient): Promise<number> {
 const withoutTimeouts = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
 async function acquireLock(client: PoolClient, onWait: (sentence: string) => void): Promise<void> {
-  const { rows } = await client.query<{ held: boolean }>(
-    'select pg_try_advisory_lock($1) as held',
-    [migrationLockKey],
+  const { rows } = await client.query<{ acquired: boolean }>(
+    'select pg_try_advisory_lock($1) as acquired',
+    [advisoryLockKeys.migration],
   );
-  if (rows[0]?.held) return;
+  if (rows[0]?.acquired) return;
   onWait('Another process is updating the database. Waiting until it is done …');
-  await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
+  await client.query('select pg_advisory_lock($1)', [advisoryLockKeys.migration]);
 }
 
 export type MigrateOptions = {
@@ -46,7 +44,7 @@ export type MigrateOptions = {
 /**
  * Applies what is missing, in one transaction, under an advisory lock that other starting processes wait for, both
  * without a limit of time.
- * Throws `StartupRefusal` when the data is newer than this code: an older server would write it wrongly.
+ * Throws `StartupError` when the data is newer than this code: an older server would write it wrongly.
  */
 export async function migrateDatabase(
   pool: Pool,

@@ -177,7 +177,7 @@ async function openEmbedded(
   return Object.assign(database, { pool, embedded });
 }
 
-/** Opens the database; throws `StartupRefusal` with a sentence when it cannot be had. */
+/** Opens the database; throws `StartupError` with a sentence when it cannot be had. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   const { databaseUrl, onWarning = () => {}, timeouts } = options;
   return databaseUrl

@@ -2,7 +2,8 @@
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type InspectFile, type FileInfo, sha256Of } from './inspectFile.ts';
+import { sha256 } from '../text/sha256.ts';
+import type { FileInfo, InspectFile } from './inspectFile.ts';
 
 /** A file that takes longer was made to: it ends with its thread, as a file of an unknown type. */
 const defaultTimeoutMs = 20_000;
@@ -48,7 +49,7 @@ export function createFileInspector({
       const answer = once(asked, 'message', { signal });
       asked.postMessage(copy, [copy.buffer]);
       const exit = once(asked, 'exit', { signal }).then(() => {
-        if (isLate) return [{ sha256: sha256Of(bytes), type: null, pdfFault: null }];
+        if (isLate) return [{ sha256: sha256(bytes), type: null, pdfFault: null }];
         throw new Error('The thread that examines files has ended.');
       });
       const [facts] = (await Promise.race([answer, exit])) as [FileInfo];

@@ -1,4 +1,4 @@
-// What can be told of a PDF without a reader for it (ISO 32000-2, 7.5): whether it is protected, and that it has no pages.
+// Facts of a PDF that need no reader for it (ISO 32000-2, 7.5): whether it is protected, and that it has no pages.
 
 export type PdfFault = 'password_protected' | 'no_pages';
 
@@ -53,7 +53,7 @@ function findTrailer(text: string): string | null {
 
 /**
  * Why a PDF is of no use to those who would read it, or null.
- * `no_pages` is said only when it can be told: never of a file whose objects are packed into streams.
+ * `no_pages` is answered only when it is certain: never for a file whose objects are packed into streams.
  */
 export function findPdfFault(bytes: Buffer): PdfFault | null {
   const text = bytes.toString('latin1');

@@ -19,7 +19,7 @@ const wrongDatabase = ({ place, idFile }: StorageIdentity) =>
 
 /**
  * Makes the storage the one of this database, at the first start, and compares it at later ones.
- * @throws StartupRefusal when the database has another storage, or the storage another database
+ * @throws StartupError when the database has another storage, or the storage another database
  */
 export async function registerStorage(
   { db, transaction }: Pick<Database, 'db' | 'transaction'>,

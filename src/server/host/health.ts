@@ -39,7 +39,7 @@ export function mountHealth(
     }
   });
 
-  // A connection that is kept would hold up the stop although its last request is answered.
+  // An idle keep-alive connection would delay the stop.
   app.addHook('onSend', async (_, reply) => {
     if (draining) reply.header('connection', 'close');
   });

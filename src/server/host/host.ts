@@ -1,4 +1,3 @@
-// The HTTP side of the server, ignorant of the product: plugins, errors, health, and where calls are mounted.
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
@@ -14,7 +13,6 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
-import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import {
@@ -30,7 +28,7 @@ import type { Identify, Identity } from '../api/identity.ts';
 import { defaultLimits, type LoadLimits, limitLoad } from '../api/loadLimits.ts';
 import { logResponses, type LogLevel, loggerOptions, type LogStream } from './logging.ts';
 import { serveOpenApi } from '../api/openApi.ts';
-import { toProblem, sendProblem } from '../api/problemResponse.ts';
+import { addressNotFound, sendProblem, toProblem } from '../api/problemResponse.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { type TrustedProxies, trustProxyOption, warnOnUntrustedProxy } from './trustedProxies.ts';
 
@@ -57,7 +55,7 @@ export type HostOptions = {
     readonly mapStyleUrl?: string | undefined;
     readonly trustProxy: TrustedProxies;
     readonly logLevel: LogLevel;
-    /** Keys the digests of bodies that are kept beside their idempotency keys. */
+    /** Keys the digests of bodies that are stored beside their idempotency keys. */
     readonly appSecret: string;
   };
   /** SHA-256 hashes of the page's inline scripts, as the CSP writes them. */
@@ -80,7 +78,7 @@ export type Host = {
   readonly routes: readonly RouteOptions[];
   /** Where endpoints are mounted. */
   readonly api: FastifyInstance;
-  /** Takes over what no call answers: pages and files. */
+  /** Answers what no call does: pages and files. */
   setFallback(handler: FallbackHandler): void;
   /** From now on `/readyz` answers 503, so that nothing new is sent here. */
   drain(): void;
@@ -208,8 +206,7 @@ export async function createHost(options: HostOptions): Promise<Host> {
     },
     { prefix: apiBase },
   );
-  let other: FallbackHandler = (request, reply) =>
-    sendProblem(request, reply, new Problem('not_found', 'There is nothing at this address.'));
+  let other: FallbackHandler = (request, reply) => sendProblem(request, reply, addressNotFound());
   app.setNotFoundHandler((request, reply) => other(request, reply));
   return {
     app,

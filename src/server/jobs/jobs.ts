@@ -1,4 +1,4 @@
-// Work that nobody waits for, by the clock. One at a time; a failure is told and tried again at the next turn. When each
+// Scheduled work, one job at a time; a failure is reported and tried again at the next turn. When each
 // job last ran stands in the database, so that a restart loses no night and two processes do not run one job at once.
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#shared/time/clock.ts';

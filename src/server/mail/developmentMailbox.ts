@@ -1,8 +1,9 @@
 // The development mailbox: what would have been mailed, read in the browser. Whoever reads it can confirm any address and
 // reset any password, so it is mounted only where the configuration says so, and answers this machine only.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from '#shared/contract/problem.ts';
+import { addressNotFound } from '../api/problemResponse.ts';
 import { escapeHtml } from '../text/escapeHtml.ts';
+import { plainPage } from '../text/plainPage.ts';
 import { queryValue } from '../pages/pageForms.ts';
 import { isLoopback } from '../host/loopback.ts';
 import type { Queries } from '../db/database.ts';
@@ -41,21 +42,15 @@ function renderMailbox(mails: readonly MailRow[], to: string | undefined): strin
   const here = escapeHtml(
     to === undefined ? mailboxPath : `${mailboxPath}?to=${encodeURIComponent(to)}`,
   );
-  const whose = to === undefined ? '' : ` to ${escapeHtml(to)}`;
   const list = mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(renderMail).join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">
-<title>Development mailbox</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${mailboxPath}.css"></head>
-<body>
-<main>
-<h1>Mail${whose}</h1>
-<p>Nothing leaves this machine: no mail server is set. <a href="${here}">Refresh</a>${to === undefined ? '' : ` · <a href="${mailboxPath}">All mail</a>`}</p>
-${list}
-</main>
-</body>
-</html>
-`;
+  const allMail = to === undefined ? '' : ` · <a href="${mailboxPath}">All mail</a>`;
+  return plainPage({
+    title: 'Development mailbox',
+    heading: to === undefined ? 'Mail' : `Mail to ${to}`,
+    body: `<p>Nothing leaves this machine: no mail server is set. <a href="${here}">Refresh</a>${allMail}</p>
+${list}`,
+    stylesheet: `${mailboxPath}.css`,
+  });
 }
 
 /** The address asked for; undefined for every mail. */
@@ -75,8 +70,7 @@ export function mountMailbox(app: FastifyInstance, db: Queries): void {
   const hidden = {
     schema: { hide: true },
     onRequest: async (request: FastifyRequest) => {
-      if (!isLocalRequest(request))
-        throw new Problem('not_found', 'There is nothing at this address.');
+      if (!isLocalRequest(request)) throw addressNotFound();
     },
   };
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store');

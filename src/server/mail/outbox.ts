@@ -2,7 +2,7 @@
 // undone, and a mail server that is down holds nobody up (decisions.md §4, stack.md §6).
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#shared/time/clock.ts';
-import { isEmail } from '#shared/input/email.ts';
+import { isEmail, maxEmailLength } from '#shared/input/email.ts';
 import type { Database } from '../db/database.ts';
 import { createDelivery, type ReportProblem } from './delivery.ts';
 import { createMailStore } from './store.ts';
@@ -60,13 +60,12 @@ export type OutboxDeps = {
   readonly report: ReportProblem;
 };
 
-const maxAddressLength = 254;
 const day = 24 * 60 * 60 * 1000;
 const retentionDays = 30;
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
 const isAddress = (text: string): boolean =>
-  !controlCharacter.test(text) && text.length <= maxAddressLength && isEmail(text);
+  !controlCharacter.test(text) && text.length <= maxEmailLength && isEmail(text);
 
 function requireSendable({ to, replyTo, subject, unsubscribeUrl = '' }: Mail): void {
   if (!isAddress(to)) throw new Error('A mail was written to something that is no address.');

@@ -34,7 +34,7 @@ function classifyFailure({ code, command, responseCode }: SmtpError): FailureKin
   return responseCode >= 500 ? 'refused' : 'later';
 }
 
-/** Codes are kept, sentences are not: mail servers repeat the address in theirs. */
+/** The code without the sentence, in which mail servers repeat the address. */
 function formatCodes({ code, command, responseCode, response, originalCode }: SmtpError): string {
   const enhanced =
     typeof response === 'string' && /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response);
@@ -58,7 +58,7 @@ export function toDeliveryFailure(error: unknown): DeliveryFailure {
 }
 
 /**
- * Mail over SMTP, by a few connections that are kept for a moment.
+ * Mail over SMTP, by a small pool of connections.
  * @param url `smtp://` or `smtps://user:password@host:port`; `?requireTLS=true` refuses a server without STARTTLS
  */
 export function createSmtpTransport(url: string): Transport {

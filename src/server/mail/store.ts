@@ -75,7 +75,7 @@ export function createMailStore(db: Queries) {
         .where(or(lt(mailOutbox.sentAt, before), lt(mailOutbox.gaveUpAt, before)));
     },
 
-    /** Empties texts that were kept while the mailbox was read here. */
+    /** Empties the texts that the development mailbox showed. */
     async emptyTexts(): Promise<void> {
       await db
         .update(mailOutbox)

@@ -1,4 +1,4 @@
-// A mail server that does as it is told. Tests only.
+// A mail server whose answers the test decides.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 

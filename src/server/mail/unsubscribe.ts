@@ -3,6 +3,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { escapeHtml } from '../text/escapeHtml.ts';
+import { plainPage } from '../text/plainPage.ts';
 
 /** Which mail, and whose. */
 export type Subscription = { readonly kind: string; readonly id: string };
@@ -39,19 +40,13 @@ h1 { font-size: 1.5rem; line-height: 1.25; }
 button { min-height: 2.75rem; padding: 0.5rem 1.25rem; font: inherit; font-weight: 600; }
 `;
 
-const renderDocument = (title: string, body: string, siteName: string): string => `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} – ${siteName}`)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${unsubscribePage}.css"></head>
-<body>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${body}
-<p><a href="/">${escapeHtml(siteName)}</a></p>
-</main>
-</body>
-</html>
-`;
+const renderDocument = (title: string, body: string, siteName: string): string =>
+  plainPage({
+    title: `${title} – ${siteName}`,
+    heading: title,
+    body: `${body}\n<p><a href="/">${escapeHtml(siteName)}</a></p>`,
+    stylesheet: `${unsubscribePage}.css`,
+  });
 
 const renderParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 const unsubscribeForm = '<form method="post"><button type="submit">End this mail</button></form>';

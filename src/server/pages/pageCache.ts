@@ -1,34 +1,60 @@
-// Many guests ask for one page at once. What was drawn for the first is given to all who ask within a second, without
-// asking the database: a change by the staff shows a second later at the most.
+import { LRUCache } from 'lru-cache';
+import type { Encoding } from '../host/compress.ts';
 import type { GuestResponse } from './sendPage.ts';
 
-const ttlMs = 1_000;
-const maxPages = 500;
+/** After so many milliseconds a change made by any process shows. */
+const revisionTtlMs = 1_000;
+/** A hanging database must not hold up pages that are rendered already. */
+const revisionTimeoutMs = 300;
+const maxBytes = 32 * 1024 * 1024;
+/** Pages also change with time: a scheduled post, a deadline that passes. */
+const minuteMs = 60_000;
 
-type CachedPage = { readonly at: number; readonly answer: Promise<GuestResponse | null> };
+export type PageCache = (
+  page: { readonly url: string; readonly encoding: Encoding | null },
+  render: () => Promise<GuestResponse | null>,
+) => Promise<GuestResponse | null>;
 
-/** @param now milliseconds of a clock that only goes forward */
-export function createPageCache(now: () => number) {
-  const held = new Map<string, CachedPage>();
-  /**
-   * @param key names page, host and encoding
-   * @param draw answers null for what is not for every guest: that is not held
-   */
-  return (
-    key: string,
-    draw: () => Promise<GuestResponse | null>,
-  ): Promise<GuestResponse | null> => {
-    const before = held.get(key);
-    if (before && now() - before.at < ttlMs) return before.answer;
-    held.delete(key);
-    const fresh: CachedPage = { at: now(), answer: draw() };
-    held.set(key, fresh);
-    const forget = (): void => {
-      if (held.get(key) === fresh) held.delete(key);
-    };
-    fresh.answer.then((answer) => answer ?? forget(), forget);
-    const [oldest] = held.keys();
-    if (held.size > maxPages && oldest !== undefined) held.delete(oldest);
-    return fresh.answer;
+/**
+ * What guests are shown, by address, encoding, revision and minute; many who ask at once wait for one rendering.
+ * While the revision cannot be read, the last one that could be stays in force; before that nothing is cached.
+ * @param readRevision changes with everything that pages show
+ * @param now milliseconds
+ * @returns null for what `render` answers null, which is not cached
+ */
+export function createPageCache(readRevision: () => Promise<string>, now: () => number): PageCache {
+  const revisions = new LRUCache<'current', string>({
+    max: 1,
+    ttl: revisionTtlMs,
+    ttlResolution: 0,
+    fetchMethod: readRevision,
+    allowStaleOnFetchRejection: true,
+    noDeleteOnStaleGet: true,
+  });
+  const pages = new LRUCache<string, GuestResponse, () => Promise<GuestResponse | null>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length,
+    fetchMethod: async (_key, _stale, { context: render }) => (await render()) ?? undefined,
+    // Eviction of a page under way must not fail the request that waits for it.
+    ignoreFetchAbort: true,
+  });
+
+  async function currentRevision(): Promise<string | undefined> {
+    const last = revisions.peek('current', { allowStale: true });
+    const reading = revisions.fetch('current').catch(() => last);
+    if (last === undefined) return reading;
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<string>((resolve) => {
+      timer = setTimeout(() => resolve(last), revisionTimeoutMs);
+    });
+    return Promise.race([reading, timeout]).finally(() => clearTimeout(timer));
+  }
+
+  return async ({ url, encoding }, render) => {
+    const revision = await currentRevision();
+    if (revision === undefined) return render();
+    const minute = Math.floor(now() / minuteMs);
+    const key = `${revision} ${minute} ${encoding ?? 'plain'} ${url}`;
+    return (await pages.fetch(key, { context: render })) ?? null;
   };
 }

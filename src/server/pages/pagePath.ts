@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { isBelow } from '#shared/routing/isBelow.ts';
 
 const nonPagePaths = ['/files', '/builds', '/assets', '/.well-known'];
-
-export const isBelow = (path: string, base: string): boolean =>
-  path === base || path.startsWith(`${base}/`);
 
 /** The path of a request's address, with single slashes, and its query with the `?` or empty. */
 export function splitUrl(url: string): { path: string; search: string } {

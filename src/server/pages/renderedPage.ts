@@ -1,4 +1,3 @@
-// What a renderer answers to the host: the host sends it and knows nothing of the app that was drawn.
 import type { Readable } from 'node:stream';
 import type { FormResult } from '#shared/contract/formResult.ts';
 
@@ -9,10 +8,8 @@ export type PageRequest = {
   readonly search: string;
   /** `https://host` under which people reach this site. */
   readonly origin: string;
-  /** False for an origin that this request alone names. */
-  readonly cacheable: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
-  /** What the server says to a form of this page that was sent without a script. */
+  /** The result of a form of this page that was sent without a script. */
   readonly form?: FormResult;
   /** The status to answer with, when it is not the page's own. */
   readonly status?: number;
@@ -27,7 +24,7 @@ type RenderedPage = {
 /** The same for every guest. */
 export type PublicPage = RenderedPage & { readonly kind: 'public'; readonly html: string };
 
-/** For one person: never kept by anyone. */
+/** For one person: cached nowhere. */
 export type PersonalPage = RenderedPage & {
   readonly kind: 'personal';
   readonly before: string;
@@ -40,5 +37,5 @@ export type PageResponse =
   | PublicPage
   | PersonalPage;
 
-/** Answers null for a page that only the browser draws. */
+/** Answers null for a page that only the browser renders. */
 export type PageRenderer = (request: PageRequest) => Promise<PageResponse | null>;

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '#testing/testDatabase.ts';
 import { archiveClient } from '../host/static/clientArchive.ts';
 import type { PageRenderer } from './renderedPage.ts';
@@ -52,6 +52,8 @@ async function open(internalPages = true, render: PageRenderer | null = null): P
     internalPages,
     isKnownPath: (path) => path === '/' || path === '/login',
     resolvePath: ({ path }) => rule(path),
+    readRevision: async () => '1',
+    now: () => clock().getTime(),
   });
   return opened;
 }
@@ -255,13 +257,12 @@ describe('a page for us', () => {
 describe('a page for guests', () => {
   it('is rendered once for all under our own name, and each time under one that the visitor chose', async () => {
     let rendered = 0;
-    const drawing = await open(true, async ({ origin }) => {
+    const rendering = await open(true, async ({ origin }) => {
       rendered += 1;
       return { kind: 'public', status: 200, styleHash: "'sha256-x'", html: origin };
     });
-    vi.spyOn(performance, 'now').mockReturnValue(1);
     const ask = async (name: string) =>
-      (await drawing.app.inject({ url: '/', headers: { ...asBrowser, host: name } })).body;
+      (await rendering.app.inject({ url: '/', headers: { ...asBrowser, host: name } })).body;
     expect([await ask('localhost'), await ask('localhost')]).toEqual(
       Array(2).fill('http://localhost'),
     );
@@ -270,6 +271,21 @@ describe('a page for guests', () => {
       Array(2).fill('http://evil.test'),
     );
     expect(rendered).toBe(3);
-    await drawing.app.close();
+    await rendering.app.close();
+  });
+
+  it('is not rendered again for a browser that has it', async () => {
+    const rendering = await open(true, async () => ({
+      kind: 'public',
+      status: 200,
+      styleHash: "'sha256-x'",
+      html: 'page',
+    }));
+    const headers = { ...asBrowser, host: 'localhost' };
+    const { headers: sent } = await rendering.app.inject({ url: '/', headers });
+    const known = { ...headers, 'if-none-match': String(sent.etag) };
+    const again = await rendering.app.inject({ url: '/', headers: known });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await rendering.app.close();
   });
 });

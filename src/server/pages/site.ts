@@ -1,18 +1,18 @@
-// Everything that is not a call: files of the client, pages, and honest answers where there is neither.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '#shared/contract/problem.ts';
+import { isBelow } from '#shared/routing/isBelow.ts';
 import type { ClientArchive } from '../host/static/clientArchive.ts';
-import { negotiateEncoding } from '../host/compress.ts';
+import { type Encoding, negotiateEncoding } from '../host/compress.ts';
 import type { PageResponse, PageRenderer, PageRequest } from './renderedPage.ts';
 import { createPageCache } from './pageCache.ts';
 import type { Host } from '../host/host.ts';
 import type { RenderForm } from './pageForms.ts';
-import { sendProblem } from '../api/problemResponse.ts';
+import { addressNotFound, sendProblem } from '../api/problemResponse.ts';
 import { requestOrigin } from '../host/requestOrigin.ts';
 import { createGuestResponse, sendGuestResponse, sendPage } from './sendPage.ts';
 import type { AppShell } from './appShell.ts';
 import { serveFiles } from '../host/static/staticFiles.ts';
-import { isBelow, isPagePath, splitUrl } from './pagePath.ts';
+import { isPagePath, splitUrl } from './pagePath.ts';
 
 /** Where the staff's route rules send a path (decisions.md §2.3). */
 export type Resolution =
@@ -35,8 +35,12 @@ export type SiteOptions = {
   /** Whether a screen answers this path. @param path without query */
   readonly isKnownPath: (path: string) => boolean;
   readonly resolvePath: ResolvePath;
-  /** Draws public pages; null where the browser draws them all. */
+  /** Null where the browser renders every page. */
   readonly render: PageRenderer | null;
+  /** Changes with everything that rendered pages show. */
+  readonly readRevision: () => Promise<string>;
+  /** Milliseconds. */
+  readonly now: () => number;
   /** Where people reach this site, when a proxy stands in front. */
   readonly publicOrigin: string | undefined;
 };
@@ -61,21 +65,20 @@ function wantsPage(
 
 async function withTimeout<T>(work: Promise<T | null>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), ruleTimeoutMs);
   });
   try {
-    return await Promise.race([work.catch(() => null), late]);
+    return await Promise.race([work.catch(() => null), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Whoever brings a cookie may be somebody, and whoever asks with a query may mean something by it. */
 const isCacheableGuest = ({ headers }: FastifyRequest, search: string): boolean =>
   headers.cookie === undefined && search === '';
 
-/** A page that cannot be drawn is drawn by the browser: the shell goes out instead. */
+/** Answers null for a page that cannot be rendered: the shell goes out instead, and the browser renders it. */
 function createPageRenderer({ render, publicOrigin }: SiteOptions) {
   return async (
     request: FastifyRequest,
@@ -84,12 +87,12 @@ function createPageRenderer({ render, publicOrigin }: SiteOptions) {
     more: Pick<PageRequest, 'form' | 'status'> = {},
   ): Promise<PageResponse | null> => {
     if (!render) return null;
-    const { origin, isTrusted } = requestOrigin(request, publicOrigin);
-    const asked = { path, search, origin, cacheable: isTrusted, cookies: request.cookies };
+    const { origin } = requestOrigin(request, publicOrigin);
+    const wanted = { path, search, origin, cookies: request.cookies };
     try {
-      return await render({ ...asked, ...more });
+      return await render({ ...wanted, ...more });
     } catch (error) {
-      request.log.error({ err: error, path }, 'a page could not be drawn');
+      request.log.error({ err: error, path }, 'a page could not be rendered');
       return null;
     }
   };
@@ -98,7 +101,7 @@ function createPageRenderer({ render, publicOrigin }: SiteOptions) {
 /** Answers pages, files and the rest on `host.app`; called once, after the calls are mounted. @returns shows a form again */
 export async function serveSite(host: Host, options: SiteOptions): Promise<RenderForm> {
   const { client, shell, isKnownPath, resolvePath, publicOrigin } = options;
-  const draw = createPageRenderer(options);
+  const render = createPageRenderer(options);
   const files = client ? await serveFiles(host.app, client) : null;
 
   const html = (reply: FastifyReply, status: number, page: string): FastifyReply =>
@@ -108,33 +111,30 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
       .type('text/html; charset=utf-8')
       .send(page);
 
-  const held = createPageCache(() => performance.now());
+  const pageCache = createPageCache(options.readRevision, options.now);
 
-  /** What every guest gets at this address; null where that takes a closer look. */
-  async function drawForGuests(request: FastifyRequest, path: string) {
-    if (
-      await withTimeout(
-        resolvePath({ path, search: '', host: requestOrigin(request, publicOrigin).host }),
-      )
-    )
-      return null;
-    const drawn = await draw(request, path, '');
-    if (drawn?.kind !== 'public' || drawn.status !== 200) return null;
-    return createGuestResponse(drawn, request.headers['accept-encoding'], true);
+  /** Answers null where the page is not the same for every guest. */
+  async function renderForGuests(request: FastifyRequest, path: string, encoding: Encoding | null) {
+    const { host: hostname } = requestOrigin(request, publicOrigin);
+    if (await withTimeout(resolvePath({ path, search: '', host: hostname }))) return null;
+    const rendered = await render(request, path, '');
+    if (rendered?.kind !== 'public' || rendered.status !== 200) return null;
+    return createGuestResponse(rendered, encoding);
   }
 
-  async function pageForGuests(
+  async function sendFromCache(
     request: FastifyRequest,
     reply: FastifyReply,
     path: string,
   ): Promise<boolean> {
     const { origin, isTrusted } = requestOrigin(request, publicOrigin);
     if (!isTrusted) return false;
-    const encoding = negotiateEncoding(request.headers['accept-encoding']) ?? 'plain';
-    const key = `${encoding} ${origin}${path}`;
-    const answer = await held(key, () => drawForGuests(request, path));
-    if (answer) sendGuestResponse(request, reply, answer);
-    return answer !== null;
+    const encoding = negotiateEncoding(request.headers['accept-encoding']);
+    const response = await pageCache({ url: `${origin}${path}`, encoding }, () =>
+      renderForGuests(request, path, encoding),
+    );
+    if (response) sendGuestResponse(request, reply, response);
+    return response !== null;
   }
 
   /** Answers a page; false without a client. Not the reply itself: it is thenable, and awaiting it gives nothing. */
@@ -145,7 +145,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
     search: string,
   ): Promise<boolean> {
     if (shell && client && isCacheableGuest(request, search)) {
-      if (await pageForGuests(request, reply, path)) return true;
+      if (await sendFromCache(request, reply, path)) return true;
     }
     const found = await withTimeout(
       resolvePath({ path, search, host: requestOrigin(request, publicOrigin).host }),
@@ -155,8 +155,8 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
       return true;
     }
     if (!shell || !client) return false;
-    const drawn = found ? null : await draw(request, path, search);
-    if (drawn) await sendPage(request, reply, drawn);
+    const rendered = found ? null : await render(request, path, search);
+    if (rendered) await sendPage(request, reply, rendered);
     else if (found) void html(reply, 410, shell.gone(path));
     else if (!isKnownPath(path)) void html(reply, 404, shell.notFound(path));
     else return files?.send('/index.html', reply) != null;
@@ -165,11 +165,10 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
 
   const showForm: RenderForm = async (request, reply, { status, form }) => {
     const { path, search } = splitUrl(request.url);
-    const drawn = await draw(request, path, search, { status, form });
-    // Without a renderer there is no page that could show it: the words go out as they are.
-    if (!drawn)
+    const rendered = await render(request, path, search, { status, form });
+    if (!rendered)
       throw new Problem('validation_failed', form.problems.map(({ message }) => message).join(' '));
-    await sendPage(request, reply, drawn);
+    await sendPage(request, reply, rendered);
     return reply;
   };
 
@@ -183,11 +182,7 @@ export async function serveSite(host: Host, options: SiteOptions): Promise<Rende
         if (await page(request, reply, path, search)) return reply;
       }
     }
-    return sendProblem(
-      request,
-      reply,
-      new Problem('not_found', 'There is nothing at this address.'),
-    );
+    return sendProblem(request, reply, addressNotFound());
   });
   return showForm;
 }

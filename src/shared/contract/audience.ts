@@ -11,6 +11,17 @@ const requiredPackages: Partial<Record<Audience, readonly string[]>> = {
   condenser: ['application_condenser'],
 };
 
+/** Every refusal that a call of this audience can answer with, the end of a session included. */
+export const audienceProblems = (audience: Audience): readonly ProblemCode[] =>
+  audience === 'anyone'
+    ? []
+    : [
+        'not_signed_in',
+        'session_revoked',
+        'wrong_role',
+        ...(requiredPackages[audience] ? (['package_needed'] as const) : []),
+      ];
+
 /**
  * Why this caller may not call, or null when they may.
  * The order is that of the guards: sign-in, then role, then package (features.md Appendix A).

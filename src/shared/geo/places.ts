@@ -1,7 +1,6 @@
 // Where "near" is: from what somebody typed, or a device said, to a point, on both sides. What does not fit together is
 // said in words and never an error (features.md §6.5).
 import type { Point } from './distance.ts';
-import type { FinderQuery, SearchPlace } from '#features/finder/search/types.ts';
 import {
   cityKey,
   fiveDigits,
@@ -33,7 +32,22 @@ export type PlaceLookup = {
   nearestTo(point: Point): ZipPlace | null;
 };
 
-type PlaceQuery = Pick<FinderQuery, 'zip' | 'city' | 'state' | 'near'>;
+/** A place that was looked up, so that a search itself knows nothing of ZIP tables. */
+export type SearchPlace = {
+  readonly at: Point;
+  /** e.g. `92831 Fullerton, CA` */
+  readonly label: string;
+};
+
+/** Where a search begins, as its address holds it; empty and null for nothing. */
+export type PlaceQuery = {
+  readonly zip: string;
+  readonly city: string;
+  /** Two letters; with a city its state, alone the whole state. */
+  readonly state: string;
+  /** A position that a device gave, or a point on the map. */
+  readonly near: Point | null;
+};
 
 export const placeNoticeCodes = [
   'position_out_of_range',

@@ -1,3 +1,6 @@
+/** RFC 5321 §4.5.3.1.3, without the angle brackets. */
+export const maxEmailLength = 254;
+
 /**
  * Valid per SPEC §5: text, an @, text, a dot and text, with no spaces.
  * Written without a regular expression, because a paste of 40,000 characters must not stall the phone.

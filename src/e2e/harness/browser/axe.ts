@@ -17,7 +17,10 @@ async function axeFindings(page: Page, rules?: readonly string[]): Promise<strin
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<AxeResults> };
     };
-    return axe.run(only ? { runOnly: { type: 'rule', values: only } } : {});
+    return axe.run({
+      resultTypes: ['violations'],
+      ...(only && { runOnly: { type: 'rule', values: only } }),
+    });
   }, rules);
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),

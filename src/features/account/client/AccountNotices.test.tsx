@@ -3,18 +3,10 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchMailLinks } from '#session/mailLink.ts';
 import { AccountNotices } from './AccountNotices.tsx';
-import {
-  buildMember,
-  FakeServer,
-  resetBrowser,
-  link,
-  ok,
-  openScreen,
-  press,
-  setSession,
-  signIn,
-  type,
-} from './testingAccount.tsx';
+import { ok } from '#testing/fakeAnswers.ts';
+import { setMemberCookies, signIn } from '#testing/memberCookies.ts';
+import { press, type } from '#testing/screenActions.ts';
+import { buildMember, FakeServer, resetBrowser, link, openScreen } from './testingAccount.tsx';
 
 const token = 'a-token-of-the-usual-length';
 let server: FakeServer;
@@ -22,7 +14,7 @@ beforeEach(() => {
   server = new FakeServer()
     .on('POST /auth/check-link', () => ok({ state: 'good', email: 'ana@example.test' }))
     .on('GET /me', () => {
-      setSession({ status: 'active' });
+      setMemberCookies({ status: 'active' });
       return ok({ member: buildMember(), draftKey: 'k' });
     });
 });

@@ -1,11 +1,13 @@
 // For tests only: screens of the account over a server made of plain answers.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
+import { ok, refusal } from '#testing/fakeAnswers.ts';
+import { setMemberCookies } from '#testing/memberCookies.ts';
 import type { Profile } from '../contract.ts';
 
 export type Sent = {
@@ -16,25 +18,8 @@ export type Sent = {
 
 type Answer = (sent: Sent) => Response | Promise<Response>;
 
-export const ok = (data: unknown, status = 200): Response => Response.json({ data }, { status });
-
-export function refusal(
-  status: number,
-  code: string,
-  detail: string,
-  extra: { fields?: unknown; current?: unknown; retryAfter?: number } = {},
-): Response {
-  const { retryAfter, ...more } = extra;
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  const problem = { type: 'about:blank', title: code, status, code, detail, requestId: 'r-7' };
-  return Response.json({ ...problem, ...more }, { status, headers });
-}
-
 export const fieldRefusal = (path: string, message: string): Response =>
   refusal(422, 'validation_failed', `${message}.`, { fields: [{ path, code: 'wrong', message }] });
-
-export const unreachable = (): Promise<Response> =>
-  Promise.reject(new TypeError('Failed to fetch'));
 
 /** A server of one test: what it answers by `POST /auth/register`, and what was sent to it. */
 export class FakeServer {
@@ -65,11 +50,6 @@ export class FakeServer {
 
 export const actions = { onSignedIn: vi.fn(), announce: vi.fn(), signOut: vi.fn() };
 
-const setCookie = (name: string, value: string) => {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
-};
-
 export const buildMember = (changes: Record<string, unknown> = {}) => ({
   userid: 'u1',
   name: 'Ana Ruiz',
@@ -83,22 +63,9 @@ export const buildMember = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** Sets the cookies of somebody, as the server does at every answer about them. */
-export function setSession(changes: Record<string, string> = {}): void {
-  const { userid, name, email, role_name, status } = { ...buildMember(), ...changes };
-  for (const [cookie, value] of Object.entries({ userid, name, email, role_name, status }))
-    setCookie(cookie, value);
-}
-
-/** Somebody is signed in before the screen opens. */
-export function signIn(changes: Record<string, string> = {}): void {
-  setSession(changes);
-  sessionStore.read();
-}
-
 /** The server says yes to a sign-in, and its cookies arrive. */
 export const acceptSignIn = (): Response => {
-  setSession();
+  setMemberCookies();
   return ok({ member: buildMember(), draftKey: 'a-key' });
 };
 
@@ -134,18 +101,8 @@ export function openScreen(element: ReactElement, at: InitialEntry = '/here') {
   return { router, client, ...view };
 }
 
-export const field = (label: string | RegExp): HTMLInputElement => screen.getByLabelText(label);
-export const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
-export const press = (name: string | RegExp) =>
-  fireEvent.click(screen.getByRole('button', { name }));
 export const link = (name: string | RegExp) => screen.getByRole('link', { name });
 export const inRegion = (name: string) => within(screen.getByRole('region', { name }));
-
-export const setOnline = (online: boolean) => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
-};
 
 /** A clock that runs as ever and can be moved on. */
 export const useMovableClock = () =>

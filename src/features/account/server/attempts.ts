@@ -1,6 +1,6 @@
 // How often somebody may try something: counted in the database, so that every process and every restart knows it.
 import { Problem } from '#shared/contract/problem.ts';
-import { sha256 } from './secrets.ts';
+import { sha256 } from '#server/text/sha256.ts';
 import type { AttemptLimit, createAccountStore } from './store.ts';
 import type { Purpose } from './proofs/tokenStore.ts';
 

@@ -1,10 +1,7 @@
-import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
 
 /** 256 random bits, base64url: what the cookie `token` and the link of a mail hold. */
 export const newToken = () => randomBytes(32).toString('base64url');
-
-/** What the database keeps of a token, or of a mail that was tried: SHA-256, hex. */
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Six random digits, for a device on which the link of a mail cannot be opened. */
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');

@@ -1,4 +1,5 @@
 // One answer: required, length, and the form of its kind. Nothing is refused; what is wrong is marked.
+import { maxEmailLength } from '#shared/input/email.ts';
 import {
   countCharacters as charactersIn,
   countWords as wordsIn,
@@ -15,7 +16,7 @@ import { type Answer, type Finding, finding, plural, formatCount } from './findi
 const defaultLimits: Partial<Record<FieldKind, number>> = {
   name: nameLimit,
   text: 200,
-  email: 254,
+  email: maxEmailLength,
   phone: 40,
   longtext: 20_000,
 };

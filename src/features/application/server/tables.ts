@@ -9,14 +9,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { moment } from '#server/db/columns.ts';
 
 export const applications = pgTable(
   'applications',

@@ -1,8 +1,7 @@
 // Files for those who find posts without opening the site: feed readers and search engines.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressCached } from '#server/host/compress.ts';
-import { isKnownTag, weakTag } from '#server/host/etag.ts';
 import { requestOrigin } from '#server/host/requestOrigin.ts';
+import { sendCached } from '#server/host/sendCached.ts';
 import { maxSitemapUrls, buildRobots, buildRss, buildSitemap } from './feedDocuments.ts';
 import type { ArticlesService } from './service.ts';
 
@@ -23,22 +22,19 @@ const description = 'Articles for people on their way into nursing, with their s
 const maxFeedItems = 20;
 const fresh = 'public, max-age=600, stale-while-revalidate=86400';
 
-async function send(
+function send(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
   text: string,
-  isOurs: boolean,
+  isTrusted: boolean,
 ): Promise<FastifyReply> {
-  const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
-  const tag = weakTag(text);
-  void reply.headers({ etag: tag, 'cache-control': fresh, vary: 'accept-encoding' });
-  if (isKnownTag(known, tag)) return reply.code(304).send();
-  void reply.type(`${type}; charset=utf-8`);
-  const small = await compressCached(text, tag, accept, isOurs);
-  return small
-    ? reply.header('content-encoding', small.encoding).send(small.body)
-    : reply.send(text);
+  void reply.header('cache-control', fresh);
+  return sendCached(request, reply, {
+    text,
+    type: `${type}; charset=utf-8`,
+    compression: isTrusted ? 'cached' : 'each',
+  });
 }
 
 /**

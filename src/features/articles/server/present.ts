@@ -1,12 +1,7 @@
 // Rows to what the contract promises. What comes back from storage is parsed like foreign input: a part that does not
 // fit is left out, and the post is shown.
 import * as z from 'zod/mini';
-import {
-  type Heading,
-  parseHeadings,
-  type MarkdownPart,
-  renderMarkdownParts,
-} from '#server/text/markdown.ts';
+import { parseHeadings, type MarkdownPart, renderMarkdownParts } from '#server/text/markdown.ts';
 import { parseVideoLink } from '#shared/video/videoLink.ts';
 import {
   type Post,
@@ -19,27 +14,6 @@ import {
 import { readingMinutes } from '../rules.ts';
 import type { CardRow, PlaceRow, PostRow } from './store.ts';
 
-type RenderedBody = { readonly body: PostPart[]; readonly headings: Heading[] };
-
-/** How many rendered texts are held; one is about 10 kB. */
-const maxCachedBodies = 200;
-
-/** Renders each revision of a text once and holds the ones asked for last. */
-export function createBodyRenderer(render = renderBody): (row: BodySource) => RenderedBody {
-  const held = new Map<string, RenderedBody>();
-  return (row) => {
-    const key = `${row.slug} ${row.revision} ${row.updatedAt.getTime()}`;
-    const made = held.get(key) ?? render(row);
-    held.delete(key);
-    held.set(key, made);
-    const [oldest] = held.keys();
-    if (held.size > maxCachedBodies && oldest !== undefined) held.delete(oldest);
-    return made;
-  };
-}
-
-type BodySource = Pick<PostRow, 'slug' | 'revision' | 'updatedAt' | 'body' | 'videoUrl'>;
-
 /** A link to a film is read here, so that a page knows without a script what to say in its place. */
 function withProblem(part: MarkdownPart): PostPart {
   if (part.kind === 'html') return part;
@@ -47,7 +21,7 @@ function withProblem(part: MarkdownPart): PostPart {
   return { ...part, problem: read.ok ? '' : read.error };
 }
 
-function renderBody({ body, videoUrl }: BodySource): RenderedBody {
+function renderBody({ body, videoUrl }: PostRow): Pick<Post, 'body' | 'headings'> {
   const first = videoUrl === '' ? [] : [{ kind: 'video' as const, url: videoUrl, title: '' }];
   const parts = [...first, ...renderMarkdownParts(body)];
   return { body: parts.map(withProblem), headings: parseHeadings(body) };
@@ -85,7 +59,6 @@ const seoSchema = z.object({
 
 export function presentPost(
   row: PostRow,
-  rendered: RenderedBody,
   around: {
     related: readonly CardRow[];
     newest: readonly CardRow[];
@@ -101,8 +74,7 @@ export function presentPost(
     updatedAt: row.updatedAt.toISOString(),
     reviewedBy: row.reviewedBy,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    body: rendered.body,
-    headings: rendered.headings,
+    ...renderBody(row),
     sources: parseList(postSource, row.sources).filter(({ url }) => /^https?:\/\//.test(url)),
     related: around.related.map(presentCard),
     newest: around.newest.map(presentCard),

@@ -6,7 +6,6 @@ import { previewLength } from '#shared/text/textPreview.ts';
 import { videoLinkErrors } from '#shared/video/videoLink.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { post, type PostAnswer } from '../contract.ts';
-import { createBodyRenderer } from './present.ts';
 import { signPreview } from './previewToken.ts';
 import { type ArticlesService, createArticlesService } from './service.ts';
 import { posts } from './tables.ts';
@@ -246,37 +245,6 @@ describe('the list of posts', () => {
     const named = await service.named(['post-2', 'none', 'draft', 'post-4', 'NO']);
     expect(slugs(named)).toEqual(['post-2', 'post-4']);
     expect(await service.named([])).toEqual([]);
-  });
-});
-
-describe('a rendered text', () => {
-  const row = { slug: 'a', revision: 1, updatedAt: day(1), body: '# A', videoUrl: '' };
-
-  it('is made once a revision', () => {
-    let made = 0;
-    const render = createBodyRenderer(() => {
-      made += 1;
-      return { body: [], headings: [] };
-    });
-    render(row);
-    render({ ...row });
-    expect(made).toBe(1);
-    render({ ...row, revision: 2 });
-    expect(made).toBe(2);
-  });
-
-  it('is let go when too many others were asked for since', () => {
-    const made: string[] = [];
-    const render = createBodyRenderer(({ slug }) => {
-      made.push(slug);
-      return { body: [], headings: [] };
-    });
-    render({ ...row, slug: 'first' });
-    for (let count = 0; count < 250; count += 1) render({ ...row, slug: `post-${count}` });
-    render({ ...row, slug: 'post-249' });
-    render({ ...row, slug: 'first' });
-    expect(made.filter((slug) => slug === 'first')).toHaveLength(2);
-    expect(made.filter((slug) => slug === 'post-249')).toHaveLength(1);
   });
 });
 

@@ -7,13 +7,7 @@ import { maxListLength, type Post, type PostAnswer, type PostCard } from '../con
 import { isSlug, getVisibility } from '../rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { firstParagraph } from './firstWords.ts';
-import {
-  createBodyRenderer,
-  presentCard,
-  presentPost,
-  presentRemoved,
-  parseTexts,
-} from './present.ts';
+import { presentCard, presentPost, presentRemoved, parseTexts } from './present.ts';
 import { previewEnd } from './previewToken.ts';
 import {
   addMissing,
@@ -75,8 +69,6 @@ export function createArticlesService({
   /** Signs the addresses of previews. */
   appSecret: string;
 }): ArticlesService {
-  const render = createBodyRenderer();
-
   /** The posts of these addresses that can be seen, in this order. */
   async function chosen(slugs: readonly string[], now: Date): Promise<CardRow[]> {
     const rows = await findCards(db, slugs.filter(isSlug), now);
@@ -94,7 +86,7 @@ export function createArticlesService({
     const newest =
       related.length > 0 ? [] : await listPosts(db, { now, limit: maxRelated, except: row.slug });
     const neighbors = await findNeighbors(db, row, now);
-    const post = presentPost(row, render(row), { related, newest, ...neighbors });
+    const post = presentPost(row, { related, newest, ...neighbors });
     return { kind: 'found', post };
   }
 

@@ -1,8 +1,6 @@
 // What `/post/{slug}` shows (features.md §3.2).
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/db/columns.ts';
 
 export const posts = pgTable(
   'posts',

@@ -4,19 +4,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { contactOutbox } from './outbox/contactOutbox.lazy.ts';
+import { unreachable, refusal } from '#testing/fakeAnswers.ts';
+import { signIn } from '#testing/memberCookies.ts';
+import { field, press, type } from '#testing/screenActions.ts';
 import {
-  field,
   resetBrowser,
   openScreen,
-  unreachable,
-  press,
   receipt,
-  refusal,
   send,
   serve,
-  signIn,
   acceptMessage,
-  type,
   write,
 } from './testingContact.tsx';
 
@@ -26,6 +23,8 @@ afterEach(async () => {
   await resetBrowser();
 });
 
+const signInAsNora = () =>
+  signIn({ userid: 'u7', name: 'Nora Nguyen', email: 'nora@example.test' });
 const queuedNotice = () => JSON.stringify(Object.entries(window.localStorage));
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -90,7 +89,10 @@ describe('a message', () => {
 
   it('refused for a field says so there, and is sent under another key once it is changed', async () => {
     const fields = [{ path: 'email', code: 'x', message: 'Nobody lives at this address' }];
-    const sent = serve(() => refusal('validation_failed', 422, { fields }), acceptMessage);
+    const sent = serve(
+      () => refusal(422, 'validation_failed', undefined, { fields }),
+      acceptMessage,
+    );
     openScreen();
     write();
     send();
@@ -106,7 +108,7 @@ describe('a message', () => {
   it('refused for too many waits, says how long, and can be sent again by itself', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const sent = serve(
-      () => refusal('too_many_requests', 429, {}, { 'retry-after': '120' }),
+      () => refusal(429, 'too_many_requests', undefined, { retryAfter: 120 }),
       acceptMessage,
     );
     openScreen();
@@ -204,7 +206,7 @@ describe('what is typed', () => {
     openScreen();
     type('Name', 'Mother of Nora');
     cleanup();
-    signIn();
+    signInAsNora();
     openScreen();
     expect([field('Name').value, field('Email').value]).toEqual([
       'Mother of Nora',
@@ -214,7 +216,7 @@ describe('what is typed', () => {
 
   it('belongs to the account that wrote it', async () => {
     const sent = serve(acceptMessage);
-    signIn();
+    signInAsNora();
     openScreen();
     type('What is it about?', 'other');
     type('Message', 'A question of my own');
@@ -296,7 +298,7 @@ describe('without a connection', () => {
     write();
     send();
     await screen.findByText(waiting);
-    answer = () => refusal('validation_failed', 422, { fields });
+    answer = () => refusal(422, 'validation_failed', undefined, { fields });
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByRole('link', { name: 'This is not a question' })).toBeTruthy();
     await waitFor(() => expect(field('Message').value).toBe('When does the next term begin?'));
@@ -305,7 +307,7 @@ describe('without a connection', () => {
 
   it('it is shown again at the next visit, to its writer only', async () => {
     serve(unreachable);
-    signIn();
+    signInAsNora();
     openScreen();
     write();
     send();

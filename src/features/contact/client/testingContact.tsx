@@ -1,6 +1,6 @@
 // For tests only: the contact screen over a server made of plain answers, and a device with storage.
 import 'fake-indexeddb/auto';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import { lettersWait } from '#offline/letters/waitingLetters.ts';
@@ -8,6 +8,8 @@ import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import type { FormResult } from '#shared/contract/formResult.ts';
 import { ServerFormContext } from '#ui/form/serverForm.ts';
+import { unreachable } from '#testing/fakeAnswers.ts';
+import { press, type } from '#testing/screenActions.ts';
 import type { Settings } from '#features/content/contract.ts';
 import type { ContactMessageBody } from '../contract.ts';
 import { ContactBody } from './ContactBody.lazy.tsx';
@@ -50,14 +52,6 @@ export const openScreen = (...facts: Parameters<typeof contactScreen>) =>
 
 export const receipt = 'LL-7F3K-29Q';
 export const acceptMessage = (): Response => Response.json({ data: { receipt } }, { status: 201 });
-export const unreachable = (): Promise<Response> =>
-  Promise.reject(new TypeError('Failed to fetch'));
-export function refusal(code: string, status: number, more: object = {}, headers = {}): Response {
-  const detail = 'Not like this.';
-  const problem = { type: 'about:blank', title: code, status, code, detail, requestId: 'r-1' };
-  return Response.json({ ...problem, ...more }, { status, headers });
-}
-
 type Sent = { readonly key: string | null; readonly body: ContactMessageBody };
 
 /** What the server answers, one after the other, the last one for ever; and what it was sent. */
@@ -72,12 +66,6 @@ export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[
   return sent;
 }
 
-export const field = (label: string): HTMLInputElement => screen.getByLabelText(label);
-export const type = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
-export const press = (name: string | RegExp) =>
-  fireEvent.click(screen.getByRole('button', { name }));
-
 const sampleText = 'When does the next term begin?';
 
 /** Fills in what is needed, and sends it when told to. */
@@ -88,15 +76,6 @@ export function write(message = sampleText): void {
   type('Message', message);
 }
 export const send = () => press('Send the message');
-
-export function signIn(name = 'Nora Nguyen', email = 'nora@example.test'): void {
-  const cookies = { userid: 'u7', name, email, role_name: 'Student', status: 'active' };
-  for (const [cookie, value] of Object.entries(cookies)) {
-    // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
-    document.cookie = `${cookie}=${encodeURIComponent(value)}; path=/`;
-  }
-  sessionStore.read();
-}
 
 /** After each test: nobody is signed in, and the device has forgotten everything. */
 export async function resetBrowser(): Promise<void> {

@@ -1,8 +1,6 @@
 // What people wrote to the staff through the contact form (features.md §3.2, FormMessage).
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from '#server/db/columns.ts';
 
 export const contactMessages = pgTable(
   'contact_messages',

@@ -1,7 +1,4 @@
-// What the public site says and where its paths lead. The content of the staff is small and read by every visitor, so
-// it is held in memory and read again after a minute.
 import type { Queries } from '#server/db/database.ts';
-import { createCachedRead } from '#server/db/cachedRead.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import type { Menu, Settings } from '../contract.ts';
@@ -11,10 +8,14 @@ import { type RouteResolution, resolveRules, type RuleSet, type RequestedUrl } f
 import { offeredLists, type StaffLabel, type VersionedLists } from './optionLists.ts';
 import { createPagesService, type PagesService } from './pagesService.ts';
 import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';
-import { addMissing, type RouteRuleRow, readContent } from './store.ts';
-
-/** How long content is held, in milliseconds: the time after which a change by another process shows. */
-const cacheForMs = 60_000;
+import {
+  addMissing,
+  listMenus,
+  listOptionLabels,
+  listRouteRules,
+  readSettings,
+  type RouteRuleRow,
+} from './store.ts';
 
 export type ContentConfig = {
   /** The name shown until staff have written settings. */
@@ -57,17 +58,12 @@ export function createContentService({
   clock: Clock;
   config: ContentConfig;
 }): ContentService {
-  const content = createCachedRead(db, { clock, freshForMs: cacheForMs }, async () => {
-    const rows = await readContent(db);
-    return { rows, lists: offeredLists(rows.optionLabels) };
-  });
-
-  const menus = async (): Promise<Menu[]> => presentMenus((await content.get()).rows.menus);
+  const menus = async (): Promise<Menu[]> => presentMenus(await listMenus(db));
   const rules = async (): Promise<RuleSet> => ({
-    rules: presentRules((await content.get()).rows.routeRules, clock().getTime()),
+    rules: presentRules(await listRouteRules(db), clock().getTime()),
     allowedHosts: config.allowedHosts,
   });
-  const optionLists = async (): Promise<VersionedLists> => (await content.get()).lists;
+  const optionLists = async (): Promise<VersionedLists> => offeredLists(await listOptionLabels(db));
 
   return {
     menus,
@@ -75,11 +71,15 @@ export function createContentService({
     optionLists,
     pages: createPagesService(db),
     async settings() {
-      const { rows, lists } = await content.get();
-      return presentSettings(rows.settings, {
+      const [row, siteMenus, { version }] = await Promise.all([
+        readSettings(db),
+        menus(),
+        optionLists(),
+      ]);
+      return presentSettings(row, {
         siteName: config.siteName,
-        menus: presentMenus(rows.menus),
-        optionsVersion: lists.version,
+        menus: siteMenus,
+        optionsVersion: version,
       });
     },
     resolve: async (wanted) => resolveRules(await rules(), wanted),
@@ -109,7 +109,6 @@ export function createContentService({
           })),
         });
       });
-      await content.refresh();
     },
   };
 }

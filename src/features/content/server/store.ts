@@ -9,29 +9,19 @@ export type RouteRuleRow = typeof routeRules.$inferSelect;
 export type OptionLabelRow = typeof optionLabels.$inferSelect;
 export type PageRow = typeof pages.$inferSelect;
 
-/** Everything the staff wrote; small enough to be held in memory as a whole. */
-export type ContentRows = {
-  readonly settings: SettingsRow | undefined;
-  readonly menus: readonly MenuRow[];
-  readonly routeRules: readonly RouteRuleRow[];
-  readonly optionLabels: readonly OptionLabelRow[];
-};
-
-export async function readContent(db: Queries): Promise<ContentRows> {
+export async function readSettings(db: Queries): Promise<SettingsRow | undefined> {
   const [row] = await db.select().from(settings).limit(1);
-  return {
-    settings: row,
-    menus: await db.select().from(menus).orderBy(asc(menus.position), asc(menus.key)),
-    routeRules: await db
-      .select()
-      .from(routeRules)
-      .orderBy(asc(routeRules.fromPath), asc(routeRules.match)),
-    optionLabels: await db
-      .select()
-      .from(optionLabels)
-      .orderBy(asc(optionLabels.list), asc(optionLabels.code)),
-  };
+  return row;
 }
+
+export const listMenus = (db: Queries): Promise<MenuRow[]> =>
+  db.select().from(menus).orderBy(asc(menus.position), asc(menus.key));
+
+export const listRouteRules = (db: Queries): Promise<RouteRuleRow[]> =>
+  db.select().from(routeRules).orderBy(asc(routeRules.fromPath), asc(routeRules.match));
+
+export const listOptionLabels = (db: Queries): Promise<OptionLabelRow[]> =>
+  db.select().from(optionLabels).orderBy(asc(optionLabels.list), asc(optionLabels.code));
 
 /** Adds what is not there yet; what staff have changed stays. */
 export async function addMissing(

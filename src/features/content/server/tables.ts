@@ -1,16 +1,5 @@
-import {
-  boolean,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { moment } from '#server/db/columns.ts';
 
 /** One row, id 1: the blocks of the public site. */
 export const settings = pgTable('settings', {

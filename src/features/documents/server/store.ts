@@ -1,13 +1,11 @@
 // SQL in, rows out.
+import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { documents } from './tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type NewDocument = typeof documents.$inferInsert;
-
-/** Any number that no other slice locks on; ASCII for "docs". */
-const lockClass = 0x646f6373;
 
 /** What is left of a removed document: that there was one. */
 const clearedFields = { name: '', type: '', size: 0, sha256: '', rejection: null, replaces: null };
@@ -20,7 +18,9 @@ export function createDocumentStore(db: Queries) {
   return {
     /** Until the end of the transaction, whoever else wants to change this person's documents waits. */
     async lockPerson(userId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${userId}))`);
+      await db.execute(
+        sql`select pg_advisory_xact_lock(${advisoryLockKeys.documents}, hashtext(${userId}))`,
+      );
     },
 
     /** Everything that was not removed, oldest first. */

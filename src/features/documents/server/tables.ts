@@ -1,9 +1,7 @@
 // The records of documents; their bytes lie in files named by `storageKey` (src/server/uploads).
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { documentKinds, rejections } from '../contract.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { moment } from '#server/db/columns.ts';
 
 export const documents = pgTable(
   'documents',

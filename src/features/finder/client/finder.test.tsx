@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/fakeCaches.ts';
 import { buildIndex, buildProgramEntry } from '../testing.ts';
-import type { SchoolEntry } from '../search/types.ts';
+import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { addressOf, open, serve, type FakeServer } from './testingFinder.tsx';
 
 const bsn = buildProgramEntry({

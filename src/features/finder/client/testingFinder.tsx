@@ -13,7 +13,8 @@ import { parseFinder } from '../search/url/finderUrl.ts';
 import { encodeIndex } from '../search/codec/indexCodec.ts';
 import { searchSchools } from '../search/searchSchools.ts';
 import { suggestSchools } from '../search/suggest.ts';
-import type { CatalogueIndex, FinderResult, FinderQuery } from '../search/types.ts';
+import type { FinderResult, FinderQuery } from '../search/types.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { FinderScreen } from './FinderScreen.tsx';
 import { DirectoryScreen } from './directory/DirectoryScreen.tsx';
 

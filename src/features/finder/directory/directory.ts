@@ -6,7 +6,8 @@ import { cardOf, findClosedByName } from '../search/cards.ts';
 import { type Derived, derivedOf } from '../search/derived.ts';
 import { emptyFinder } from '../search/url/finderUrl.ts';
 import { findMatches } from '../search/found.ts';
-import type { CatalogueIndex, ClosedCard, FinderNotice, SchoolCard } from '../search/types.ts';
+import type { ClosedCard, FinderNotice, SchoolCard } from '../search/types.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** A stretch of the list and the page on which it begins. */
 export type DirectoryMark = {

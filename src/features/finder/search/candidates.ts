@@ -1,7 +1,8 @@
 // Which schools a search has to look at: those of its place, of its state, or all.
 import type { Derived } from './derived.ts';
 import { distances, nearby, within } from './grid.ts';
-import type { FinderQuery, SearchPlace } from './types.ts';
+import type { FinderQuery } from './types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
 
 export type Candidates = {
   /** Ascending, which is by name. */

@@ -4,14 +4,12 @@ import type { Derived } from './derived.ts';
 import { failedProgram, failedSchool, type Filters } from './filters.ts';
 import { unknownNames } from './options.ts';
 import { bestNclex, nextOf, programsOf } from './order.ts';
+import type { ClosedCard, SchoolCard, Unknown } from './types.ts';
 import type {
   CatalogueIndex,
-  ClosedCard,
   ProgramEntry,
-  SchoolCard,
   SchoolEntry,
-  Unknown,
-} from './types.ts';
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 import { matchesFullName } from '#shared/text/searchText.ts';
 
 const tenth = (miles: number): number => Math.round(miles * 10) / 10;

@@ -8,13 +8,12 @@ import {
   schoolOptions,
   stepOptions,
 } from './options.ts';
-import {
-  type CatalogueIndex,
-  netPriceSteps,
-  type ProgramEntry,
-  rateSteps,
-  type SchoolEntry,
-} from './types.ts';
+import { netPriceSteps, rateSteps } from './types.ts';
+import type {
+  CatalogueIndex,
+  ProgramEntry,
+  SchoolEntry,
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 
 export type Columns = {
   /** By place in `CatalogueIndex.schools`: options (options.ts). */

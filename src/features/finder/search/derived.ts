@@ -1,7 +1,7 @@
 // What is worked out once for each catalogue, and only when something asks for it.
 import { type Columns, columnsOf } from './columns.ts';
 import { type Grid, gridOf } from './grid.ts';
-import { type CatalogueIndex, type SchoolEntry } from './types.ts';
+import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText, tokenize, expandAbbreviation } from '#shared/text/searchText.ts';
 
 /** Numbers are places in `CatalogueIndex.schools`; lists of them ascend, which is by name. */

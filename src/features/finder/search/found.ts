@@ -5,13 +5,9 @@ import { evaluate } from './evaluate.ts';
 import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
 import { finderParams } from './url/finderUrl.ts';
 import { textMarks } from './textMarks.ts';
-import {
-  type CatalogueIndex,
-  type Facets,
-  type FinderQuery,
-  pageLength,
-  type SearchPlace,
-} from './types.ts';
+import { type Facets, type FinderQuery, pageLength } from './types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** Schools of one group by name, and their distances side by side; null without a place. */
 export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };

@@ -3,7 +3,9 @@ import { derivedOf } from './derived.ts';
 import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
 import { findMatches } from './found.ts';
 import { searchSchools } from './searchSchools.ts';
-import type { Bounds, CatalogueIndex, FinderQuery, SearchPlace } from './types.ts';
+import type { Bounds, FinderQuery } from './types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { isWithin } from './grid.ts';
 
 export type MapPoint = {

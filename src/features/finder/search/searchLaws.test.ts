@@ -17,15 +17,15 @@ import { emptyFinder } from './url/finderUrl.ts';
 import { searchSchools } from './searchSchools.ts';
 import { anyIndex, anyPoint, anyQuery, searchedAt } from './testingArbitraries.ts';
 import {
-  type CatalogueIndex,
   type Facets,
   type FinderQuery,
   netPriceSteps,
   pageLength,
   rateSteps,
   type SchoolCard,
-  type SearchPlace,
 } from './types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const anyPlace = fc.option(

@@ -3,7 +3,9 @@ import type { Deadline } from '#shared/reference/catalogue/catalogue.ts';
 import { emptyFinder } from './url/finderUrl.ts';
 import { searchSchools } from './searchSchools.ts';
 import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
-import type { FinderQuery, SchoolEntry, SearchPlace } from './types.ts';
+import type { FinderQuery } from './types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 const now = Date.UTC(2026, 10, 20);
 const fullerton: SearchPlace = {

@@ -4,18 +4,19 @@ import { type Derived, derivedOf } from './derived.ts';
 import { countMatches } from './evaluate.ts';
 import { type SearchMatches, findMatches, type Listed } from './found.ts';
 import { nearby } from './grid.ts';
-import { partialSort, sortKey } from './order.ts';
+import { sortKey } from './order.ts';
+import { partialSort } from '#shared/collections/partialSort.ts';
 import {
-  type CatalogueIndex,
   type FinderResult,
   type FinderNotice,
   type FinderQuery,
   pageLength,
   radii,
   type SchoolCard,
-  type SearchPlace,
   type Sort,
 } from './types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** Everything that one page is made from. */
 type Search = {

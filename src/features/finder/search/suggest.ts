@@ -1,7 +1,7 @@
 // Schools that a beginning of a name may mean.
 import { derivedOf } from './derived.ts';
 import { textMarks } from './textMarks.ts';
-import type { CatalogueIndex, SchoolEntry } from './types.ts';
+import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText } from '#shared/text/searchText.ts';
 
 /** Most entries of one answer. */

@@ -15,15 +15,13 @@ import {
 } from '#shared/reference/catalogue/catalogue.ts';
 import { roundedPoint } from '#shared/geo/roundedPoint.ts';
 import { buildIndex, buildProgramEntry, buildSchoolEntry } from '../testing.ts';
+import { type FinderQuery, radii, sorts } from './types.ts';
 import {
   type CatalogueIndex,
-  type FinderQuery,
   type ProgramEntry,
-  radii,
   type SchoolEntry,
   searchedFigures,
-  sorts,
-} from './types.ts';
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText } from '#shared/text/searchText.ts';
 
 /** The moment of every search, in milliseconds. */

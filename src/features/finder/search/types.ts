@@ -1,5 +1,4 @@
-// What a search works on and what it answers: the same on the server and, without signal, on the device. The server
-// keeps the whole catalogue in this shape in memory, the device downloads it; one rule set searches both.
+// Query and result of a search, the same on the server and, without a connection, on the device.
 import type { Point } from '#shared/geo/distance.ts';
 import type {
   Control,
@@ -8,96 +7,12 @@ import type {
   Level,
   MissingReason,
   Mission,
-  ProgramDetails,
   ProgramType,
   Setting,
   Size,
 } from '#shared/reference/catalogue/catalogue.ts';
-
-/** The numbers by which schools are filtered and sorted. */
-export const searchedFigures = [
-  'netPrice',
-  'tuitionIn',
-  'tuitionOut',
-  'gradRate',
-  'acceptRate',
-  'enrollment',
-] as const;
-export type SearchedFigure = (typeof searchedFigures)[number];
-
-/** The newest pass rate of a type of program, or why there is none. */
-export type NclexEntry =
-  | { readonly year: string; readonly rate: number; readonly takers: number | null }
-  | MissingReason;
-
-export type ProgramEntry = Pick<
-  ProgramDetails,
-  | 'track'
-  | 'lengthMonths'
-  | 'format'
-  | 'schedule'
-  | 'route'
-  | 'fee'
-  | 'admissionMethod'
-  | 'waitlistMonths'
-  | 'minGpa'
-  | 'gpaRule'
-  | 'tests'
-  | 'prerequisites'
-  | 'referencesRequired'
-> & {
-  readonly id: number;
-  readonly type: ProgramType;
-  readonly name: string;
-  /** Seats of the newest intake that says them. */
-  readonly seats: number | null;
-  /** `none` when a source says that there is no accreditation; null when no source says anything. */
-  readonly accreditor: 'CCNE' | 'ACEN' | 'CNEA' | 'none' | null;
-  readonly approval: NonNullable<ProgramDetails['approval']>['status'] | null;
-  readonly deadlines: readonly Deadline[];
-  readonly nclex: NclexEntry;
-  /** Where its clinical training is; empty when not said. */
-  readonly clinicalSites: readonly Point[];
-  readonly sample: boolean;
-};
-
-export type SchoolEntry = {
-  readonly id: number;
-  readonly slug: string;
-  readonly name: string;
-  readonly aliases: readonly string[];
-  readonly city: string;
-  readonly state: string;
-  readonly zip: string;
-  /** Null when unknown: such a school comes last, under a heading of its own. */
-  readonly at: Point | null;
-  readonly control: Control | '';
-  readonly level: Level | '';
-  readonly setting: Setting | '';
-  readonly size: Size | '';
-  readonly affiliation: number | null;
-  readonly missions: readonly Mission[];
-  /** Closed ones are found by their name only. */
-  readonly open: boolean;
-  /** As the source says it, e.g. `2022-05-31` or `2022`; empty when open or not said. */
-  readonly closedOn: string;
-  /** Slug of the school that took over; empty when none is known. */
-  readonly successor: string;
-  readonly fictitious: boolean;
-  readonly figures: Readonly<Record<SearchedFigure, Figure>>;
-  /** The year that the net price is about, e.g. `2022–23`; empty without a number. */
-  readonly netPriceYear: string;
-  readonly programs: readonly ProgramEntry[];
-};
-
-export type CatalogueIndex = {
-  /** `catalogue_state.revision` when it was built. */
-  readonly revision: number;
-  /** When the catalogue last changed, ISO 8601 UTC. */
-  readonly builtAt: string;
-  /** By name, then id. */
-  readonly schools: readonly SchoolEntry[];
-};
+import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
+import type { PlaceQuery, SearchPlace } from '#shared/geo/places.ts';
 
 /** Radii in miles that the finder offers; null is any distance. */
 export const radii = [10, 25, 50, 100, 250] as const;
@@ -106,26 +21,13 @@ export const defaultRadius = 25;
 export const sorts = ['distance', 'name', 'net_cost', 'nclex', 'deadline'] as const;
 export type Sort = (typeof sorts)[number];
 
-/** Where "near" is: already looked up, so that the search itself knows nothing of ZIP tables. */
-export type SearchPlace = {
-  readonly at: Point;
-  /** e.g. `92831 Fullerton, CA` */
-  readonly label: string;
-};
-
 /** West, south, east, north in degrees; west may be greater than east across the 180th meridian. */
 export type Bounds = readonly [number, number, number, number];
 
 /** The whole search, as the URL holds it; empty lists and nulls filter nothing. */
-export type FinderQuery = {
+export type FinderQuery = PlaceQuery & {
   /** Words of the name, of an alias or of the city. */
   readonly q: string;
-  readonly zip: string;
-  readonly city: string;
-  /** Two letters; with a city its state, alone the whole state. */
-  readonly state: string;
-  /** A position that a device gave, or a point on the map. */
-  readonly near: Point | null;
   /** Miles; null is any distance. */
   readonly radius: number | null;
   /** "Search this area": instead of a radius. */

@@ -1,7 +1,8 @@
 // The schools that staff put on the home, in their order; one that is closed or unknown is left out.
 import { emptyFinder } from '../search/url/finderUrl.ts';
 import { searchSchools } from '../search/searchSchools.ts';
-import type { CatalogueIndex, FinderResult } from '../search/types.ts';
+import type { FinderResult } from '../search/types.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** More would be a list of its own. */
 const maxFeatured = 6;

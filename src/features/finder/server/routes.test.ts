@@ -11,12 +11,13 @@ import { findSchools, mapOfSchools, suggest } from '../contract.ts';
 import { featuredSchool } from '#features/schools/featuredContract.ts';
 import { featuredSchools } from './featuredSchools.ts';
 import { mountSearch } from './routes.ts';
-import { createSearch, type SearchService } from './service.ts';
+import { createCatalogue } from '#features/schools/server/catalogue.ts';
+import { createSearch } from './service.ts';
 import { numbered, storeCatalogue } from '#features/schools/server/testingCatalogue.ts';
 
 let database: OpenDatabase;
 let app: FastifyInstance;
-let search: SearchService;
+let catalogue: ReturnType<typeof createCatalogue>;
 
 const many = Array.from({ length: 700 }, (_, at) => ({
   name: `Orchard Branch ${String(at).padStart(3, '0')} of the State University for Nursing`,
@@ -40,10 +41,11 @@ beforeAll(async () => {
       appSecret: 'a secret of this test',
     },
   });
-  search = createSearch({ db: database.db, clock });
+  catalogue = createCatalogue(database.db);
+  const search = createSearch({ catalogue, clock });
   mountSearch(host.api, search, async () =>
     featuredSchools(
-      await search.index(),
+      await catalogue.get(),
       ['orchard-branch-7-of-the-state-university-for-nursing'],
       0,
     ),
@@ -150,7 +152,7 @@ describe('GET /universities/index', () => {
     const answer = await get('/universities/index', { 'accept-encoding': 'br' });
     expect(answer.headers['content-encoding']).toBe('br');
     const { data } = JSON.parse(brotliDecompressSync(answer.rawPayload).toString('utf8'));
-    expect(decodeIndex(data)).toEqual(await search.index());
+    expect(decodeIndex(data)).toEqual(await catalogue.get());
     const tag = String(answer.headers.etag);
     expect(tag).toMatch(/^"[\w-]{22}"$/);
     const again = await get('/universities/index', { 'if-none-match': tag });

@@ -1,7 +1,6 @@
-// Mounts the calls of the search.
 import type { FastifyInstance } from 'fastify';
-import { encodeResponse } from '#server/api/envelope.ts';
 import { mount } from '#server/api/mount.ts';
+import type { DataOf } from '#shared/contract/endpoint.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { parseFinder } from '../search/url/finderUrl.ts';
 import type { FinderResult } from '../search/types.ts';
@@ -28,11 +27,10 @@ function ignoredIn(url: string): string[] {
   return [...new Set(names)].filter((name) => !known.has(name)).slice(0, maxIgnored);
 }
 
-const write = ({ items, ...meta }: FinderResult, ignored: readonly string[] = []): string =>
-  encodeResponse(findSchools, {
-    data: [...items],
-    meta: ignored.length > 0 ? { ...meta, ignored } : meta,
-  });
+const present = ({ items, ...meta }: FinderResult, ignored: readonly string[] = []) => ({
+  data: items as DataOf<typeof findSchools>,
+  meta: ignored.length > 0 ? { ...meta, ignored } : meta,
+});
 
 /** @param app the `api` of the host; @param featured the schools on the home */
 export function mountSearch(
@@ -41,22 +39,12 @@ export function mountSearch(
   featured: () => Promise<FinderResult>,
 ): void {
   mount(app, findSchools, async ({ query, request }) => {
-    if (query.featured === '1') return { json: write(await featured()) };
-    const params = finderParamsOf(query);
-    const ignored = ignoredIn(request.url);
-    return {
-      json:
-        ignored.length > 0
-          ? write(await search.find(params), ignored)
-          : await search.serialized(params, write),
-    };
+    if (query.featured === '1') return present(await featured());
+    return present(await search.find(finderParamsOf(query)), ignoredIn(request.url));
   });
   mount(app, mapOfSchools, async ({ query }) => {
     const view = { ...readView(query.view, query.zoom), others: query.others === '1' };
-    const [{ points, total }, { revision }] = await Promise.all([
-      search.map(finderParamsOf(query), view),
-      search.index(),
-    ]);
+    const { points, total, revision } = await search.map(finderParamsOf(query), view);
     return { data: [...points], meta: { total, revision } };
   });
   mount(app, getCatalogue, async () => {

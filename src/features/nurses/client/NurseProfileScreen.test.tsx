@@ -5,25 +5,21 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
+import { ok } from '#testing/fakeAnswers.ts';
+import { signIn } from '#testing/memberCookies.ts';
 import { NurseProfileScreen } from './NurseProfileScreen.tsx';
 
-const cookies = {
-  userid: 'n1',
-  role_name: 'Nurse',
-  name: 'Nora Nightlamp',
-  email: 'nurse%40example.test',
-  status: 'active',
-};
 const server = vi.fn<() => Promise<Response>>();
 const signOut = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal('fetch', server);
-  for (const [name, value] of Object.entries(cookies)) {
-    // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
-    document.cookie = `${name}=${value}; path=/`;
-  }
-  sessionStore.read();
+  signIn({
+    userid: 'n1',
+    role_name: 'Nurse',
+    name: 'Nora Nightlamp',
+    email: 'nurse@example.test',
+  });
 });
 afterEach(() => {
   cleanup();
@@ -33,20 +29,18 @@ afterEach(() => {
 });
 
 const answer = (status: string) =>
-  Response.json({
-    data: {
-      draftKey: 'k',
-      member: {
-        userid: 'n1',
-        name: 'Nora Nightlamp',
-        email: 'nurse@example.test',
-        role: '2',
-        role_name: 'Nurse',
-        img: '',
-        status,
-        permissions: [],
-        student_package: '',
-      },
+  ok({
+    draftKey: 'k',
+    member: {
+      userid: 'n1',
+      name: 'Nora Nightlamp',
+      email: 'nurse@example.test',
+      role: '2',
+      role_name: 'Nurse',
+      img: '',
+      status,
+      permissions: [],
+      student_package: '',
     },
   });
 

@@ -1,6 +1,6 @@
 // What the filter takes over from the application, in words.
 import { maxCourses } from '../normalizeFilter.ts';
-import { plural } from '../engine/rule.ts';
+import { plural } from '#shared/text/plural.ts';
 import type { Course, Coursework } from '../types.ts';
 
 /** Null while the application is not open on this device. */

@@ -1,7 +1,7 @@
 // What reads the catalogue of this device and filters it, or asks the server: one file that comes after the first view.
 import { call } from '#api/client.ts';
 import { resolvePlace, type PlaceLookup } from '#shared/geo/places.ts';
-import type { CatalogueIndex } from '#features/finder/search/types.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { filterPrograms } from '../engine/filterPrograms.ts';
 import { type Fit, fitOf, type FitTarget } from '../engine/fit.ts';
 import { normalizeFilter } from '../normalizeFilter.ts';
@@ -13,8 +13,9 @@ import {
   cacheIndex,
   type CachedIndex,
   readIndex,
-} from '#features/finder/client/offline/deviceCatalogue.ts';
-import { devicePlaces, cachePlaces } from '#features/finder/client/offline/devicePlaces.ts';
+  devicePlaces,
+  cachePlaces,
+} from '#features/finder/client/parts.ts';
 
 /** The catalogue of this device, and what can be asked of it. */
 export type CatalogueEngine = CachedIndex & {

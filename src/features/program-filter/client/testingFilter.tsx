@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { encodeIndex } from '#features/finder/search/codec/indexCodec.ts';
-import type { CatalogueIndex } from '#features/finder/search/types.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { filterPrograms } from '../engine/filterPrograms.ts';
 import type { SavedSearch } from '../contract.ts';
 import { ProgramFilterScreen } from './ProgramFilterScreen.tsx';

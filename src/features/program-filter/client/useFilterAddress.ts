@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { FinderNotice } from '#features/finder/search/types.ts';
+import type { FinderNotice } from '#features/finder/contract.ts';
 import { normalizeFilter } from '../normalizeFilter.ts';
 import { parseFilter, filterParams } from '../filterUrl.ts';
 import type { Course, CriterionKey, FilterQuery } from '../types.ts';

@@ -1,5 +1,5 @@
 // From a query to the rules that are on.
-import type { FinderNotice } from '#features/finder/search/types.ts';
+import type { FinderNotice } from '#features/finder/contract.ts';
 import { listRule } from './listRules.ts';
 import { numberRule, numberCriteria } from './numberRules.ts';
 import { deadlineRule, nclexRule, prereqsRule, subjectsRule, testsRule } from './customRules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildProgramEntry, buildSchoolEntry } from '#features/finder/testing.ts';
-import type { ProgramEntry, SchoolEntry } from '#features/finder/search/types.ts';
+import type { ProgramEntry, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { buildRules } from './buildRules.ts';
 import { buildPrerequisite, buildFilter, fullerton, filterNow } from '../testing.ts';
 import type { FilterQuery } from '../types.ts';

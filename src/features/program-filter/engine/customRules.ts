@@ -5,12 +5,13 @@ import {
   testNames,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
-import type { ProgramEntry } from '#features/finder/search/types.ts';
+import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
 import { formatRate, subjectLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
 import { isOther, type Needed, neededOf, unmetOf, unmetText } from './courses.ts';
-import { type Circumstances, joined, plural, type RuleFacts, type Target } from './rule.ts';
+import { type Circumstances, type RuleFacts, type Target } from './rule.ts';
+import { joined, plural } from '#shared/text/plural.ts';
 import type { Course, FilterQuery } from '../types.ts';
 
 type Value<Key extends keyof FilterQuery> = NonNullable<FilterQuery[Key]>;

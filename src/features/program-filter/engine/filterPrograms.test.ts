@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildIndex, buildProgramEntry, buildSchoolEntry } from '#features/finder/testing.ts';
-import type { ProgramEntry } from '#features/finder/search/types.ts';
+import type { ProgramEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { filterPrograms, scanPrograms } from './filterPrograms.ts';
 import { buildRules } from './buildRules.ts';
 import {

@@ -1,7 +1,8 @@
 // The one filter of programs: pure, and the same on the server and on a device without signal.
 import { nextDeadline } from '#features/schools/rules.ts';
-import { partialSort } from '#features/finder/search/order.ts';
-import type { CatalogueIndex, SearchPlace } from '#features/finder/search/types.ts';
+import { partialSort } from '#shared/collections/partialSort.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { type Circumstances, milesBetween, type Rule, type Target } from './rule.ts';
 import { placeNotices, buildRules } from './buildRules.ts';
 import { reasonsOf, scoreOf } from './score.ts';

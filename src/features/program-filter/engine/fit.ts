@@ -1,5 +1,6 @@
 // How well schools fit what somebody asks of programs: by the best of their programs, with the same score as the filter.
-import type { CatalogueIndex, SearchPlace } from '#features/finder/search/types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { buildRules } from './buildRules.ts';
 import { reasonsOf } from './score.ts';
 import type { FilterQuery } from '../types.ts';

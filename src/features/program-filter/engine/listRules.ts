@@ -35,7 +35,8 @@ import {
   labelFor,
 } from '#shared/reference/catalogue/labels.ts';
 import { states } from '#shared/reference/states.ts';
-import { joined, type RuleFacts, type Target } from './rule.ts';
+import { type RuleFacts, type Target } from './rule.ts';
+import { joined } from '#shared/text/plural.ts';
 import type { ListKey } from '../types.ts';
 
 export type ListCriterion = {

@@ -1,6 +1,8 @@
 // What a toggle is: one question about a program or its school, whose answer is read from one field.
+import { plural } from '#shared/text/plural.ts';
 import { distanceMiles, type Point } from '#shared/geo/distance.ts';
-import type { ProgramEntry, SchoolEntry, SearchPlace } from '#features/finder/search/types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { ProgramEntry, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import type { Course, CriterionKey, Verdict } from '../types.ts';
 
 /** What is asked about; the program is null for a school that has none on record. */
@@ -32,14 +34,6 @@ export type Rule = {
 
 /** A rule before it is known whether it is a must-have. */
 export type RuleFacts = Omit<Rule, 'key' | 'must'>;
-
-export const joined = (parts: readonly string[], last = 'and'): string =>
-  parts.length < 2
-    ? parts.join('')
-    : `${parts.slice(0, -1).join(', ')} ${last} ${parts[parts.length - 1]}`;
-
-export const plural = (count: number, one: string, many = `${one}s`): string =>
-  `${String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')} ${count === 1 ? one : many}`;
 
 /** To a tenth of a mile. */
 export const milesBetween = (from: Point, to: Point): number =>

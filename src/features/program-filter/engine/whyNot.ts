@@ -1,12 +1,11 @@
 // Why a school is not in the list: each toggle that leaves it out, in words.
-import { derivedOf } from '#features/finder/search/derived.ts';
-import { maxSuggestions, suggestSchools } from '#features/finder/search/suggest.ts';
+import { maxSuggestions, suggestSchools } from '#features/finder/rules.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
 import type {
   CatalogueIndex,
   ProgramEntry,
   SchoolEntry,
-  SearchPlace,
-} from '#features/finder/search/types.ts';
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 import { foldText } from '#shared/text/searchText.ts';
 import type { Rule } from './rule.ts';
 import { buildRules } from './buildRules.ts';
@@ -115,8 +114,7 @@ export function schoolsToAsk(index: CatalogueIndex, text: string): readonly Scho
   const open = suggestSchools(index, text);
   const wanted = foldText(text);
   if (open.length > 0 || wanted === '') return open;
-  return Array.from(derivedOf(index).closed)
-    .flatMap((at) => index.schools[at] ?? [])
-    .filter(({ name }) => foldText(name).includes(wanted))
+  return index.schools
+    .filter(({ open: isOpen, name }) => !isOpen && foldText(name).includes(wanted))
     .slice(0, maxSuggestions);
 }

@@ -10,7 +10,7 @@ import { decodeIndex, encodeIndex } from '#features/finder/search/codec/indexCod
 import { filterPrograms } from '../engine/filterPrograms.ts';
 import { buildFilter } from '../testing.ts';
 import { createSavedSearchesService } from './saved-searches/service.ts';
-import { createSearch } from '#features/finder/server/service.ts';
+import { createCatalogue } from '#features/schools/server/catalogue.ts';
 import { serverPlaces } from '#features/finder/server/places.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 import { mountProgramFilter } from './routes.ts';
@@ -19,7 +19,7 @@ import { createProgramFilterService } from './service.ts';
 const clock = () => new Date('2026-11-20T12:00:00.000Z');
 let database: OpenDatabase;
 let app: FastifyInstance;
-let search: ReturnType<typeof createSearch>;
+let catalogue: ReturnType<typeof createCatalogue>;
 const people = new Map<string, Identity>();
 
 type Package = '' | 'filter_toggle' | 'application_condenser';
@@ -46,8 +46,8 @@ beforeAll(async () => {
   await person('condenser', 'application_condenser');
   await person('nobody', '');
   await person('nurse', '', 'Nurse');
-  search = createSearch({ db: database.db, clock });
-  const programFilter = createProgramFilterService({ search, clock, places: serverPlaces });
+  catalogue = createCatalogue(database.db);
+  const programFilter = createProgramFilterService({ catalogue, clock, places: serverPlaces });
   const host = await createHost({
     database,
     clock,
@@ -138,7 +138,7 @@ describe('POST /advanced-search', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(data).toMatchObject({ total: 1, unknown: { total: 2 }, place: { label: /92831/ } });
     expect(data.matches[0]).toMatchObject({ slug: 'near', score: 100 });
-    const onDevice = decodeIndex(JSON.parse(JSON.stringify(encodeIndex(await search.index()))));
+    const onDevice = decodeIndex(JSON.parse(JSON.stringify(encodeIndex(await catalogue.get()))));
     if (!onDevice) throw new Error('The catalogue was not read.');
     const same = filterPrograms(onDevice, cheap, data.place, clock().getTime());
     expect(data).toEqual(same);

@@ -2,13 +2,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '#shared/time/clock.ts';
 import { type PlaceLookup, resolvePlace } from '#shared/geo/places.ts';
-import type { CatalogueIndex, FinderNotice } from '#features/finder/search/types.ts';
+import type { FinderNotice } from '#features/finder/contract.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { scanPrograms } from '../engine/filterPrograms.ts';
 import { normalizeFilter } from '../normalizeFilter.ts';
 import type { ProgramHit, ResultLimits, FilterResult, FilterQuery } from '../types.ts';
 
 export type ProgramFilterDeps = {
-  readonly search: { index(): Promise<CatalogueIndex> };
+  readonly catalogue: { get(): Promise<CatalogueIndex> };
   readonly clock: Clock;
   readonly places: () => Promise<PlaceLookup>;
 };
@@ -19,12 +20,12 @@ const schoolsAtOnce = 5000;
 const maxMatches = 2000;
 
 /** The filter on the server. */
-export function createProgramFilterService({ search, clock, places }: ProgramFilterDeps) {
+export function createProgramFilterService({ catalogue, clock, places }: ProgramFilterDeps) {
   async function scan(asked: FilterQuery) {
     const { query, notices } = normalizeFilter(asked);
     const { zip, city, near } = query.place;
     const hasPlace = zip !== '' || city !== '' || near !== null;
-    const [index, lookup] = await Promise.all([search.index(), hasPlace ? places() : null]);
+    const [index, lookup] = await Promise.all([catalogue.get(), hasPlace ? places() : null]);
     const resolved = resolvePlace(query.place, lookup);
     const scanned = scanPrograms(index, query, resolved.place, clock().getTime());
     for (let at = 0; at < scanned.schools; at += schoolsAtOnce) {

@@ -1,46 +1,58 @@
 // The filter of programs and the searches that are kept of it, put together.
 import type { Database } from '#server/db/database.ts';
 import type { Job } from '#server/jobs/jobs.ts';
-import type { Clock } from '#shared/time/clock.ts';
+import { type OrphanDeps, orphanJob } from '#server/jobs/orphanJob.ts';
 import {
   createSavedSearchAlerts,
   type SavedSearchAlertsDeps,
 } from './saved-searches/savedSearchAlerts.ts';
 import { createSavedSearchesService } from './saved-searches/service.ts';
-import type { SearchService } from '#features/finder/server/service.ts';
+import { listOwners, removeSearches } from './saved-searches/store.ts';
 import type { ProgramFilterServices } from './routes.ts';
-import { createProgramFilterService } from './service.ts';
-import { serverPlaces } from '#features/finder/server/places.ts';
+import { createProgramFilterService, type ProgramFilterDeps } from './service.ts';
 
 export type ProgramFilterDependencies = Pick<
   SavedSearchAlertsDeps,
   'mail' | 'origin' | 'siteName' | 'unsubscribeUrl'
-> & {
-  readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
-  readonly clock: Clock;
-  readonly search: Pick<SearchService, 'index'>;
-  readonly filterEmails: SavedSearchAlertsDeps['emails'];
-};
+> &
+  ProgramFilterDeps &
+  OrphanDeps & {
+    readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
+    readonly filterEmails: SavedSearchAlertsDeps['emails'];
+  };
 
 export function createProgramFilter({
   database,
   clock,
-  search,
+  catalogue,
+  places,
   filterEmails: emails,
-  ...letters
-}: ProgramFilterDependencies): ProgramFilterServices & {
-  /** Tells people of programs that are new in their searches. */
-  readonly alerts: Job;
-} {
-  const programFilter = createProgramFilterService({ search, clock, places: serverPlaces });
-  const teller = createSavedSearchAlerts({ database, clock, programFilter, emails, ...letters });
+  withoutAccount,
+  ...mailOptions
+}: ProgramFilterDependencies): ProgramFilterServices & { readonly jobs: readonly Job[] } {
+  const programFilter = createProgramFilterService({ catalogue, clock, places });
+  const alerts = createSavedSearchAlerts({
+    database,
+    clock,
+    programFilter,
+    emails,
+    ...mailOptions,
+  });
   return {
     programFilter,
     savedSearches: createSavedSearchesService({ database, clock, programFilter }),
-    alerts: {
-      name: 'tell of new programs',
-      isDue: teller.isDue,
-      run: async () => void (await teller.tell()),
-    },
+    jobs: [
+      {
+        name: 'tell of new programs',
+        isDue: alerts.isDue,
+        run: async () => void (await alerts.tell()),
+      },
+      orphanJob(
+        'remove searches of people without an account',
+        { database, withoutAccount },
+        listOwners,
+        removeSearches,
+      ),
+    ],
   };
 }

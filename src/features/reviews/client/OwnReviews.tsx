@@ -6,8 +6,8 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
-import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
 import type { OwnReview } from '../contract.ts';
+import { canChangeReview, unreviewedTypes } from '../policy.ts';
 import type { School } from '#features/schools/contract.ts';
 import { ownReviewsQuery, withdrawReview } from './reviewQueries.ts';
 import { ReviewText } from './ReviewItem.tsx';
@@ -65,7 +65,7 @@ function Own({
           <Button onClick={() => setAsking(false)}>Keep it</Button>
         </div>
       ) : (
-        review.status !== 'removed' && (
+        canChangeReview({ isOwn: true, status: review.status }) && (
           <div className={styles.marks}>
             <Button onClick={onEdit}>Change</Button>
             <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -116,7 +116,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
     setWords(outcome);
     await client.invalidateQueries({ queryKey: query.queryKey });
   };
-  const isComplete = programTypes.every((type) => reviews.some((each) => each.type === type));
+  const isComplete = unreviewedTypes(reviews).length === 0;
   return (
     <div className={styles.own}>
       <p ref={said} tabIndex={-1} className={styles.said} aria-live="polite">

@@ -4,6 +4,7 @@ import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { flagLimits, type Review } from '../contract.ts';
+import { canMarkReview } from '../policy.ts';
 import styles from './SchoolReviews.module.css';
 import { useFlag, useMarks } from './useMarks.ts';
 
@@ -23,7 +24,8 @@ export function ReviewMarks({ review, slug }: { review: Review; slug: string }) 
 function MemberMarks({ review, slug, userId }: { review: Review; slug: string; userId: string }) {
   const marks = useMarks(review, slug, userId);
   const [isTelling, setTelling] = useState(false);
-  if (marks.isOwn) return <p className={styles.by}>{formatPeople(marks.helpfulCount)}</p>;
+  if (!canMarkReview({ isOwn: marks.isOwn, status: 'published' }))
+    return <p className={styles.by}>{formatPeople(marks.helpfulCount)}</p>;
   return (
     <div className={styles.marks}>
       <Button

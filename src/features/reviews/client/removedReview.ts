@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OwnReview, ReviewPage } from '../contract.ts';
 import type { RatingSummary } from '#features/schools/contract.ts';
-import { schoolQuery } from '#features/schools/client/schoolQueries.ts';
+import { schoolQuery } from '#features/schools/client/parts.ts';
 
 /** A rating without one of the reviews that it was made of. */
 export function ratingWithout(rating: RatingSummary, stars: number): RatingSummary {

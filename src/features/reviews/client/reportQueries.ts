@@ -1,5 +1,5 @@
 import { call } from '#api/client.ts';
-import { type ReportBody, reportSchool } from '#features/schools/contract.ts';
+import { type ReportBody, reportSchool } from '../contract.ts';
 
 /** @param key the same for the same words, so that a double tap is one report; @throws ApiProblem, ApiUnreachable */
 export const sendReport = (slug: string, body: ReportBody, key: string) =>

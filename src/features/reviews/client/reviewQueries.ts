@@ -16,7 +16,7 @@ import {
   type ReviewSort,
   writeReview,
 } from '../contract.ts';
-import { supportText } from '#features/schools/client/schoolQueries.ts';
+import { supportText } from '#features/schools/client/parts.ts';
 
 /** Which part of the list is wanted. */
 export type ReviewView = {

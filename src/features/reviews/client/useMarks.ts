@@ -47,7 +47,7 @@ export function useMarks(review: Review, slug: string, userId: string) {
 /** Tells staff about a review. */
 export function useFlag(send: (reason: string, key: string) => Promise<void>, onDone: () => void) {
   const [reason, setReason] = useState('');
-  const key = useRef(newIdempotencyKey());
+  const key = useRef('');
   const count = countCharacters(reason.trim());
   const { minLength, maxLength } = flagLimits;
   const form = useForm({
@@ -61,7 +61,10 @@ export function useFlag(send: (reason: string, key: string) => Promise<void>, on
               message: `Say what is wrong with it in ${minLength} to ${maxLength} characters`,
             },
           ],
-    send: () => send(reason, key.current),
+    send: () => {
+      key.current ||= newIdempotencyKey();
+      return send(reason, key.current);
+    },
     onDone,
     describe: (error) => describeReviewError(error, 'Your note is still here.'),
   });
@@ -70,7 +73,7 @@ export function useFlag(send: (reason: string, key: string) => Promise<void>, on
     reason,
     count,
     change: (text: string) => {
-      key.current = newIdempotencyKey();
+      key.current = '';
       setReason(text);
     },
   };

@@ -4,7 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { checkReport, cleanReport } from '../reportRules.ts';
-import { type ReportBody, reportLimits } from '#features/schools/contract.ts';
+import type { ReportBody } from '../contract.ts';
+import { reportsPerHour } from '../policy.ts';
 import * as store from './reportStore.ts';
 
 export type ReportDependencies = {
@@ -47,13 +48,13 @@ export function createReportService({
 
   /** @throws Problem too_many_requests */
   function requireRoom(before: readonly store.ReportRow[], now: Date): void {
-    const oldest = before.at(-reportLimits.perHour);
+    const oldest = before.at(-reportsPerHour);
     if (oldest === undefined) return;
     const waitMs = oldest.createdAt.getTime() + hour - now.getTime();
     const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
     throw new Problem(
       'too_many_requests',
-      `From this network came ${reportLimits.perHour} reports within an hour, and more are not taken. Yours was not sent, and nothing of it is lost. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `From this network came ${reportsPerHour} reports within an hour, and more are not taken. Yours was not sent, and nothing of it is lost. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
     );
   }

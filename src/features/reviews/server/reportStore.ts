@@ -1,7 +1,8 @@
 // SQL in, rows out: what people say is wrong on the pages of schools.
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { dataReports, universities } from '#features/schools/server/tables.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { dataReports } from './tables.ts';
 
 export type ReportRow = typeof dataReports.$inferSelect;
 export type NewReportRow = typeof dataReports.$inferInsert;

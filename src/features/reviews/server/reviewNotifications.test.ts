@@ -6,8 +6,9 @@ import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createReviewModeration } from './moderation/reviewModeration.ts';
 import type { ReviewMail } from './reviewMail.ts';
 import { createReviewNotifications } from './reviewNotifications.ts';
-import { createOrphanedReviews } from './orphanedReviews.ts';
-import { reviews, universities } from '#features/schools/server/tables.ts';
+import { orphanedReviewsJob } from './services.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { reviews } from './tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
 
 const ana = '0b9f8a52-8a5e-4c1e-9a57-6f2f3a3c1d10';
@@ -122,7 +123,7 @@ it('a published review outlasts the account of its author without the name, and 
   await review({ status: 'published', helpfulCount: 1 });
   await review({ type: 'ADN' });
   const withoutAccount = async (ids: readonly string[]) => ids;
-  await createOrphanedReviews({ database, withoutAccount }).tidy();
+  await orphanedReviewsJob({ database, withoutAccount }).run();
   expect(await database.db.select().from(reviews)).toMatchObject([
     { type: 'BSN', authorId: null, authorName: 'A former student', helpfulCount: 1 },
   ]);

@@ -2,7 +2,8 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, notExists, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import { mailOutbox } from '#server/mail/tables.ts';
-import { reviews, reviewVotes, universities } from '#features/schools/server/tables.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { reviews, reviewVotes } from './tables.ts';
 
 const batchSize = 200;
 /** As a review is signed whose author has gone. */

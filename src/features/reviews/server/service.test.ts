@@ -6,10 +6,12 @@ import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildUser } from '#features/account/server/testing.ts';
 import type { ReviewBody } from '../contract.ts';
 import { createReviewModeration, type ReviewModeration } from './moderation/reviewModeration.ts';
-import { raiseRevision, readRevision } from '#features/schools/server/revisionStore.ts';
-import { reviews, universities } from '#features/schools/server/tables.ts';
+import { readRevision } from '#features/schools/server/catalogueStore.ts';
+import { raiseRevision } from '#features/school-import/server/catalogueWriterStore.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { reviews } from './tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 let now: Date;
 let database: OpenDatabase;

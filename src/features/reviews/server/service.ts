@@ -4,6 +4,13 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
+import {
+  canChangeReview,
+  canMarkReview,
+  dailyLimits,
+  isPublic,
+  statusAfterWriting,
+} from '../policy.ts';
 import { checkReview, cleanReview, cleanText, displayAuthor } from '../rules.ts';
 import {
   flagLimits,
@@ -27,9 +34,11 @@ export type ReviewDependencies = {
 };
 
 const day = 24 * 60 * 60 * 1000;
-/** Nobody attended more schools than that in a day. */
-const reviewsADay = 5;
-const flagsADay = 20;
+
+const seenBy = (userId: string, { authorId, status }: ReviewRow) => ({
+  isOwn: authorId === userId,
+  status,
+});
 
 export type ListRequest = {
   readonly sort?: ReviewSort | undefined;
@@ -42,11 +51,11 @@ const notFound = (): Problem =>
   new Problem('not_found', 'This review is not here any more. It may have been removed.');
 
 /** @throws Problem too_many_requests */
-function requireRoom(written: number, most: number, what: string): void {
-  if (written < most) return;
+function requireRoom(written: number, limit: number, what: string): void {
+  if (written < limit) return;
   throw new Problem(
     'too_many_requests',
-    `You sent ${most} ${what} within a day, and more are not taken. This one was not sent, and nothing of it is lost. Try again tomorrow.`,
+    `You sent ${limit} ${what} within a day, and more are not taken. This one was not sent, and nothing of it is lost. Try again tomorrow.`,
     { retryAfterSeconds: day / 1000 },
   );
 }
@@ -85,15 +94,15 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
   /** @throws Problem not_found for what is not this person's */
   async function requireOwn(id: string, userId: string): Promise<ReviewRow> {
     const row = await store.findReview(db, id);
-    if (row === null || row.authorId !== userId || row.status === 'removed') throw notFound();
+    if (row === null || !canChangeReview(seenBy(userId, row))) throw notFound();
     return row;
   }
 
   /** @throws Problem not_found for what is not public, wrong_role for one's own */
   async function requirePublic(id: string, userId: string): Promise<ReviewRow> {
     const row = await store.findReview(db, id);
-    if (row === null || row.status !== 'published') throw notFound();
-    if (row.authorId === userId)
+    if (row === null || !isPublic(row)) throw notFound();
+    if (!canMarkReview(seenBy(userId, row)))
       throw new Problem('wrong_role', 'This is your own review. You can change or remove it.');
     return row;
   }
@@ -142,13 +151,13 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
       const values = valuesOf(requireReview(given));
       const now = clock();
       const since = new Date(now.getTime() - day);
-      requireRoom(await store.countWritten(db, userId, since), reviewsADay, 'reviews');
+      requireRoom(await store.countWritten(db, userId, since), dailyLimits.reviews, 'reviews');
       const row = await store.addReview(db, {
         ...values,
         universityId,
         authorId: userId,
         authorName: displayAuthor(await nameOf(userId)),
-        status: 'pending',
+        status: statusAfterWriting,
         createdAt: now,
         updatedAt: now,
       });
@@ -164,7 +173,7 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
       const values = valuesOf(requireReview(given));
       const before = await requireOwn(id, userId);
       if (await store.hasOther(db, before, values.type)) throw alreadyReviewed(values.type);
-      const fresh = { ...values, status: 'pending' as const, reason: '', updatedAt: clock() };
+      const fresh = { ...values, status: statusAfterWriting, reason: '', updatedAt: clock() };
       const row = await store.changeReview(db, { id, revision: ifMatch }, fresh);
       if (row !== null) return presentOwn(row);
       throw new Problem(
@@ -202,7 +211,7 @@ export function createReviewService({ database, clock, nameOf, schoolOf }: Revie
       await requirePublic(id, userId);
       const now = clock();
       const since = new Date(now.getTime() - day);
-      requireRoom(await store.countMarks(db, userId, 'flag', since), flagsADay, 'notes');
+      requireRoom(await store.countMarks(db, userId, 'flag', since), dailyLimits.flags, 'notes');
       await store.addMark(db, { reviewId: id, userId, kind: 'flag', reason, at: now });
     },
   };

@@ -1,22 +1,20 @@
-// The services behind reviews, put together, with the work that is done by the clock.
-import { type Job, nightly } from '#server/jobs/jobs.ts';
+// The services behind reviews, with the work that is done by the clock.
+import type { Job } from '#server/jobs/jobs.ts';
+import { type OrphanDeps, orphanJob } from '#server/jobs/orphanJob.ts';
 import { createReviewNotifications, type ReviewNotificationsDeps } from './reviewNotifications.ts';
-import { createOrphanedReviews, type OrphanedReviewsDeps } from './orphanedReviews.ts';
+import { deleteOwners, findOwners } from './reviewNotificationsStore.ts';
 import { createReviewService, type ReviewDependencies, type ReviewService } from './service.ts';
 
-export function createReviewServices(
-  deps: ReviewDependencies & ReviewNotificationsDeps & OrphanedReviewsDeps,
-): { readonly service: ReviewService; readonly jobs: readonly Job[] } {
-  const owners = createOrphanedReviews(deps);
-  return {
-    service: createReviewService(deps),
-    jobs: [
-      createReviewNotifications(deps).job,
-      {
-        name: 'take names from reviews of people without an account',
-        isDue: nightly,
-        run: () => owners.tidy(),
-      },
-    ],
-  };
-}
+/**
+ * Reviews outlast the account of their author without its name: others have read and marked them. What was never public
+ * goes with the account.
+ */
+export const orphanedReviewsJob = (deps: OrphanDeps): Job =>
+  orphanJob('take names from reviews of people without an account', deps, findOwners, deleteOwners);
+
+export const createReviewServices = (
+  deps: ReviewDependencies & ReviewNotificationsDeps & OrphanDeps,
+): { readonly service: ReviewService; readonly jobs: readonly Job[] } => ({
+  service: createReviewService(deps),
+  jobs: [createReviewNotifications(deps).job, orphanedReviewsJob(deps)],
+});

@@ -1,9 +1,10 @@
 // SQL in, rows out: reviews and what readers say about them.
-import { and, asc, count, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { ReviewSort } from '../contract.ts';
-import { reviews, reviewVotes, universities } from '#features/schools/server/tables.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { reviews, reviewVotes } from './tables.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 export type NewReviewRow = typeof reviews.$inferInsert;
@@ -212,3 +213,28 @@ export const listFlagged = (db: Queries, most: number) =>
     .where(and(eq(reviewVotes.kind, 'flag'), eq(reviews.status, 'published')))
     .orderBy(asc(reviewVotes.at))
     .limit(most);
+
+const starColumns = {
+  universityId: reviews.universityId,
+  stars: reviews.stars,
+  count: sql<number>`count(*)::int`.as('given'),
+  samples: sql<number>`(count(*) filter (where ${reviews.sample}))::int`.as('samples'),
+};
+
+/**
+ * How many published reviews gave how many stars, a row for each school and number of stars. Samples count for fictitious
+ * schools alone (decisions.md §3).
+ */
+export const countStars = (db: Queries, schoolIds: readonly number[]) =>
+  db
+    .select(starColumns)
+    .from(reviews)
+    .innerJoin(universities, eq(universities.id, reviews.universityId))
+    .where(
+      and(
+        inArray(reviews.universityId, [...schoolIds]),
+        eq(reviews.status, 'published'),
+        or(eq(reviews.sample, false), eq(universities.fictitious, true)),
+      ),
+    )
+    .groupBy(reviews.universityId, reviews.stars);

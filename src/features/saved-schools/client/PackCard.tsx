@@ -7,17 +7,23 @@ import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
-import { canStorePack, type PackFacts } from '#features/schools/client/cache/offlinePack.ts';
+import type { PackFacts } from '#features/schools/client/parts.ts';
 import styles from './Saved.module.css';
 import { downloadPack, packQuery } from './savedQueries.ts';
 import { kilobytes } from './savedLabels.ts';
+import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
 const why = (): string => {
   if (isSharedComputer()) return 'This is a shared computer: nothing is kept on it.';
-  return canStorePack() ? '' : 'This browser keeps no pages for this site.';
+  return typeof caches === 'object' ? '' : 'This browser keeps no pages for this site.';
 };
 
-export function PackCard({ userId, count }: { userId: string; count: number }) {
+type PackCardProps = Pick<SavedSchoolsSlots, 'prefetchSchoolPage'> & {
+  readonly userId: string;
+  readonly count: number;
+};
+
+export function PackCard({ userId, count, prefetchSchoolPage }: PackCardProps) {
   const client = useQueryClient();
   const { data: facts = null } = useQuery(packQuery(userId));
   const [busy, setBusy] = useState(false);
@@ -27,7 +33,10 @@ export function PackCard({ userId, count }: { userId: string; count: number }) {
     setBusy(true);
     setProblem('');
     try {
-      client.setQueryData(packQuery(userId).queryKey, await downloadPack(userId));
+      client.setQueryData(
+        packQuery(userId).queryKey,
+        await downloadPack(userId, prefetchSchoolPage),
+      );
     } catch {
       setProblem(
         facts === null

@@ -13,23 +13,26 @@ import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { daysUntil } from '#features/schools/rules.ts';
-import { savedLimit } from '../savedLimit.ts';
+import { savedLimit } from '../policy.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
-import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { CompareTray } from '#features/schools/client/parts.ts';
 import { ListTools } from './list/ListTools.tsx';
 import { RefusedRows } from './list/RefusedRows.tsx';
 import styles from './Saved.module.css';
 import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItems.ts';
 import { type RemovedSchool, SavedRows } from './list/SavedRows.tsx';
 import { inDays, listState } from './savedLabels.ts';
-import { useFits } from '#features/program-filter/client/useFits.ts';
+import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
+import { useFits } from './useFits.ts';
 import { useSavedPlace } from './useSavedPlace.ts';
 
 const loadSavedLazy = () => import('./savedSchools.lazy.tsx');
 const SavedOverview = lazyPart(async () => (await loadSavedLazy()).SavedOverview);
 const PackCard = lazyPart(async () => (await loadSavedLazy()).PackCard);
 
-export function SavedSchoolsBody({ userId }: { userId: string }) {
+type BodyProps = SavedSchoolsSlots & { readonly userId: string };
+
+export function SavedSchoolsBody(props: BodyProps) {
   const snapshot = useShortlist();
   const failed = useShortlistFailure();
   useEffect(wantShortlist, []);
@@ -47,22 +50,22 @@ export function SavedSchoolsBody({ userId }: { userId: string }) {
   // A device without a list asks the server first, so that it never says "nothing" too early.
   const waits = snapshot === null || !snapshot.ready || isUnknown(snapshot);
   if (waits) return <Skeleton shape="row" count={4} label="Opening your list" />;
-  return <OpenList userId={userId} snapshot={snapshot} />;
+  return <OpenList {...props} snapshot={snapshot} />;
 }
 
 const isUnknown = ({ records, pulledAt, connection, memoryOnly }: ShortlistSnapshot): boolean =>
   records.length === 0 && pulledAt === null && connection === 'online' && memoryOnly === null;
 
-function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSnapshot }) {
+function OpenList({ userId, snapshot, ...slots }: BodyProps & { snapshot: ShortlistSnapshot }) {
   const now = useNow(60_000);
-  const place = useSavedPlace();
+  const place = useSavedPlace(slots.zipPlaceQuery);
   const [sort, setSort] = useState<SavedSort>('own');
   const [removed, setRemoved] = useState<RemovedSchool | null>(null);
   const session = useSession();
   const hasFilter = session.kind === 'member' && session.studentPackage !== '';
   const bare = savedItems(snapshot, place.known?.at ?? null, now);
   const targets = bare.map(({ id, record }) => ({ id, programIds: record.local.programIds }));
-  const fits = useFits(userId, targets, hasFilter && sort === 'fit', now);
+  const fits = useFits(slots, userId, targets, hasFilter && sort === 'fit', now);
   const items = bare.map((item) => ({ ...item, fit: fits.of(item.id) }));
   const refused = snapshot.records.filter(({ refusal }) => refusal !== null);
   const state = listState(snapshot);
@@ -105,7 +108,11 @@ function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSna
             unavailable={null}
           >
             <SavedOverview items={items} now={now} />
-            <PackCard userId={userId} count={items.length} />
+            <PackCard
+              userId={userId}
+              count={items.length}
+              prefetchSchoolPage={slots.prefetchSchoolPage}
+            />
           </LazyBoundary>
           <CompareTray />
         </>

@@ -3,9 +3,10 @@ import { Column } from '#ui/layout/Layout.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './Saved.module.css';
 import { SavedSchoolsBody } from './SavedSchoolsBody.tsx';
+import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
 /** `/my-account/subscribe-universities`. */
-export function SavedSchoolsScreen() {
+export function SavedSchoolsScreen(slots: SavedSchoolsSlots) {
   const session = useSession();
   if (session.kind !== 'member') return null;
   return (
@@ -16,7 +17,7 @@ export function SavedSchoolsScreen() {
           lead="Your own list: what is due next, what moved, and what you think of each."
           back={{ label: 'Your account', href: '/my-account' }}
         />
-        <SavedSchoolsBody key={session.userId} userId={session.userId} />
+        <SavedSchoolsBody {...slots} key={session.userId} userId={session.userId} />
       </div>
     </Column>
   );

@@ -1,6 +1,6 @@
 // The deadlines of the list as a file for any calendar. Loaded when somebody asks for it.
 import { calendarFile } from '#shared/time/calendarFile.ts';
-import { schoolEvents } from '#features/schools/schoolEvents.ts';
+import { schoolEvents } from '#features/schools/rules.ts';
 import type { SavedItem } from './savedItems.ts';
 
 /**

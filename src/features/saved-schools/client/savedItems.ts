@@ -11,7 +11,7 @@ import {
   changeFeed,
 } from '../contract.ts';
 import { concerns } from '../rules.ts';
-import type { Fit } from '#features/program-filter/engine/fit.ts';
+import type { Fit } from './savedSchoolsSlots.ts';
 
 export type SavedProgram = SavedFacts['programs'][number];
 export type ChangeItem = ChangeFeed['items'][number];

@@ -1,5 +1,4 @@
-import { maxCompared } from '#features/schools/client/compare/compareSet.ts';
-import { compareHref } from '#features/schools/client/compare/compareHref.ts';
+import { maxCompared, compareHref } from '#features/schools/client/parts.ts';
 import type { SavedItem } from './savedItems.ts';
 
 /**

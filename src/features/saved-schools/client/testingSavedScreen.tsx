@@ -9,7 +9,7 @@ import { settle } from '#offline/testingBrowser.ts';
 import type { ListWorld } from '#offline/shortlist/testingList.ts';
 import { sessionStore } from '#session/session.ts';
 import { checkNote } from '../rules.ts';
-import { SavedSchoolsScreen } from './SavedSchoolsScreen.tsx';
+import { ComposedSavedSchoolsScreen } from '#main/ComposedSavedSchoolsScreen.tsx';
 import { buildRecord } from './testingSaved.ts';
 
 export function signIn(roleName: 'Student' | 'Nurse' = 'Student', studentPackage = ''): void {
@@ -58,7 +58,7 @@ export async function open(world: ListWorld, element: ReactNode, at = '/'): Prom
 }
 
 export const openScreen = (world: ListWorld): Promise<SavedWorld> =>
-  open(world, <SavedSchoolsScreen />, '/my-account/subscribe-universities');
+  open(world, <ComposedSavedSchoolsScreen />, '/my-account/subscribe-universities');
 
 export const press = async (name: string | RegExp): Promise<void> => {
   await act(async () => {

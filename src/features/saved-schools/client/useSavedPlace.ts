@@ -2,25 +2,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
-import { type KnownPlace, zipPlaceQuery } from './savedQueries.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { SavedSchoolsSlots } from './savedSchoolsSlots.ts';
 
-const note = 'saved-zip';
-const fiveDigits = /^\d{5}$/;
+const draftKey = 'saved-zip';
+const zipPattern = /^\d{5}$/;
 
 export type SavedPlace = {
   readonly zip: string;
   readonly setZip: (zip: string) => void;
-  readonly known: KnownPlace | null;
+  readonly known: SearchPlace | null;
   readonly problem: string | undefined;
 };
 
-export function useSavedPlace(): SavedPlace {
+export function useSavedPlace(zipPlaceQuery: SavedSchoolsSlots['zipPlaceQuery']): SavedPlace {
   const [zip, setZip] = useState(() => {
-    const kept = readFormDraft(note);
-    return typeof kept === 'string' ? kept : '';
+    const stored = readFormDraft(draftKey);
+    return typeof stored === 'string' ? stored : '';
   });
   const wanted = zip.trim().slice(0, 5);
-  const isZip = fiveDigits.test(wanted);
+  const isZip = zipPattern.test(wanted);
   const { data, isError } = useQuery(zipPlaceQuery(isZip ? wanted : ''));
   return {
     zip,
@@ -28,7 +29,8 @@ export function useSavedPlace(): SavedPlace {
     problem: problemOf(wanted, isZip, data, isError),
     setZip(typed) {
       setZip(typed);
-      if (fiveDigits.test(typed.trim().slice(0, 5))) writeFormDraft(note, typed.trim().slice(0, 5));
+      if (zipPattern.test(typed.trim().slice(0, 5)))
+        writeFormDraft(draftKey, typed.trim().slice(0, 5));
     },
   };
 }
@@ -36,7 +38,7 @@ export function useSavedPlace(): SavedPlace {
 function problemOf(
   wanted: string,
   isZip: boolean,
-  data: KnownPlace | null | undefined,
+  data: SearchPlace | null | undefined,
   isError: boolean,
 ): string | undefined {
   if (wanted === '' || (!isZip && wanted.length < 5)) return undefined;

@@ -1,5 +1,6 @@
 // Once a day, to each student who wants it, one mail with what moved at the saved schools and which dates are near
 // (features.md §6.35, Appendix C).
+import { groupBy } from '#shared/collections/groupBy.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { eventOf, type SavedEvent } from '../savedEvents.ts';
@@ -91,17 +92,14 @@ function byPerson(
   return new Map(
     [...people].map(([userId, { dates, changes }]) => [
       userId,
-      { dates: grouped(dates), changes: grouped(changes) },
+      { dates: groupedBySchool(dates), changes: groupedBySchool(changes) },
     ]),
   );
 }
 
 /** Schools in the order in which they first come, each with all of its lines. */
-function grouped(lines: readonly ChangeLine[]): ChangeLine[] {
-  const schools = new Map<string, ChangeLine[]>();
-  for (const line of lines) schools.set(line.slug, [...(schools.get(line.slug) ?? []), line]);
-  return [...schools.values()].flat();
-}
+const groupedBySchool = (lines: readonly ChangeLine[]): ChangeLine[] =>
+  [...groupBy(lines, ({ slug }) => slug).values()].flat();
 
 /** What writes the digests. */
 export function createChangeNotifications(deps: ChangeNotificationsDeps) {

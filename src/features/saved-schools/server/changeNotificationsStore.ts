@@ -15,9 +15,9 @@ import {
   catalogueChanges,
   programDeadlines,
   programs,
-  reviews,
   universities,
 } from '#features/schools/server/tables.ts';
+import { reviews } from '#features/reviews/server/tables.ts';
 
 const prefix = 'school-news:';
 /** The mail of a person and a day; the outbox takes each key once. */

@@ -1,4 +1,5 @@
 // Rows as the contract says them; a row never leaves unmapped.
+import { groupBy } from '#shared/collections/groupBy.ts';
 import * as z from 'zod/mini';
 import { changeKinds, deadlineKinds } from '#shared/reference/catalogue/catalogue.ts';
 import type { SavedFacts, ChangeFeed, SavedSchool } from '../contract.ts';
@@ -24,21 +25,11 @@ type PresentContext = {
   readonly deadlines: Rows<'deadlinesOf'>;
 };
 
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
-}
-
 /** What the list shows of each school, by its number. */
 export function presentFacts(shown: PresentContext): Map<number, SavedFacts> {
   const successors = new Map(shown.successors.map((each) => [each.unitid, each]));
-  const deadlines = grouped(shown.deadlines, ({ programId }) => programId);
-  const programs = grouped(shown.programs, ({ universityId }) => universityId);
+  const deadlines = groupBy(shown.deadlines, ({ programId }) => programId);
+  const programs = groupBy(shown.programs, ({ universityId }) => universityId);
   return new Map(
     shown.schools.map(({ lat, lng, successorUnitid, ...school }) => {
       const next = successorUnitid === null ? undefined : successors.get(successorUnitid);

@@ -10,7 +10,7 @@ import {
   removeSaved,
   saveSchool,
 } from '../contract.ts';
-import { savedLimit } from '../savedLimit.ts';
+import { savedLimit } from '../policy.ts';
 import type { SavedService } from './service.ts';
 
 /** Mounts the calls of saved schools. @param app the `api` of a host */

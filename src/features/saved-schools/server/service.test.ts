@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildUser, problemOf } from '#features/account/server/testing.ts';
 import type { School } from '#features/schools/contract.ts';
-import { savedLimit } from '../savedLimit.ts';
+import { savedLimit } from '../policy.ts';
 import { feedBytesLimit, packBytesLimit } from '../rules.ts';
 import { createSavedService, type SavedService } from './service.ts';
 import { buildChange, buildProgram, buildSchool, savedNow } from './testingSchoolRows.ts';

@@ -2,11 +2,11 @@
 import type { Database } from '#server/db/database.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import type { ChangeResult, SavedChange, ChangeFeed, SavedPack, SavedSchool } from '../contract.ts';
+import type { ChangeResult, SavedChange, ChangeFeed, SavedSchool } from '../contract.ts';
+import type { SchoolPack, School } from '#features/schools/contract.ts';
 import { checkNote, cleanNote, limitReached, packBytesLimit, positionBetween } from '../rules.ts';
 import { savedEvents } from '../savedEvents.ts';
-import { savedLimit } from '../savedLimit.ts';
-import type { School } from '#features/schools/contract.ts';
+import { canSaveAnother } from '../policy.ts';
 import { presentFacts, presentChanges, presentSaved } from './present.ts';
 import { createSavedStore, type SavedRow } from './store.ts';
 
@@ -110,7 +110,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
     if (checkNote(words) !== null && words !== before.note) return 'note_too_long';
     if (before.revision === 0 && (!joins || !(await store.existing([id])).has(id)))
       return 'not_found';
-    if (joins && list.saved().length >= savedLimit) return 'limit';
+    if (joins && !canSaveAnother(list.saved().length)) return 'limit';
     const leaves = saved === false && before.removedAt === null;
     const { programIds, tag, notify, muted, position } = before;
     const row = await write(before, {
@@ -245,7 +245,7 @@ export function createSavedService({ database, clock, incarnation, pages }: Save
       presentChanges(await store.changesFor(userId, since, maxChangesInFeed)),
 
     /** The pages of the list, as many as fit. */
-    async pack(userId: string): Promise<SavedPack> {
+    async pack(userId: string): Promise<SchoolPack> {
       const saved = (await store.rows(userId)).filter(({ removedAt }) => removedAt === null);
       const found = await pages(saved.map(({ universityId }) => universityId));
       const at = clock().toISOString();

@@ -1,4 +1,5 @@
 // SQL in, rows out: the lists of saved schools.
+import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
@@ -12,9 +13,6 @@ import { savedUniversities } from './tables.ts';
 export type SavedRow = typeof savedUniversities.$inferSelect;
 export type NewSavedRow = typeof savedUniversities.$inferInsert;
 type Facts = Partial<Omit<NewSavedRow, 'userId' | 'universityId'>>;
-
-/** Any number that no other slice locks on; ASCII for "save". */
-const lockClass = 0x73617665;
 
 const schoolColumns = {
   id: universities.id,
@@ -47,7 +45,9 @@ export function createSavedStore(db: Queries) {
   return {
     /** Until the end of the transaction, whoever else wants to change this person's list waits. */
     async lockPerson(userId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${userId}))`);
+      await db.execute(
+        sql`select pg_advisory_xact_lock(${advisoryLockKeys.savedSchools}, hashtext(${userId}))`,
+      );
     },
 
     /** Saved ones and those taken off, in the order of the list. */
@@ -174,3 +174,15 @@ export function createSavedStore(db: Queries) {
   };
 }
 export type SavedStore = ReturnType<typeof createSavedStore>;
+
+/** Everybody who has a list, each once. */
+export async function listOwners(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ userId: savedUniversities.userId })
+    .from(savedUniversities);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function removeLists(db: Queries, userIds: readonly string[]): Promise<void> {
+  await db.delete(savedUniversities).where(inArray(savedUniversities.userId, [...userIds]));
+}

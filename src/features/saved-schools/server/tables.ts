@@ -3,20 +3,16 @@ import {
   bigint,
   boolean,
   doublePrecision,
-  index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { SavedEvent } from '../savedEvents.ts';
 import { university } from '#features/schools/server/tables.ts';
-
-const moment = (name: string) =>
-  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { moment } from '#server/db/columns.ts';
 
 export const savedUniversities = pgTable(
   'saved_universities',
@@ -42,23 +38,4 @@ export const savedUniversities = pgTable(
     seenChange: bigint('seen_change', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.universityId] })],
-);
-
-export const savedSearches = pgTable(
-  'saved_searches',
-  {
-    id: uuid('id').primaryKey(),
-    userId: uuid('user_id').notNull(),
-    name: text('name').notNull(),
-    /** The filter's settings as they were saved. */
-    query: jsonb('query').notNull(),
-    alert: text('alert', { enum: ['off', 'daily', 'weekly'] }).notNull(),
-    /** Programs that it found when its owner was last told. */
-    seenIds: jsonb('seen_ids').$type<readonly number[]>().notNull().default([]),
-    toldAt: moment('told_at'),
-    revision: integer('revision').notNull().default(1),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
-  },
-  (table) => [index('saved_searches_of').on(table.userId, table.createdAt)],
 );

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { generalHelp, kindHelp } from './importHelp.ts';
 import { importers } from './importers.ts';
-import type { RunReport } from './report.ts';
-import { ReportBuilder } from './report.ts';
+import { type RunReport, ReportBuilder } from './report.ts';
 import { reportText } from './reportText.ts';
 
 describe('the help', () => {

@@ -1,5 +1,6 @@
 // What the command line answers instead of an import.
-import type { FileKind, Importer } from './importer.ts';
+import type { Importer } from './importer.ts';
+import type { FileKind } from './fileFormat.ts';
 import { importers } from './importers.ts';
 
 const widthOf = (names: readonly string[]): number =>

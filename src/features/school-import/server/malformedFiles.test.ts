@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
-import type { FileKind } from './importer.ts';
-import { lockNumber } from './store.ts';
+import type { FileKind } from './fileFormat.ts';
+import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import {
   catalogue,
   type Cells,
@@ -225,7 +225,7 @@ describe('two imports at a time', () => {
     if (database.engine !== 'postgres') return;
     const other = await database.pool.connect();
     await other.query('begin');
-    await other.query('select pg_advisory_xact_lock($1)', [lockNumber]);
+    await other.query('select pg_advisory_xact_lock($1)', [advisoryLockKeys.import]);
     expect(await refusal(csvFile(rows))).toContain('Another import is running.');
     await other.query('rollback');
     other.release();

@@ -2,7 +2,7 @@
 // from then on the school is simply not there.
 import { inArray, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { recordChanges } from './catalogueWriterStore.ts';
 import { universities } from '#features/schools/server/tables.ts';
 
 export type MissingSchools = {

@@ -1,9 +1,9 @@
 // Programs and their deadlines, in the transaction of an import.
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
-import { type CatalogueChange, recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { type CatalogueChange, recordChanges } from './catalogueWriterStore.ts';
 import { programDeadlines, programs } from '#features/schools/server/tables.ts';
-import type { Run } from './importer.ts';
+import type { Run } from './fileFormat.ts';
 import type { ImportStore } from './store.ts';
 import type { ProgramPlan, StoredProgram } from './merging/programMerge.ts';
 

@@ -1,6 +1,6 @@
 // The report of a run as the operator reads it.
 import { csvRow } from '#shared/text/csvCell.ts';
-import type { Run } from './importer.ts';
+import type { Run } from './fileFormat.ts';
 import type { Remark, RemarkSink, RunReport } from './report.ts';
 
 const count = (value: number): string => value.toLocaleString('en-US');

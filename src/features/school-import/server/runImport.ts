@@ -2,9 +2,10 @@
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { bulkTransaction } from '#server/db/bulkTransaction.ts';
 import type { Clock } from '#shared/time/clock.ts';
-import { raiseRevision } from '#features/schools/server/revisionStore.ts';
+import { raiseRevision } from './catalogueWriterStore.ts';
 import { CsvReader, type CsvRow } from './parsing/csvReader.ts';
-import type { Importer, Run, RowSink } from './importer.ts';
+import type { Importer, RowSink } from './importer.ts';
+import type { Run } from './fileFormat.ts';
 import { ImportError } from './importError.ts';
 import { createImportStore } from './store.ts';
 import { ReportBuilder, type RemarkSink, type RunReport } from './report.ts';

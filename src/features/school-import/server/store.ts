@@ -1,4 +1,5 @@
 // What an import reads and writes, all of it in one transaction.
+import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { setImmediate } from 'node:timers/promises';
 import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -8,7 +9,7 @@ import type {
   BulkValue,
   BulkWriter,
 } from '#server/db/bulkTransaction.ts';
-import { recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { recordChanges } from './catalogueWriterStore.ts';
 import { readFigureValues } from '#shared/reference/catalogue/figures.ts';
 import {
   importRuns,
@@ -17,15 +18,12 @@ import {
   universityFigures,
 } from '#features/schools/server/tables.ts';
 import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
-import type { FileKind, Run } from './importer.ts';
+import type { FileKind, Run } from './fileFormat.ts';
 import { ImportError } from './importError.ts';
 import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
 import type { RunReport } from './report.ts';
 import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
 import type { SchoolMerge, AssignedSlug } from './merging/schoolMerge.ts';
-
-/** Any number that nothing else locks on; ASCII for "imp". */
-export const lockNumber = 0x69_6d_70;
 
 /** Names and types of a table's columns, by the keys under which code has them. */
 export function columnsOf(table: PgTable, keys: readonly string[]): BulkColumns {
@@ -110,7 +108,7 @@ export function createImportStore(tx: BulkTransaction) {
     /** @throws ImportRefusal when another import is under way: it would not see what this one writes */
     async lock(): Promise<void> {
       const { rows } = await db.execute<{ free: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${lockNumber}) as free`,
+        sql`select pg_try_advisory_xact_lock(${advisoryLockKeys.import}) as free`,
       );
       if (rows[0]?.free !== true)
         throw new ImportError(

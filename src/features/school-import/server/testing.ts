@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
-import type { FileKind } from './importer.ts';
+import type { FileKind } from './fileFormat.ts';
 import { importers } from './importers.ts';
 import { type ImportResult, type ImportRequest, runImport } from './runImport.ts';
 

@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { SchoolLink } from '../contract.ts';
 import { SchoolLoading } from './school/SchoolLoading.tsx';
-import { SchoolPage } from './school/SchoolPage.tsx';
+import { SchoolPage, type SchoolSlots } from './school/SchoolPage.tsx';
 import { SchoolUnreachable } from './school/SchoolUnreachable.tsx';
 import { schoolQuery } from './schoolQueries.ts';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
@@ -31,23 +31,24 @@ const NotFound = (props: { slug: string; suggestions: readonly SchoolLink[] }) =
 );
 
 /** `/university/{slug}` (features.md §6.7). */
-export function SchoolScreen() {
+export function SchoolScreen(slots: SchoolSlots) {
   const { slug = '' } = useParams();
   const { search, hash } = useLocation();
   const canonical = canonicalSlug(slug);
   if (canonical === null) return <NotFound slug={slug} suggestions={[]} />;
   if (canonical !== slug)
     return <Navigate to={`/university/${canonical}${search}${hash}`} replace />;
-  return <Found key={slug} slug={slug} />;
+  return <Found key={slug} slug={slug} slots={slots} />;
 }
 
-function Found({ slug }: { slug: string }) {
+function Found({ slug, slots }: { slug: string; slots: SchoolSlots }) {
   const { search, hash } = useLocation();
   const client = useQueryClient();
   const { data, error, isError, isFetching, refetch } = useQuery(schoolQuery(slug));
   if (data?.kind === 'found' && data.school.slug !== slug)
     return <Navigate to={`/university/${data.school.slug}${search}${hash}`} replace />;
-  if (data?.kind === 'found') return <SchoolPage school={data.school} cachedAt={data.cachedAt} />;
+  if (data?.kind === 'found')
+    return <SchoolPage school={data.school} cachedAt={data.cachedAt} slots={slots} />;
   if (data?.kind === 'missing') return <NotFound slug={slug} suggestions={data.alike} />;
   const { queryKey } = schoolQuery(slug);
   const cancel = (): void => void client.cancelQueries({ queryKey });

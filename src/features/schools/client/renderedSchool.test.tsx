@@ -18,7 +18,7 @@ import {
 } from '../testing.ts';
 import { reviewsQuery } from '#features/reviews/client/reviewQueries.ts';
 import { schoolQuery, type SchoolResultWithAge } from './schoolQueries.ts';
-import { SchoolScreen } from './SchoolScreen.tsx';
+import { ComposedSchoolScreen } from '#main/ComposedSchoolScreen.tsx';
 
 const slug = 'harbor-state';
 
@@ -40,7 +40,7 @@ async function render(shown: SchoolResultWithAge, { reviews = [], answer }: Arou
         <MemoryRouter initialEntries={[`/university/${slug}`]}>
           <ServerFormContext value={answer ?? null}>
             <Routes>
-              <Route path="/university/:slug" element={<SchoolScreen />} />
+              <Route path="/university/:slug" element={<ComposedSchoolScreen />} />
             </Routes>
           </ServerFormContext>
         </MemoryRouter>

@@ -7,7 +7,7 @@ import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { fakeCaches } from '#testing/fakeCaches.ts';
 import type { School } from '../contract.ts';
-import { SchoolScreen } from './SchoolScreen.tsx';
+import { ComposedSchoolScreen } from '#main/ComposedSchoolScreen.tsx';
 
 export type Sent = {
   readonly method: string;
@@ -58,7 +58,7 @@ export const pageOf = (school: School): Record<string, Reply> => ({
 export function openPage(path: string) {
   const router = createMemoryRouter(
     [
-      { path: '/university/:slug', Component: SchoolScreen },
+      { path: '/university/:slug', Component: ComposedSchoolScreen },
       { path: '*', element: <p>Another page</p> },
     ],
     { initialEntries: [path] },
@@ -99,6 +99,7 @@ export function setUpSchoolPages(): void {
     await import('./school/details/SchoolDetails.tsx');
     await import('#features/reviews/client/SchoolReviews.tsx');
     await import('./school/SchoolActions.tsx');
+    await import('#features/saved-schools/client/button/MailSwitch.tsx');
     await import('#features/reviews/client/ReviewForm.tsx');
     await import('./school/SchoolNotFound.tsx');
   }, 60_000);

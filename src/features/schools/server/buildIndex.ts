@@ -22,7 +22,8 @@ import {
   type ProgramEntry,
   type SchoolEntry,
   searchedFigures,
-} from '#features/finder/search/types.ts';
+} from '#shared/reference/catalogue/catalogueIndex.ts';
+import { groupBy } from '#shared/collections/groupBy.ts';
 import { foldText } from '#shared/text/searchText.ts';
 import type { CatalogueRows } from './catalogueStore.ts';
 
@@ -30,20 +31,6 @@ type Rows<Kind extends 'deadlines' | 'figures'> = readonly CatalogueRows[Kind][n
 type SchoolRow = CatalogueRows['schools'][number];
 type ProgramRow = CatalogueRows['programs'][number];
 type RateRow = CatalogueRows['rates'][number];
-
-/** Rows by the number that they belong to, in their order. */
-function grouped<Row>(
-  rows: readonly Row[],
-  of: (row: Row) => number,
-): (of: number) => readonly Row[] {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(of(row));
-    if (group) group.push(row);
-    else groups.set(of(row), [row]);
-  }
-  return (number) => groups.get(number) ?? [];
-}
 
 /** A word of a list; empty for any other, which counts as not known. */
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | '' =>
@@ -141,10 +128,10 @@ function figuresOf(rows: Rows<'figures'>): Pick<SchoolEntry, 'figures' | 'netPri
 
 /** @param rows of `readCatalogue` */
 export function buildIndex(rows: CatalogueRows): CatalogueIndex {
-  const figures = grouped(rows.figures, ({ universityId }) => universityId);
-  const programs = grouped(rows.programs, ({ universityId }) => universityId);
-  const deadlines = grouped(rows.deadlines, ({ programId }) => programId);
-  const rates = grouped(rows.rates, ({ universityId }) => universityId);
+  const figures = groupBy(rows.figures, ({ universityId }) => universityId);
+  const programs = groupBy(rows.programs, ({ universityId }) => universityId);
+  const deadlines = groupBy(rows.deadlines, ({ programId }) => programId);
+  const rates = groupBy(rows.rates, ({ universityId }) => universityId);
   const slugs = new Map(rows.schools.map(({ unitid, slug }) => [unitid, slug]));
 
   const entryOf = (row: SchoolRow): SchoolEntry => ({
@@ -166,9 +153,9 @@ export function buildIndex(rows: CatalogueRows): CatalogueIndex {
     closedOn: row.open ? '' : row.closedOn,
     successor: row.successorUnitid === null ? '' : (slugs.get(row.successorUnitid) ?? ''),
     fictitious: row.fictitious,
-    ...figuresOf(figures(row.id)),
-    programs: programs(row.id).flatMap((program) =>
-      programEntry(program, deadlines(program.id), rates(row.id)),
+    ...figuresOf(figures.get(row.id) ?? []),
+    programs: (programs.get(row.id) ?? []).flatMap((program) =>
+      programEntry(program, deadlines.get(program.id) ?? [], rates.get(row.id) ?? []),
     ),
   });
 

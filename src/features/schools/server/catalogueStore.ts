@@ -92,6 +92,9 @@ export async function readState(db: Queries): Promise<{ revision: number; change
   return row ?? { revision: 0, changedAt: new Date(0) };
 }
 
+/** @returns 0 for a catalogue in which nothing was ever written */
+export const readRevision = async (db: Queries): Promise<number> => (await readState(db)).revision;
+
 /** Everything that a search can see. */
 export async function readCatalogue(db: Queries) {
   // First: what is written meanwhile raises the number again, and is read with the next look.

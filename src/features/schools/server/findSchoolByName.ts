@@ -1,7 +1,7 @@
 // Names by which a school may be looked for at its address: what it is called now, where its address is from an earlier
 // name, and what it is called besides.
 import { nameSlug } from '#shared/text/schoolSlug.ts';
-import type { CatalogueIndex, SchoolEntry } from '#features/finder/search/types.ts';
+import type { CatalogueIndex, SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** One word alone, such as `acc` or `trinity`, is no name of one school for ever. */
 const isDistinctive = (slug: string): boolean => slug.includes('-');

@@ -26,6 +26,14 @@ import type {
 import type { Similar } from '../similarSchools.ts';
 import type * as rows from './store.ts';
 
+/** How many published reviews gave a school so many stars. */
+export type RatingRow = {
+  readonly universityId: number;
+  readonly stars: number;
+  readonly count: number;
+  readonly samples: number;
+};
+
 /** A list of sources that is filled as numbers point to it. */
 export type SourceList = {
   /** The place of a run in the list; null for none. */
@@ -135,7 +143,7 @@ const presentChange = (row: rows.ChangeRow): ChangeView[] =>
     at: row.at.toISOString(),
   }));
 
-export function presentRating(counted: readonly rows.RatingRow[]): RatingSummary {
+export function presentRating(counted: readonly RatingRow[]): RatingSummary {
   const distribution = [1, 2, 3, 4, 5].map(
     (stars) => counted.find((row) => row.stars === stars)?.count ?? 0,
   );

@@ -7,10 +7,12 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { buildUser } from '#features/account/server/testing.ts';
 import { createReviewModeration } from '#features/reviews/server/moderation/reviewModeration.ts';
-import { mountReportForm, mountSchoolPages } from './routes.ts';
-import { dataReports, universities } from './tables.ts';
+import { mountReportForm, mountReports, mountReviews } from '#features/reviews/server/routes.ts';
+import { mountSchools } from './routes.ts';
+import { universities } from './tables.ts';
+import { dataReports } from '#features/reviews/server/tables.ts';
 import { buildProgram, buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const slug = 'harbor-state';
@@ -45,7 +47,9 @@ beforeAll(async () => {
     config: { apiBase: '/api', trustProxy: 1, logLevel: 'silent', appSecret: 'a secret' },
     limits: { perMinute: false },
   });
-  mountSchoolPages(host, services);
+  mountSchools(host, services.schools);
+  mountReports(host.api, services);
+  mountReviews(host.api, services.reviews);
   mountReportForm(host.app, services, async (_, reply, { status, form }) =>
     reply.code(status).send(form),
   );

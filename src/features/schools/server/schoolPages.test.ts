@@ -2,16 +2,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { seedCatalogue } from '#features/school-import/server/demo/seedCatalogue.ts';
-import { raiseRevision } from './revisionStore.ts';
-import { createSchoolPages } from './schoolPages.ts';
+import { raiseRevision } from '#features/school-import/server/catalogueWriterStore.ts';
 import { maxChanges } from './store.ts';
-import { createSearch } from '#features/finder/server/service.ts';
 import {
   buildChange,
   buildSchool,
   savedNow,
 } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 import { universities } from './tables.ts';
 
 const clock = () => savedNow;
@@ -40,10 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const pagesOf = () => {
-  const { db } = database;
-  return createSchoolPages({ db, clock, search: createSearch({ db, clock }) });
-};
+const pagesOf = () => buildSchoolServices(database, clock).pages;
 
 describe('the pages of many schools', () => {
   it('are those of each school alone, in the order asked for', async () => {

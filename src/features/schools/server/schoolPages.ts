@@ -1,19 +1,13 @@
 // The pages of many schools at once, for the offline pack: the same as each of them alone, without asking for each.
 import type { Queries } from '#server/db/database.ts';
-import type { Clock } from '#shared/time/clock.ts';
 import type { School, SchoolLink } from '../contract.ts';
 import { similarSchools } from '../similarSchools.ts';
 import * as many from './schoolPagesStore.ts';
 import { presentRating, presentSchool } from './present.ts';
-import { hourOf, maxSuccessors, maxSimilar } from './service.ts';
+import { hourOf, maxSuccessors, maxSimilar, type SchoolDependencies } from './service.ts';
 import { findDeadlines, findNclex, findRuns, type SchoolRow } from './store.ts';
-import type { SearchService } from '#features/finder/server/service.ts';
 
-export type SchoolPagesDeps = {
-  readonly db: Queries;
-  readonly clock: Clock;
-  readonly search: Pick<SearchService, 'index'>;
-};
+export type SchoolPagesDeps = Pick<SchoolDependencies, 'db' | 'clock' | 'catalogue' | 'countStars'>;
 
 type Successor = Awaited<ReturnType<typeof many.findSuccessorRows>>[number];
 
@@ -57,7 +51,7 @@ function lastSuccessor(
 
 /** Reads pages of schools by their numbers, in this order; a school that is not there is left out. */
 export const createSchoolPages =
-  ({ db, clock, search }: SchoolPagesDeps) =>
+  ({ db, clock, catalogue, countStars }: SchoolPagesDeps) =>
   async (ids: readonly number[]): Promise<School[]> => {
     if (ids.length === 0) return [];
     const schools = new Map((await many.findSchools(db, ids)).map((row) => [row.id, row]));
@@ -65,7 +59,7 @@ export const createSchoolPages =
     const programs = await many.findProgramsOf(db, ids);
     const nclex = await findNclex(db, ids);
     const changes = await many.findChangesOf(db, ids);
-    const stars = await many.countStarsOf(db, ids);
+    const stars = await countStars(ids);
     const heirs = await findSuccessors(db, [...schools.values()]);
     const deadlines = await findDeadlines(
       db,
@@ -73,7 +67,7 @@ export const createSchoolPages =
     );
     const runIds = [...schools.values(), ...figures, ...programs, ...nclex];
     const runs = await findRuns(db, [...new Set(runIds.flatMap(({ runId }) => runId ?? []))]);
-    const index = await search.index();
+    const index = await catalogue.get();
     const entries = new Map(index.schools.map((entry) => [entry.id, entry]));
     const asOf = hourOf(clock());
     return ids.flatMap((id) => {

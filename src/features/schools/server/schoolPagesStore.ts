@@ -1,8 +1,8 @@
 // SQL in, rows out: everything about many schools, in a number of queries that does not depend on how many they are.
-import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql } from 'drizzle-orm';
+import { asc, desc, getTableColumns, inArray, lte, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { successorColumns, maxChanges, type RatingRow } from './store.ts';
-import { catalogueChanges, programs, reviews, universities, universityFigures } from './tables.ts';
+import { successorColumns, maxChanges } from './store.ts';
+import { catalogueChanges, programs, universities, universityFigures } from './tables.ts';
 
 type Ids = readonly number[];
 
@@ -42,26 +42,3 @@ export async function findChangesOf(db: Queries, ids: Ids) {
     .as('numbered');
   return db.select().from(numbered).where(lte(numbered.nth, maxChanges)).orderBy(desc(numbered.id));
 }
-
-/** Published reviews by school and stars; samples count for fictitious schools alone (decisions.md §3). */
-export const countStarsOf = (
-  db: Queries,
-  ids: Ids,
-): Promise<(RatingRow & { universityId: number })[]> =>
-  db
-    .select({
-      universityId: reviews.universityId,
-      stars: reviews.stars,
-      count: sql<number>`count(*)::int`,
-      samples: sql<number>`(count(*) filter (where ${reviews.sample}))::int`,
-    })
-    .from(reviews)
-    .innerJoin(universities, eq(universities.id, reviews.universityId))
-    .where(
-      and(
-        inArray(reviews.universityId, [...ids]),
-        eq(reviews.status, 'published'),
-        or(eq(reviews.sample, false), eq(universities.fictitious, true)),
-      ),
-    )
-    .groupBy(reviews.universityId, reviews.stars);

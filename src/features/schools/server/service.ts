@@ -4,7 +4,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { canonicalSlug } from '#shared/text/slug.ts';
 import type { Clock } from '#shared/time/clock.ts';
 import { calendarFile } from '#shared/time/calendarFile.ts';
-import { slugText } from '../slugText.ts';
+import { slugText, schoolEvents } from '../rules.ts';
 import {
   type ComparedProgram,
   maxPrograms,
@@ -12,15 +12,18 @@ import {
   type SchoolResult,
   type SchoolLink,
 } from '../contract.ts';
-import { schoolEvents } from '../schoolEvents.ts';
-import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import { similarSchools } from '../similarSchools.ts';
 import type { Source } from '#shared/reference/catalogue/catalogue.ts';
-import { readRevision } from './revisionStore.ts';
 import { createNameFinder } from './findSchoolByName.ts';
-import { presentCompared, presentRating, presentSchool, sourceList } from './present.ts';
+import {
+  presentCompared,
+  presentRating,
+  type RatingRow,
+  presentSchool,
+  sourceList,
+} from './present.ts';
 import * as store from './store.ts';
-import type { SearchService } from '#features/finder/server/service.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 
 const hour = 60 * 60 * 1000;
 /** The hour that a page is as of. @returns ISO 8601 UTC */
@@ -32,16 +35,15 @@ export const maxSimilar = 6;
 export const maxSuccessors = 6;
 /** How many schools a wrong address may have meant. */
 const maxSuggested = 5;
-/** Answers that are held, each about 10 kB. */
-const maxCached = 500;
 
 export type SchoolDependencies = {
   readonly db: Queries;
   readonly clock: Clock;
-  readonly search: Pick<SearchService, 'index' | 'search'>;
+  readonly catalogue: { get(): Promise<CatalogueIndex> };
+  /** Schools that a text may mean, the likeliest first. */
+  readonly searchByName: (text: string) => Promise<readonly SchoolLink[]>;
+  readonly countStars: (schoolIds: readonly number[]) => Promise<readonly RatingRow[]>;
 };
-
-type CachedSchoolPage = Omit<School, 'asOf' | 'rating'>;
 
 export type SchoolService = {
   /** What stands at an address; a school may have another one than that (`slug`). Never throws for a strange one. */
@@ -55,34 +57,17 @@ export type SchoolService = {
   calendar(slug: string, origin: string): Promise<string>;
 };
 
-/** Holds what was made from one revision of the catalogue; all of it goes with the next one. */
-function cacheByRevision<T>() {
-  let of = -1;
-  const held = new Map<string, T>();
-  return {
-    /** Of whichever revision it is. */
-    get: (key: string): T | undefined => held.get(key),
-    /** Whether it is of this revision; what is of another one goes. */
-    isOf(revision: number): boolean {
-      if (revision !== of) held.clear();
-      if (revision === of) return true;
-      of = revision;
-      return false;
-    },
-    keep(key: string, value: T): void {
-      held.set(key, value);
-      const [oldest] = held.keys();
-      if (held.size > maxCached && oldest !== undefined) held.delete(oldest);
-    },
-  };
-}
-
-export function createSchoolService({ db, clock, search }: SchoolDependencies): SchoolService {
-  const answers = cacheByRevision<CachedSchoolPage>();
+export function createSchoolService({
+  db,
+  clock,
+  catalogue,
+  searchByName,
+  countStars,
+}: SchoolDependencies): SchoolService {
   const findByName = createNameFinder();
 
   async function similarTo(id: number) {
-    const index = await search.index();
+    const index = await catalogue.get();
     const entry = index.schools.find((each) => each.id === id);
     return entry ? similarSchools(index, entry, maxSimilar) : [];
   }
@@ -105,7 +90,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     return last;
   }
 
-  async function read(row: store.SchoolRow): Promise<CachedSchoolPage> {
+  async function read(row: store.SchoolRow): Promise<Omit<School, 'asOf' | 'rating'>> {
     const { id } = row;
     const [figures, programs, nclex, changes, successor, similar] = await Promise.all([
       store.findFigures(db, id),
@@ -134,18 +119,12 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     });
   }
 
-  /** By the school's own slug; a school that is not there is not held, for there is no end of them. */
+  /** By the school's own slug. */
   async function shown(slug: string): Promise<Omit<School, 'asOf'> | null> {
-    const before = answers.get(slug);
-    if (before) {
-      const { revision, stars } = await store.findRevisionAndStars(db, before.id);
-      if (answers.isOf(revision)) return { ...before, rating: presentRating(stars) };
-    } else answers.isOf(await readRevision(db));
     const row = await store.findSchool(db, slug);
     if (!row) return null;
-    const [made, stars] = await Promise.all([read(row), store.countStars(db, row.id)]);
-    answers.keep(slug, made);
-    return { ...made, rating: presentRating(stars) };
+    const [school, stars] = await Promise.all([read(row), countStars([row.id])]);
+    return { ...school, rating: presentRating(stars) };
   }
 
   /** First all words of the address, then each of them alone: the longest says most. */
@@ -154,8 +133,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
     const byLength = [...words].sort((one, other) => other.length - one.length);
     const tries = [words.join(' '), ...byLength.slice(0, 2)].filter((text) => text !== '');
     for (const q of new Set(tries)) {
-      const { items } = await search.search({ ...emptyFinder, q, radius: null });
-      const found = items.slice(0, maxSuggested);
+      const found = (await searchByName(q)).slice(0, maxSuggested);
       if (found.length > 0)
         return found.map(({ slug: own, name, city, state }) => ({ slug: own, name, city, state }));
     }
@@ -164,7 +142,7 @@ export function createSchoolService({ db, clock, search }: SchoolDependencies): 
 
   /** The one school that is called like this, at an address of its own. */
   async function named(slug: string): Promise<Omit<School, 'asOf'> | null> {
-    const school = findByName(await search.index(), slug);
+    const school = findByName(await catalogue.get(), slug);
     return school && shown(school.slug);
   }
 

@@ -1,14 +1,12 @@
 // SQL in, rows out: everything about one school, in a number of queries that does not depend on how much there is.
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import {
   catalogueChanges,
-  catalogueState,
   importRuns,
   nclexRates,
   programDeadlines,
   programs,
-  reviews,
   universities,
   universityFigures,
 } from './tables.ts';
@@ -108,65 +106,6 @@ export async function findRuns(db: Queries, ids: readonly number[]): Promise<Run
     .select(runColumns)
     .from(importRuns)
     .where(inArray(importRuns.id, [...ids]));
-}
-
-export type RatingRow = {
-  readonly stars: number;
-  readonly count: number;
-  readonly samples: number;
-};
-
-const ratingColumns = {
-  stars: reviews.stars,
-  count: sql<number>`count(*)::int`.as('given'),
-  samples: sql<number>`(count(*) filter (where ${reviews.sample}))::int`.as('samples'),
-};
-
-/** Published ones of a school, with it joined. */
-const countedReview = (id: number) =>
-  and(
-    eq(reviews.universityId, id),
-    eq(reviews.status, 'published'),
-    or(eq(reviews.sample, false), eq(universities.fictitious, true)),
-  );
-
-/** How many published reviews gave how many stars. Samples count for fictitious schools alone (decisions.md §3). */
-export function countStars(db: Queries, id: number): Promise<RatingRow[]> {
-  return db
-    .select(ratingColumns)
-    .from(reviews)
-    .innerJoin(universities, eq(universities.id, reviews.universityId))
-    .where(countedReview(id))
-    .groupBy(reviews.stars);
-}
-
-/** The revision of the catalogue and the stars of a school at once: what a page that is held must ask for. */
-export async function findRevisionAndStars(
-  db: Queries,
-  id: number,
-): Promise<{ revision: number; stars: RatingRow[] }> {
-  const counted = db
-    .select(ratingColumns)
-    .from(reviews)
-    .innerJoin(universities, eq(universities.id, reviews.universityId))
-    .where(countedReview(id))
-    .groupBy(reviews.stars)
-    .as('counted');
-  const rows = await db
-    .select({
-      revision: catalogueState.revision,
-      stars: counted.stars,
-      count: counted.count,
-      samples: counted.samples,
-    })
-    .from(catalogueState)
-    .leftJoin(counted, sql`true`);
-  return {
-    revision: rows[0]?.revision ?? 0,
-    stars: rows.flatMap(({ stars, count, samples }) =>
-      stars === null ? [] : [{ stars, count: count ?? 0, samples: samples ?? 0 }],
-    ),
-  };
 }
 
 export type ProgramWithSchool = { readonly program: ProgramRow; readonly school: LinkRow };

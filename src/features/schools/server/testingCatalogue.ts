@@ -2,8 +2,12 @@
 import type { Queries } from '#server/db/database.ts';
 import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
 import { buildProgramEntry, buildSchoolEntry } from '#features/finder/testing.ts';
-import type { CatalogueIndex, ProgramEntry, SchoolEntry } from '#features/finder/search/types.ts';
-import { raiseRevision } from './revisionStore.ts';
+import type {
+  CatalogueIndex,
+  ProgramEntry,
+  SchoolEntry,
+} from '#shared/reference/catalogue/catalogueIndex.ts';
+import { raiseRevision } from '#features/school-import/server/catalogueWriterStore.ts';
 import {
   importRuns,
   nclexRates,

@@ -42,7 +42,7 @@ const socketName = `.s.PGSQL.${port}`;
 const maxSocketPathBytes = 103;
 const minRestartDelayMs = 500;
 const maxRestartDelayMs = 30_000;
-/** Before a failed thread is ended: what it said still reaches who asked. */
+/** Before a failed thread is ended, so that its last answers still arrive. */
 const terminateDelayMs = 100;
 /** Closing writes a checkpoint; an engine that does not come to its end in this time has lost nothing by being ended. */
 const closeTimeoutMs = 8_000;
@@ -89,7 +89,7 @@ class Supervisor {
     this.onWarning = onTrouble;
   }
 
-  /** Resolves when the engine takes connections; rejects with what it said when it could not open. */
+  /** Resolves when the engine takes connections; rejects with its reason when it could not open. */
   async start(): Promise<void> {
     await rm(this.socket, { force: true });
     const input: WorkerInput = {
@@ -162,7 +162,7 @@ class Supervisor {
 
 /**
  * Opens the database below `dataDir`, making it at the first start.
- * Throws `StartupRefusal` when the folder is in use, unwritable, of another version, or its disk is full.
+ * Throws `StartupError` when the folder is in use, unwritable, of another version, or its disk is full.
  */
 export async function startEmbedded(options: EngineOptions): Promise<EmbeddedEngine> {
   const { dataDir, workerFile = defaultWorkerFile, onWarning = () => {} } = options;

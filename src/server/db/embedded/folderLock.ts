@@ -14,7 +14,7 @@ const lockedExitCode = 75;
 /** BSD's open flag for an exclusive lock; Node has no name for it. */
 const darwinExclusiveLock = 0x20;
 
-type LockResult = 'held' | 'taken' | 'unsupported';
+type LockResult = 'acquired' | 'locked' | 'unsupported';
 
 function flock(command: string, handle: FileHandle): Promise<LockResult> {
   return new Promise((resolve, reject) => {
@@ -23,8 +23,8 @@ function flock(command: string, handle: FileHandle): Promise<LockResult> {
     });
     child.once('error', () => resolve('unsupported'));
     child.once('exit', (code) => {
-      if (code === 0) resolve('held');
-      else if (code === lockedExitCode) resolve('taken');
+      if (code === 0) resolve('acquired');
+      else if (code === lockedExitCode) resolve('locked');
       else reject(new Error(`flock ended with code ${String(code)}.`));
     });
   });
@@ -71,7 +71,7 @@ async function openLocked(file: string, folder: string): Promise<FileHandle> {
 }
 
 /**
- * Takes the lock or throws a `StartupRefusal` that names the process holding it.
+ * Takes the lock or throws a `StartupError` that names the process holding it.
  * @param file the lock file; its content is the holder's process id, for people
  * @param folder what is locked, as its owner knows it
  * @param command the `flock` program of util-linux or BusyBox
@@ -85,7 +85,7 @@ export async function lockFolder(
   let name: Server | null = null;
   if (process.platform === 'linux') {
     const attempt = await flock(command, handle);
-    if (attempt === 'taken') throw await createFolderInUse(folder, handle);
+    if (attempt === 'locked') throw await createFolderInUse(folder, handle);
     if (attempt === 'unsupported') {
       name = await bindAbstractSocket(file);
       if (!name) throw await createFolderInUse(folder, handle);

@@ -10,7 +10,7 @@ import { buildFolderName, type ClientArchive } from './clientArchive.ts';
 
 const immutableCache = 'public, max-age=31536000, immutable';
 
-/** How long a file may be kept, by its path (offline.md §5.3–5.5). */
+/** `Cache-Control` of a file, by its path (offline.md §5.3–5.5). */
 export function cacheControlFor(path: string): string {
   if (path.startsWith('/assets/') || path.startsWith('/builds/meta/')) return immutableCache;
   if (path === '/sw.js' || path.startsWith('/builds/')) return 'no-store';

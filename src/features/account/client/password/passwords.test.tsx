@@ -4,20 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchMailLinks } from '#session/mailLink.ts';
 import { ForgetPasswordScreen } from './ForgetPasswordScreen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
+import { field, press, setOnline, type } from '#testing/screenActions.ts';
 import {
   acceptSignIn,
   FakeServer,
-  field,
   resetBrowser,
   link,
-  ok,
   openScreen,
-  unreachable,
-  press,
-  refusal,
   useMovableClock,
-  setOnline,
-  type,
   fieldRefusal,
 } from '../testingAccount.tsx';
 

@@ -3,22 +3,17 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { RegisterNurseScreen, RegisterScreen } from './RegisterScreen.tsx';
+import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
+import { field, press, setOnline, type } from '#testing/screenActions.ts';
 import {
   acceptSignIn,
   actions,
   FakeServer,
-  field,
   resetBrowser,
   storedText,
   link,
-  ok,
   openScreen,
-  unreachable,
-  press,
-  refusal,
   useMovableClock,
-  setOnline,
-  type,
   fieldRefusal,
 } from '../testingAccount.tsx';
 

@@ -2,7 +2,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SignupScreen } from './SignupScreen.tsx';
-import { actions, resetBrowser, link, openScreen, press, signIn } from '../testingAccount.tsx';
+import { signIn } from '#testing/memberCookies.ts';
+import { press } from '#testing/screenActions.ts';
+import { actions, resetBrowser, link, openScreen } from '../testingAccount.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,22 +3,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#features/account/contract.ts';
 import { reauthenticated } from '../signIn/reauthenticated.ts';
+import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
+import { signIn } from '#testing/memberCookies.ts';
+import { field, press, setOnline, type } from '#testing/screenActions.ts';
 import {
   buildMember,
   buildProfile,
   FakeServer,
-  field,
   resetBrowser,
   inRegion,
   link,
-  ok,
   openScreen,
-  unreachable,
-  press,
-  refusal,
-  setOnline,
-  signIn,
-  type,
   fieldRefusal,
 } from '../testingAccount.tsx';
 import { profileQuery } from './profileQueries.ts';

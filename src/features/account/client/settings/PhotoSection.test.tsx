@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ok, refusal } from '#testing/fakeAnswers.ts';
+import { signIn } from '#testing/memberCookies.ts';
+import { press, setOnline } from '#testing/screenActions.ts';
 import {
   buildMember,
   buildProfile,
   FakeServer,
   resetBrowser,
-  ok,
   openScreen,
-  press,
-  refusal,
-  setOnline,
-  signIn,
 } from '../testingAccount.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 
@@ -57,7 +55,7 @@ describe('a photo of oneself', () => {
     choose();
     expect(await screen.findByText('Your photo is saved.')).toBeTruthy();
     expect(preparePhotoBlob).toHaveBeenCalledWith(expect.any(File), {
-      longestSide: 512,
+      maxSide: 512,
       square: true,
     });
     expect(server.callsTo(save)[0]?.body).toEqual({ image: btoa('small') });

@@ -4,20 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFormDraft } from '#session/formDrafts.ts';
 import { watchMailLinks } from '#session/mailLink.ts';
 import { LoginScreen } from './LoginScreen.tsx';
-import {
-  acceptSignIn,
-  FakeServer,
-  field,
-  resetBrowser,
-  link,
-  ok,
-  openScreen,
-  unreachable,
-  press,
-  refusal,
-  setOnline,
-  type,
-} from '../testingAccount.tsx';
+import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
+import { field, press, setOnline, type } from '#testing/screenActions.ts';
+import { acceptSignIn, FakeServer, resetBrowser, link, openScreen } from '../testingAccount.tsx';
 
 const check = 'POST /auth/check-link';
 const verify = 'POST /auth/verify-email';

@@ -6,6 +6,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
+import { ok, refusal } from '#testing/fakeAnswers.ts';
+import { field, setOnline, type } from '#testing/screenActions.ts';
+import { setMemberCookies } from '#testing/memberCookies.ts';
 import { rememberSignOut } from '#session/pendingSignOut.ts';
 import { endServerSession } from './endServerSession.ts';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -22,27 +25,12 @@ const member = (userid: string, role_name: 'Student' | 'Nurse' = 'Student') => (
   permissions: [],
   student_package: 'application_condenser',
 });
-const setCookie = (name: string, value: string) => {
-  // oxlint-disable-next-line unicorn/no-document-cookie -- stands for the server's Set-Cookie
-  document.cookie = `${name}=${value}; path=/`;
-};
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
-  });
-const refusal = (status: number, code: string, detail: string, headers = {}) =>
-  json(
-    { type: 'about:blank', title: code, status, code, detail, requestId: 'r-7' },
-    status,
-    headers,
-  );
-
 /** The server: says yes to the person, and its cookies arrive unless they are blocked. */
 function accepts(who: ReturnType<typeof member>, { cookies = true } = {}) {
   return async () => {
-    if (cookies) for (const name of ['userid', 'role_name'] as const) setCookie(name, who[name]);
-    return json({ data: { member: who, draftKey: 'a-key' } });
+    const { userid, role_name } = who;
+    if (cookies) setMemberCookies({ userid, role_name });
+    return ok({ member: who, draftKey: 'a-key' });
   };
 }
 
@@ -73,10 +61,7 @@ function openLogin(address = '/login') {
   return router;
 }
 
-const field = (label: string): HTMLInputElement => screen.getByLabelText(label, { exact: true });
 const button = () => screen.getByRole('button', { name: 'Sign in' });
-const type = (label: string, value: string) =>
-  fireEvent.change(field(label), { target: { value } });
 function fillAndSend(email = ' condenser@example.test ', password = ' pass word ') {
   type('Email', email);
   type('Password', password);
@@ -86,7 +71,6 @@ const sent = (): unknown => {
   const body = server.mock.calls[0]?.[1].body;
   return typeof body === 'string' ? JSON.parse(body) : body;
 };
-const setOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
 beforeEach(() => {
   vi.stubGlobal('fetch', server);
@@ -205,7 +189,7 @@ describe('a refused sign-in', () => {
   it('counts down after too many tries, and frees the button by itself', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     server.mockImplementation(async () =>
-      refusal(429, 'too_many_requests', 'There were too many tries.', { 'retry-after': '62' }),
+      refusal(429, 'too_many_requests', 'There were too many tries.', { retryAfter: 62 }),
     );
     openLogin();
     fillAndSend();
@@ -256,7 +240,6 @@ describe('the sign-in page without a connection', () => {
     fillAndSend();
     expect(await screen.findByText('We could not reach the server')).toBeTruthy();
     setOnline(true);
-    act(() => void window.dispatchEvent(new Event('online')));
     expect(screen.queryByText('You are offline')).toBeNull();
     expect(server).toHaveBeenCalledTimes(1);
     expect(field('Password').value).toBe(' pass word ');

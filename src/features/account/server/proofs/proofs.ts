@@ -6,7 +6,8 @@ import type { Clock } from '#shared/time/clock.ts';
 import type { MailProof } from '#features/account/contract.ts';
 import { checkCode, checkEmail, codeDigits, emailKey } from '#features/account/rules.ts';
 import type { AttemptLimiter } from '../attempts.ts';
-import { codeHash, newCode, newToken, sha256 } from '../secrets.ts';
+import { sha256 } from '#server/text/sha256.ts';
+import { codeHash, newCode, newToken } from '../secrets.ts';
 import type { Purpose, TokenRow, TokenStore } from './tokenStore.ts';
 
 const hour = 60 * 60_000;

@@ -1,4 +1,5 @@
 // SQL of registrations: accounts whose address nobody has confirmed yet. Several may wait at one address.
+import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
 import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
 import type { NewUser, UserRow } from '../store.ts';
@@ -10,15 +11,12 @@ export const isUnconfirmed = ({ emailVerifiedAt, status }: UserRow): boolean =>
 
 const unconfirmed = and(isNull(users.emailVerifiedAt), ne(users.status, 'suspended'));
 
-/** Any number that nothing else locks on; ASCII for "name". */
-const advisoryLockKey = 0x6e616d65;
-
 /** The registrations among the accounts. */
 export function createRegistrationStore(db: Queries) {
   return {
     /** One at a time from here to the end of the transaction: whoever gives out an address or a forum name. */
     async lockNames(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`);
+      await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKeys.forumName})`);
     },
 
     /** What a browser registered last, confirmed or not; null for no browser. */

@@ -3,20 +3,13 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { buildRow } from '#features/application/testing.ts';
+import { signIn } from '#testing/memberCookies.ts';
 import { HubScreen } from './HubScreen.tsx';
 import { StudentHomeScreen } from './StudentHomeScreen.tsx';
 import { openScreen } from '../testingScreen.tsx';
 
-function signIn(studentPackage: string): void {
-  const cookies = {
-    userid: 'u1',
-    name: 'Connie Condenser',
-    role_name: 'Student',
-    student_package: studentPackage,
-  };
-  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
-  sessionStore.signedIn();
-}
+const signInWith = (student_package: string) =>
+  signIn({ name: 'Connie Condenser', student_package });
 afterEach(() => {
   cleanup();
   sessionStore.signedOut('here');
@@ -27,7 +20,7 @@ const application = '/my-account/application-condenser';
 
 describe('the home of a student', () => {
   it('without a package says that nothing is due and leads nowhere closed', async () => {
-    signIn('');
+    signInWith('');
     await openScreen(<StudentHomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Connie');
     expect(screen.getByRole('heading', { name: 'No package yet' })).toBeTruthy();
@@ -35,14 +28,14 @@ describe('the home of a student', () => {
   });
 
   it('with the filter says what that opens, and does not lead to the application', async () => {
-    signIn('filter_toggle');
+    signInWith('filter_toggle');
     await openScreen(<StudentHomeScreen />);
     expect(screen.getByRole('heading', { name: 'Package: filter toggle' })).toBeTruthy();
     expect(links().filter((to) => to.startsWith(application))).toEqual([]);
   });
 
   it('with the condenser shows the one next thing, the sections and the package', async () => {
-    signIn('application_condenser');
+    signInWith('application_condenser');
     await openScreen(<StudentHomeScreen />);
     const next = screen.getByRole('link', { name: /^Next: write your legal name/ });
     expect(next.getAttribute('href')).toBe(`${application}/personal-information?topic=names`);
@@ -54,7 +47,7 @@ describe('the home of a student', () => {
 
 describe('the hub', () => {
   it('says of every section how far it is, in counts', async () => {
-    signIn('application_condenser');
+    signInWith('application_condenser');
     await openScreen(<HubScreen />, {
       answers: {
         'personal-information': { legalFirstName: 'Zoë', legalLastName: 'Nguyễn' },
@@ -68,7 +61,7 @@ describe('the hub', () => {
   });
 
   it('lists the programs by deadline', async () => {
-    signIn('application_condenser');
+    signInWith('application_condenser');
     const program = (school: string, deadlineDate: string) => ({
       school,
       deadlineDate,

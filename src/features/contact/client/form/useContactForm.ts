@@ -1,5 +1,5 @@
 // The contact form's life: checked, written down on this device, sent, answered. Pressed twice it is sent once.
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { Session } from '#shared/routing/session.ts';
@@ -77,13 +77,10 @@ export function useContactForm(facts: ContactFormOptions) {
   const form = useForm({
     fields: ['name', 'email', 'topic', 'message', 'attachment'],
     answer,
-    check: () => {
-      setStage(writing);
-      return [
-        ...checkContactMessage(fields.message, facts.hasTopics),
-        file && checkAttachmentSize(file.bytes),
-      ];
-    },
+    check: () => [
+      ...checkContactMessage(fields.message, facts.hasTopics),
+      file && checkAttachmentSize(file.bytes),
+    ],
     send: () => send(toBody()).finally(() => setSendingKey(null)),
     describe: () => unreachableError(isSharedComputer(), facts.alternative),
   });
@@ -109,6 +106,10 @@ export function useContactForm(facts: ContactFormOptions) {
 
   return {
     ...form,
+    submit: (event?: SyntheticEvent) => {
+      setStage(writing);
+      form.submit(event);
+    },
     message: fields.message,
     attach: fields.attach,
     change: (field: ContactField, text: string) => {

@@ -5,12 +5,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { lettersWait } from '#offline/letters/waitingLetters.ts';
 import { MessageNotice } from './MessageNotice.tsx';
 import { contactOutbox } from './contactOutbox.lazy.ts';
+import { unreachable, refusal } from '#testing/fakeAnswers.ts';
 import {
   resetBrowser,
   openScreen,
-  unreachable,
   receipt,
-  refusal,
   send,
   serve,
   acceptMessage,
@@ -59,7 +58,7 @@ describe('a page without a layout', () => {
 
   it('leads to the form with what was refused', async () => {
     await queueMessage();
-    serve(() => refusal('validation_failed', 422));
+    serve(() => refusal(422, 'validation_failed'));
     openPage();
     expect(await screen.findByText('A message on this device needs another look')).toBeTruthy();
     expect(contactOutbox.snapshot()).toHaveLength(1);

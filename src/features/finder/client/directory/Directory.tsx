@@ -9,7 +9,7 @@ import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { directoryHref, type DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
 import type { FinderNotice } from '#features/finder/search/types.ts';
 import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
-import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { CompareTray } from '#features/schools/client/parts.ts';
 import { directoryQuery, type DirectoryResult } from './directoryQueries.ts';
 import { ListLoading } from '../results/ListLoading.tsx';
 import { FinderNotices, onlyOnce } from '../form/FinderNotices.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#ui/display/Badge.tsx';
 import { controlLabels } from '#shared/reference/catalogue/labels.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
-import { CompareTick } from '#features/schools/client/compare/CompareTick.tsx';
+import { CompareTick } from '#features/schools/client/parts.ts';
 import {
   deadlineText,
   formatMiles,
@@ -10,7 +10,7 @@ import {
   formatNetCost,
   ProgramsOnRecord,
 } from '../results/SchoolRow.tsx';
-import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
+import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import styles from './Directory.module.css';
 
 /** The same schools and the same words as in the rows, to be read down a column. */

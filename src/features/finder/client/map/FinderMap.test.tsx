@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
 import { buildIndex } from '#features/finder/testing.ts';
 import { resultFor } from '../testingFinder.tsx';
-import type { MapInstance, MapHandlers } from './createMap.ts';
+import type { MapInstance, MapHandlers } from './mapInstance.ts';
 import { FinderMap } from './FinderMap.tsx';
 import type * as Loader from './mapLoader.ts';
 

@@ -5,7 +5,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { IconButton } from '#ui/buttons/Button.tsx';
-import type { MapInstance } from './createMap.ts';
+import type { MapInstance } from './mapInstance.ts';
 import styles from './FinderMap.module.css';
 
 /** By how much of its size a press moves the map. */

@@ -1,6 +1,6 @@
 // What the page does with the drawn map. Types only come from the engine.
 import type { GeoJSONSource, Map as Engine } from 'maplibre-gl';
-import type { MapInstance } from './createMap.ts';
+import type { MapInstance } from './mapInstance.ts';
 import { pinField, pinRatio } from './mapPin.ts';
 import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
 

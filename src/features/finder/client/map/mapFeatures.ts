@@ -1,7 +1,8 @@
 // What stands on the map, as GeoJSON: the numbered schools of the page, the other matches, and how far the search goes.
 import type { Point } from '#shared/geo/distance.ts';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
-import type { Bounds, FinderResult, SearchPlace } from '#features/finder/search/types.ts';
+import type { Bounds, FinderResult } from '#features/finder/search/types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
 
 /** A school of the page of the list: its number there is its number here. */
 export type NumberedPoint = { readonly id: number; readonly order: number; readonly at: Point };

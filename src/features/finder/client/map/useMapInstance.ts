@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { MapInstance, MapHandlers } from './createMap.ts';
+import type { MapInstance, MapHandlers } from './mapInstance.ts';
 import { readMapColors, watchTheme } from './mapColors.ts';
 import { tilesStyle } from './basemap.ts';
 import { supportsWebGl, loadWithRetries } from './mapLoader.ts';

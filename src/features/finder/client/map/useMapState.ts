@@ -5,7 +5,7 @@ import type { FinderQuery } from '#features/finder/search/types.ts';
 import { changed, finderHref } from '../results/finderHref.ts';
 import { finderMapQuery, type FinderPageResult } from '../searchQueries.ts';
 import { queryViewport, type Viewport } from './viewport.ts';
-import type { MapInstance } from './createMap.ts';
+import type { MapInstance } from './mapInstance.ts';
 import type { Opened } from './MapCard.tsx';
 import { useMapInstance } from './useMapInstance.ts';
 import { useMapFeatures } from './useMapView.ts';

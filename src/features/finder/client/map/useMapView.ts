@@ -3,7 +3,7 @@ import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import type { MapPoint } from '#features/finder/search/mapSchools.ts';
 import type { FinderQuery } from '#features/finder/search/types.ts';
 import type { FinderPageResult } from '../searchQueries.ts';
-import type { MapInstance } from './createMap.ts';
+import type { MapInstance } from './mapInstance.ts';
 import {
   boundsAround,
   numberedFeatures,

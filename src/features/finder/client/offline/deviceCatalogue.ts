@@ -3,7 +3,7 @@ import { rawCall } from '#api/client.ts';
 import { isLowData } from '#ui/theme/lowData.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { decodeIndexInSlices } from '#features/finder/search/codec/indexCodec.ts';
-import type { CatalogueIndex } from '#features/finder/search/types.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { getCatalogue } from '#features/finder/contract.ts';
 
 export type CachedIndex = {

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { CompareTray } from '#features/schools/client/parts.ts';
 import { finderQuery, type FinderPageResult } from '../searchQueries.ts';
 import { ListLoading } from './ListLoading.tsx';
 import styles from './Finder.module.css';

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatInZone } from '#ui/display/formatInZone.ts';
 import type { SchoolCard } from '#features/finder/search/types.ts';
-import { controlLabels } from '#shared/reference/catalogue/labels.ts';
 import {
+  controlLabels,
   deadlineLabels,
   missingLabels,
   formatMoney,
   formatRate,
 } from '#shared/reference/catalogue/labels.ts';
-import { CompareTick } from '#features/schools/client/compare/CompareTick.tsx';
-import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
+import { CompareTick } from '#features/schools/client/parts.ts';
+import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import { notReportedText } from './finderLabels.ts';
 import styles from './SchoolRow.module.css';
 

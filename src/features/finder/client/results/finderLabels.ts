@@ -1,10 +1,13 @@
 // A search in words: its headline, its count, and each of its filters as a chip.
+import { joined, plural } from '#shared/text/plural.ts';
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import type { FinderSearch } from '#features/finder/finderAddress.ts';
 import { stateName } from '#shared/geo/placeText.ts';
 import type { FinderResult, FinderQuery, Sort } from '#features/finder/search/types.ts';
-import { controlLabels, levelLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
 import {
+  controlLabels,
+  levelLabels,
+  labelFor,
   formatCount,
   formatLabels,
   missionLabels,
@@ -24,12 +27,6 @@ export const sortLabels: Readonly<Record<Sort, string>> = {
   nclex: 'NCLEX pass rate, highest first',
   deadline: 'Next deadline',
 };
-
-const joined = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-
-const plural = (count: number, one: string, many: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 export const formatSchoolCount = (count: number): string => plural(count, 'school', 'schools');
 

@@ -20,7 +20,7 @@ import {
   type ProgramEntry,
   type SchoolEntry,
   searchedFigures,
-} from '../types.ts';
+} from '#shared/reference/catalogue/catalogueIndex.ts';
 
 /** Raised when the shape below changes: an older copy is then no copy. */
 const format = 3;

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { IconButton } from '#ui/buttons/Button.tsx';
 import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import type { Course, FilterQuery } from '#features/program-filter/types.ts';
-import { plural } from '#features/program-filter/engine/rule.ts';
+import { plural } from '#shared/text/plural.ts';
 import { subjectLabels } from '#shared/reference/catalogue/labels.ts';
 import { AddCourse } from './AddCourse.tsx';
 import { FromApplication } from './FromApplication.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { FinderNotice } from '#features/finder/search/types.ts';
+import type { FinderNotice } from '#features/finder/contract.ts';
 import { listCriteria } from '#features/program-filter/engine/listRules.ts';
 import { keysOn } from '#features/program-filter/normalizeFilter.ts';
 import { numberCriteria } from '#features/program-filter/engine/numberRules.ts';

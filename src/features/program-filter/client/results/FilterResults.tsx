@@ -1,15 +1,12 @@
 import { type RefObject } from 'react';
 import Download from 'lucide-react/icons/download';
-import X from 'lucide-react/icons/x';
-import { Link } from 'react-router-dom';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import type { FinderNotice } from '#features/finder/search/types.ts';
+import type { FinderNotice } from '#features/finder/contract.ts';
 import { isEmptyFilter } from '#features/program-filter/normalizeFilter.ts';
 import { formatProgramCount } from '#features/program-filter/engine/rule.ts';
 import { labelsOf } from '#features/program-filter/engine/buildRules.ts';
@@ -19,8 +16,8 @@ import type {
   CriterionKey,
   FilterQuery,
 } from '#features/program-filter/types.ts';
-import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
-import chipStyles from '#features/finder/client/filters/FilterChips.module.css';
+import { CompareTray } from '#features/schools/client/parts.ts';
+import { ChipLinks } from '#ui/navigation/ChipLinks.tsx';
 import { LazyDisclosure } from '../LazyDisclosure.tsx';
 import { CatalogueUnavailable } from './CatalogueUnavailable.tsx';
 import { ResultGroups } from './ResultGroups.tsx';
@@ -68,21 +65,16 @@ export function FilterResults(props: Props) {
         {answer ? headline(query, answer) : 'Programs'}
       </h2>
       {labels.length > 0 && (
-        <ul className={chipStyles.chips} aria-label="Toggles that are on">
-          {labels.map((each) => (
-            <li key={each.key}>
-              <Link
-                to={hrefWithout(each.key)}
-                preventScrollReset
-                onClick={() => onRemove(each.key)}
-              >
-                <VisuallyHidden>Remove </VisuallyHidden>
-                {criterionLabel(each)}
-                <X size={18} aria-hidden />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <ChipLinks
+          label="Toggles that are on"
+          links={labels.map((each) => ({
+            key: each.key,
+            label: criterionLabel(each),
+            to: hrefWithout(each.key),
+            onClick: () => onRemove(each.key),
+          }))}
+          removes
+        />
       )}
       {texts.map((text) => (
         <InlineNotice key={text} tone="info">

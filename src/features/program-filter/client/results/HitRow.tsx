@@ -4,8 +4,8 @@ import { Badge } from '#ui/display/Badge.tsx';
 import type { ProgramHit } from '#features/program-filter/types.ts';
 import { formatMiles } from '#features/program-filter/engine/rule.ts';
 import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
-import { CompareTick } from '#features/schools/client/compare/CompareTick.tsx';
-import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
+import { CompareTick } from '#features/schools/client/parts.ts';
+import { SaveButton } from '#features/saved-schools/client/parts.ts';
 import styles from './FilterResults.module.css';
 
 const formatPlace = ({ school, city, state, miles }: ProgramHit): string =>

@@ -1,7 +1,8 @@
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TextField } from '#ui/form/TextField.tsx';
-import type { CatalogueIndex, SearchPlace } from '#features/finder/search/types.ts';
+import type { SearchPlace } from '#shared/geo/places.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
 import type { FilterQuery } from '#features/program-filter/types.ts';
 import { schoolsToAsk, whyNot } from '#features/program-filter/engine/whyNot.ts';
 import styles from './FilterResults.module.css';

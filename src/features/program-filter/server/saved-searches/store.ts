@@ -1,13 +1,11 @@
 // SQL in, rows out: kept searches.
-import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { advisoryLockKeys } from '#server/db/advisoryLock.ts';
+import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { Queries } from '#server/db/database.ts';
-import { savedSearches } from '#features/saved-schools/server/tables.ts';
+import { savedSearches } from '../tables.ts';
 
 export type SearchRow = typeof savedSearches.$inferSelect;
 type Facts = Partial<Omit<SearchRow, 'id' | 'userId' | 'createdAt'>>;
-
-/** Any number that no other slice locks on; ASCII for "find". */
-const lockClass = 0x66696e64;
 
 /** What a list needs: not the programs that were found. */
 const searchColumns = {
@@ -37,7 +35,9 @@ export function createSavedSearchesStore(db: Queries) {
   return {
     /** Until the end of the transaction, whoever else wants to change this person's searches waits. */
     async lockPerson(userId: string): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${userId}))`);
+      await db.execute(
+        sql`select pg_advisory_xact_lock(${advisoryLockKeys.savedSearches}, hashtext(${userId}))`,
+      );
     },
 
     /** The newest first. */
@@ -121,4 +121,14 @@ export function createSavedSearchesStore(db: Queries) {
       return rows.length > 0;
     },
   };
+}
+
+/** Everybody who has a search, each once. */
+export async function listOwners(db: Queries): Promise<string[]> {
+  const rows = await db.selectDistinct({ userId: savedSearches.userId }).from(savedSearches);
+  return rows.map(({ userId }) => userId);
+}
+
+export async function removeSearches(db: Queries, userIds: readonly string[]): Promise<void> {
+  await db.delete(savedSearches).where(inArray(savedSearches.userId, [...userIds]));
 }

@@ -3,9 +3,10 @@ import type { OpenDatabase } from '#server/db/openDatabase.ts';
 import { openTestDatabase } from '#testing/testDatabase.ts';
 import { moderate } from './moderate.ts';
 import { createReviewModeration } from './reviewModeration.ts';
-import { reviews, universities } from '#features/schools/server/tables.ts';
+import { universities } from '#features/schools/server/tables.ts';
+import { reviews } from '../tables.ts';
 import { buildSchool } from '#features/saved-schools/server/testingSchoolRows.ts';
-import { buildSchoolServices } from '#main/testingSchoolServices.ts';
+import { buildSchoolServices } from '#main/services/testingSchoolServices.ts';
 
 const clock = () => new Date('2026-11-20T12:00:00Z');
 let database: OpenDatabase;
@@ -63,7 +64,7 @@ describe('npm run reviews', () => {
 
   it('publishes once', async () => {
     const id = await waitingReview();
-    expect(await run('publish', id)).toEqual({ code: 0, said: 'Done.\n' });
+    expect(await run('publish', id)).toEqual({ code: 0, output: 'Done.\n' });
     expect((await stateOf())?.status).toBe('published');
     expect((await run('publish', id)).code).toBe(1);
   });

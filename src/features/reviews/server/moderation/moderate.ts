@@ -1,4 +1,4 @@
-// What staff do from a terminal as long as they have no desk: reviews wait until somebody has read them, and reports
+// What staff do from a terminal as long as they have no screens: reviews wait until somebody has read them, and reports
 // about wrong data until somebody has looked.
 import { cleanText, warningLabels } from '#features/reviews/rules.ts';
 import type { ReportService } from '../reportService.ts';
@@ -87,13 +87,13 @@ function runCommand(
 /** @returns the exit code: 1 when nothing was changed although something was asked for */
 export async function moderate(
   args: readonly string[],
-  desk: ModerationDependencies,
+  deps: ModerationDependencies,
 ): Promise<0 | 1> {
-  const { print } = desk;
+  const { print } = deps;
   const [asked = 'list', id = '', ...rest] = args;
   const lists = { list: printWaiting, flagged: printFlagged, reports: printReports };
   if (asked === 'list' || asked === 'flagged' || asked === 'reports') {
-    await lists[asked](desk);
+    await lists[asked](deps);
     return 0;
   }
   const command = commands.find((each) => each === asked);
@@ -110,7 +110,7 @@ export async function moderate(
     print('Say why in a few words: its author reads them.\n');
     return 1;
   }
-  const done = await runCommand(desk, command, id, words);
+  const done = await runCommand(deps, command, id, words);
   print(
     done
       ? 'Done.\n'

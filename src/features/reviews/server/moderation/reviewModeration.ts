@@ -1,6 +1,7 @@
 // What staff do with reviews: nothing is public before.
 import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#shared/time/clock.ts';
+import { canDecide, type Decision, decisions } from '#features/reviews/policy.ts';
 import { type ReviewWarning, reviewWarnings } from '#features/reviews/rules.ts';
 import * as store from '../store.ts';
 
@@ -27,23 +28,19 @@ export function createReviewModeration({
 }) {
   const { db } = database;
 
-  /** @returns false when it is not at one of these states */
-  function decide(
-    id: string,
-    from: readonly store.ReviewRow['status'][],
-    values: { status: store.ReviewRow['status']; reason: string },
-  ): Promise<boolean> {
-    return database.transaction(async (tx) => {
+  /** @returns false when the review is not at a state in which this can be decided */
+  const decide = (id: string, decision: Decision, reason: string): Promise<boolean> =>
+    database.transaction(async (tx) => {
       const row = await store.findReview(tx, id);
-      if (row === null || !from.includes(row.status)) return false;
-      return (await store.changeReview(tx, row, { ...values, updatedAt: clock() })) !== null;
+      if (row === null || !canDecide(decision, row.status)) return false;
+      const values = { status: decisions[decision].to, reason, updatedAt: clock() };
+      return (await store.changeReview(tx, row, values)) !== null;
     });
-  }
 
   return {
     /** The oldest first. */
-    async waiting(most: number): Promise<WaitingReview[]> {
-      const rows = await store.listWaiting(db, most);
+    async waiting(limit: number): Promise<WaitingReview[]> {
+      const rows = await store.listWaiting(db, limit);
       return rows.map(({ review, slug, school }) => ({
         id: review.id,
         school,
@@ -57,14 +54,12 @@ export function createReviewModeration({
       }));
     },
     /** What readers said about public ones. */
-    flagged: (most: number) => store.listFlagged(db, most),
-    publish: (id: string) =>
-      decide(id, ['pending', 'rejected', 'removed'], { status: 'published', reason: '' }),
+    flagged: (limit: number) => store.listFlagged(db, limit),
+    publish: (id: string) => decide(id, 'publish', ''),
     /** @param reason in words for its author */
-    reject: (id: string, reason: string) =>
-      decide(id, ['pending', 'published'], { status: 'rejected', reason }),
+    reject: (id: string, reason: string) => decide(id, 'reject', reason),
     /** Takes down for good what its author may not put right either. @param reason in words for its author */
-    hide: (id: string, reason: string) => decide(id, ['published'], { status: 'removed', reason }),
+    hide: (id: string, reason: string) => decide(id, 'hide', reason),
     /** What the school says to a public review; empty words take that back. @returns false when it is not public */
     reply: (id: string, text: string) =>
       store.setReply(db, id, text === '' ? null : { text, at: clock().toISOString() }),

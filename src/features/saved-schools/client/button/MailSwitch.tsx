@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { useShortlist } from '#offline/shortlist/useShortlist.ts';
 import { Switch } from '#ui/form/Switch.tsx';
-import styles from '#features/schools/client/school/School.module.css';
+import styles from './MailSwitch.module.css';
 
 /** For a school that somebody has saved: whether we write when something moves there. Works without a connection. */
 export function MailSwitch({ id }: { id: number }) {

@@ -5,7 +5,7 @@ import Heart from 'lucide-react/icons/heart';
 import { useSession } from '#session/session.ts';
 import { wantShortlist, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
 import { useShortlist } from '#offline/shortlist/useShortlist.ts';
-import { savedLimit } from '#features/saved-schools/savedLimit.ts';
+import { canHaveList, savedLimit } from '#features/saved-schools/policy.ts';
 import { storePendingSave, takePendingSave, type PendingSave } from './pendingSave.ts';
 import styles from './SaveButton.module.css';
 
@@ -19,7 +19,7 @@ type Props = {
 export function SaveButton({ school, withLabel = false }: Props) {
   const session = useSession();
   if (session.kind === 'guest') return <GuestSaveButton school={school} withLabel={withLabel} />;
-  if (session.roleName === 'Student')
+  if (canHaveList(session.roleName))
     return <StudentSaveButton school={school} withLabel={withLabel} />;
   return withLabel ? <p className={styles.said}>Student accounts can save schools.</p> : null;
 }
@@ -105,12 +105,12 @@ async function toggle({ id, slug, name }: PendingSave): Promise<boolean> {
 
 /** What this person wanted to save before signing in. */
 async function applyPendingSave(): Promise<void> {
-  const wish = takePendingSave(Date.now());
-  if (wish === null) return;
+  const pending = takePendingSave(Date.now());
+  if (pending === null) return;
   try {
     const list = await whenShortlistOpen();
-    await list.save(wish.id, { slug: wish.slug, name: wish.name }, savedLimit);
+    await list.save(pending.id, { slug: pending.slug, name: pending.name }, savedLimit);
   } catch {
-    storePendingSave(wish, Date.now());
+    storePendingSave(pending, Date.now());
   }
 }

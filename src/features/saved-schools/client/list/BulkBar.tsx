@@ -4,7 +4,7 @@ import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
 import { Select } from '#ui/form/select/SelectField.tsx';
-import { addCompared, maxCompared } from '#features/schools/client/compare/compareSet.ts';
+import { addCompared, maxCompared } from '#features/schools/client/parts.ts';
 import styles from '../Saved.module.css';
 import type { SavedItem } from '../savedItems.ts';
 import { tagLabels } from '../savedLabels.ts';

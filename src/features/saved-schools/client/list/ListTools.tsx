@@ -11,7 +11,7 @@ import styles from '../Saved.module.css';
 import { saveFile } from '../saveFile.ts';
 import { type SavedItem, type SavedSort, savedSorts } from '../savedItems.ts';
 import { shareText } from '../shareText.ts';
-import type { Fits } from '#features/program-filter/client/useFits.ts';
+import type { Fits } from '../useFits.ts';
 import type { SavedPlace } from '../useSavedPlace.ts';
 
 const sortLabels: Readonly<Record<Exclude<SavedSort, 'own'>, string>> = {

@@ -14,7 +14,7 @@ import { DualTime } from '#ui/display/DualTime.tsx';
 import { daysUntil, deadlineState } from '#features/schools/rules.ts';
 import { savedEvents } from '#features/saved-schools/savedEvents.ts';
 import { deadlineLabels, formatMoney } from '#shared/reference/catalogue/labels.ts';
-import { CompareTick } from '#features/schools/client/compare/CompareTick.tsx';
+import { CompareTick } from '#features/schools/client/parts.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { NoteField } from './NoteField.tsx';
 import { NoteReview } from './NoteReview.tsx';

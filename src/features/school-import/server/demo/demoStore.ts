@@ -7,10 +7,10 @@ import {
   nclexRates,
   programDeadlines,
   programs,
-  reviews,
   universities,
   universityFigures,
 } from '#features/schools/server/tables.ts';
+import { reviews } from '#features/reviews/server/tables.ts';
 
 export type NewSchool = typeof universities.$inferInsert;
 export type NewReview = typeof reviews.$inferInsert;

@@ -16,7 +16,7 @@ import { deadlineState } from '#features/schools/rules.ts';
 import { checkReview } from '#features/reviews/rules.ts';
 import { fictitiousSchools, removeSamples, seedCatalogue } from './seedCatalogue.ts';
 import { realSchools } from './realSchools.ts';
-import { readRevision } from '#features/schools/server/revisionStore.ts';
+import { readRevision } from '#features/schools/server/catalogueStore.ts';
 import { propertyRuns } from '#testing/propertyRuns.ts';
 
 const now = new Date('2026-11-20T17:00:00Z');

@@ -13,7 +13,7 @@ import { type SampleDates, sampleDates } from './sampleDates.ts';
 import type { SampleReview } from './sampleReview.ts';
 import type { SampleSchool } from './sampleSchool.ts';
 import { valleyCollege } from './valleyCollege.ts';
-import { raiseRevision } from '#features/schools/server/revisionStore.ts';
+import { raiseRevision } from '../catalogueWriterStore.ts';
 
 /** The five schools that do not exist, with deadlines and years as they are seen from a day. */
 export const fictitiousSchools = (now: Date): readonly SampleSchool[] => {

@@ -11,7 +11,8 @@ import {
   wholeNumber,
   zipCode,
 } from '../parsing/cells.ts';
-import type { Column, ImportContext, Importer } from '../importer.ts';
+import type { ImportContext, Importer } from '../importer.ts';
+import type { Column } from '../fileFormat.ts';
 import { closeMissingSchools, findMissingSchools } from '../missingSchoolsStore.ts';
 import { parseControl, parseLevel, parseSetting, parseSize } from './ipedsCodes.ts';
 import type { ReportBuilder } from '../report.ts';

@@ -2,7 +2,8 @@
 // is no common file: the columns are our own.
 import type { ProgramType } from '#shared/reference/catalogue/catalogue.ts';
 import { plainNumber, wholeNumber } from '../parsing/cells.ts';
-import type { Column, Importer } from '../importer.ts';
+import type { Importer } from '../importer.ts';
+import type { Column } from '../fileFormat.ts';
 import { ImportError } from '../importError.ts';
 import { createNclexMerge, type NclexRow } from '../merging/nclexMerge.ts';
 import { createSchoolFinder } from '../merging/schoolFinder.ts';

@@ -14,7 +14,7 @@ import {
   testNames,
   tracks,
 } from '#shared/reference/catalogue/catalogue.ts';
-import type { Column } from '../importer.ts';
+import type { Column } from '../fileFormat.ts';
 
 const oneOf = (words: readonly string[]): string => words.join(', ');
 

@@ -16,10 +16,10 @@ import {
 import { parseFigure } from '../parsing/figureCells.ts';
 import { createFiguresMerge } from '../merging/figuresMerge.ts';
 import { parseIdentity, parseMissions } from './headerFile.ts';
-import type { Column, Importer } from '../importer.ts';
+import type { Importer } from '../importer.ts';
+import type { Column } from '../fileFormat.ts';
 import { parseControl, parseLevel, parseSetting } from './ipedsCodes.ts';
-import { worstOutcome } from '../report.ts';
-import type { ReportBuilder } from '../report.ts';
+import { worstOutcome, type ReportBuilder } from '../report.ts';
 import { RowReader } from '../parsing/rowReader.ts';
 import type { SchoolFacts } from '../merging/schoolFacts.ts';
 import { createSchoolMerge } from '../merging/schoolMerge.ts';

@@ -5,8 +5,8 @@ import {
   type FigureValues,
 } from '#shared/reference/catalogue/catalogue.ts';
 import { figureText, figureLabels } from '#shared/reference/catalogue/programLabels.ts';
-import type { CatalogueChange } from '#features/schools/server/catalogueChanges.ts';
-import type { Run } from '../importer.ts';
+import type { CatalogueChange } from '../catalogueWriterStore.ts';
+import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
 import { isNewer, type KnownSchool, sameSource } from './schoolFacts.ts';
 

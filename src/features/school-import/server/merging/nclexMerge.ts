@@ -1,11 +1,10 @@
 // Pass rates of a file beside those that are stored.
 import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
-import type { CatalogueChange } from '#features/schools/server/catalogueChanges.ts';
+import type { CatalogueChange } from '../catalogueWriterStore.ts';
 import type { nclexRates } from '#features/schools/server/tables.ts';
-import type { Run } from '../importer.ts';
+import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
-import { sameSource, yearNumber } from './schoolFacts.ts';
-import type { KnownSchool } from './schoolFacts.ts';
+import { sameSource, yearNumber, type KnownSchool } from './schoolFacts.ts';
 
 export type NclexRow = typeof nclexRates.$inferSelect;
 export type StoredNclex = NclexRow & { readonly from: KnownSchool['from'] };

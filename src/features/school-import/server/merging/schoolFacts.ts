@@ -1,7 +1,7 @@
 // What an import says about a school itself, and what becomes of it beside what is known already.
 import { type Mission, missions } from '#shared/reference/catalogue/catalogue.ts';
 import type { universities } from '#features/schools/server/tables.ts';
-import type { Run } from '../importer.ts';
+import type { Run } from '../fileFormat.ts';
 
 export type SchoolRow = Omit<typeof universities.$inferSelect, 'id'>;
 

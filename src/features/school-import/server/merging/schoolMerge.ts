@@ -2,8 +2,8 @@
 // file is still being read; where several have one name, who gets which slug is settled when all are there, so that it
 // does not depend on the order of the rows.
 import { nameSlug, schoolSlug } from '#shared/text/schoolSlug.ts';
-import type { CatalogueChange } from '#features/schools/server/catalogueChanges.ts';
-import type { Run } from '../importer.ts';
+import type { CatalogueChange } from '../catalogueWriterStore.ts';
+import type { Run } from '../fileFormat.ts';
 import type { Outcome } from '../report.ts';
 import {
   isNewer,

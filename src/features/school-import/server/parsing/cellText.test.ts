@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText, hasLostLetters, mendName } from './cellText.ts';
+import { cellText, hasLostCharacters, mendName } from './cellText.ts';
 
 const bytes = (text: string, encoding: BufferEncoding): string =>
   Buffer.from(text, encoding).toString('latin1');
@@ -64,7 +64,7 @@ describe('a name that was spoilt', () => {
   });
 
   it('shows where letters are lost for good', () => {
-    expect(hasLostLetters('Juana D\ufffdaz')).toBe(true);
-    expect(hasLostLetters('Juana Díaz')).toBe(false);
+    expect(hasLostCharacters('Juana D\ufffdaz')).toBe(true);
+    expect(hasLostCharacters('Juana Díaz')).toBe(false);
   });
 });

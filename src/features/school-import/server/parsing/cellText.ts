@@ -86,4 +86,4 @@ export function mendName(name: string): string {
 }
 
 /** Whether letters are lost for good, so that a person has to look. */
-export const hasLostLetters = (name: string): boolean => name.includes('\ufffd');
+export const hasLostCharacters = (name: string): boolean => name.includes('\ufffd');

@@ -1,5 +1,5 @@
 // Reads the cells of a row; what cannot be read is put on the report and left out.
-import { hasLostLetters, mendName } from './cellText.ts';
+import { hasLostCharacters, mendName } from './cellText.ts';
 import { coordinates, missingMark } from './cells.ts';
 import type { ReportBuilder } from '../report.ts';
 import type { Row } from './tableHeader.ts';
@@ -48,7 +48,7 @@ export class RowReader {
     const cell = this.row.text(column);
     const mended = mendName(cell);
     if (mended !== cell) this.note(column, `“${cell}” was mended to “${mended}”.`);
-    else if (hasLostLetters(cell))
+    else if (hasLostCharacters(cell))
       this.note(column, `“${cell}” has lost letters. Correct it in the file.`);
     return mended;
   }

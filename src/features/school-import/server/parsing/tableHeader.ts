@@ -1,6 +1,6 @@
 // The first row of a file: which column is where, and whether this is the file it is said to be.
 import { detectEncoding, cellText } from './cellText.ts';
-import type { Importer } from '../importer.ts';
+import type { FileFormat } from '../fileFormat.ts';
 import { ImportError } from '../importError.ts';
 
 /** One row, its cells by the names that the importer's columns have. */
@@ -33,7 +33,7 @@ const positions = (names: readonly string[]): Map<string, number[]> => {
   return found;
 };
 
-type Wanted = Pick<Importer, 'columns' | 'oneOf' | 'signs' | 'kind' | 'title'>;
+type Wanted = Pick<FileFormat, 'columns' | 'oneOf' | 'signs' | 'kind' | 'title'>;
 
 /** Names of needed columns that are not there, and groups of which none is. */
 function missingOf({ columns, oneOf = [] }: Wanted, has: (name: string) => boolean): string[] {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { fakeCaches, urlsIn } from '#testing/fakeCaches.ts';
-import type { SavedPack } from '#features/saved-schools/contract.ts';
+import type { SchoolPack } from '#features/schools/contract.ts';
 import { buildSchool } from '#features/schools/testing.ts';
 import { readSchool } from '../readSchool.ts';
 import { storePack, readSchoolFromPack, readPackFacts } from './offlinePack.ts';
@@ -11,7 +11,7 @@ import { signIn } from '#features/saved-schools/client/testingSavedScreen.tsx';
 let storage: CacheStorage;
 const now = Date.parse('2026-11-20T12:00:00Z');
 const school = buildSchool({ slug: 'harbor-college', name: 'Harbor College' });
-const pack: SavedPack = {
+const pack: SchoolPack = {
   schools: [school],
   leftOut: [{ slug: 'hill-college', name: 'Hill College', city: 'Brea', state: 'CA' }],
   at: '2026-11-20T12:00:00Z',
@@ -57,7 +57,7 @@ describe('the pack', () => {
     const read = () => readSchool('harbor-college', new AbortController().signal);
     await expect(read()).rejects.toMatchObject({ name: 'ApiUnreachable' });
     signIn();
-    expect(await read()).toEqual({ kind: 'found', school, keptAt: now });
+    expect(await read()).toEqual({ kind: 'found', school, cachedAt: now });
   });
 
   it('says so where the browser keeps nothing', async () => {

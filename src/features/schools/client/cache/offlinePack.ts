@@ -3,8 +3,7 @@
 import * as z from 'zod/mini';
 import { hashOfUser } from '#offline/surroundings.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
-import { type SavedPack, savedPack } from '#features/saved-schools/contract.ts';
-import type { School } from '#features/schools/contract.ts';
+import { type SchoolPack, schoolPack, type School } from '#features/schools/contract.ts';
 
 export type PackFacts = {
   /** When this device got it, in milliseconds. */
@@ -21,12 +20,10 @@ const facts = z.object({
   slugs: z.array(z.string()),
   leftOut: z.array(z.string()),
 });
-const storedPack = z.object({ facts, pack: savedPack });
+const storedPack = z.object({ facts, pack: schoolPack });
 
 /** Null where the browser has none: on plain-http addresses, in some private windows. */
 const storage = (): CacheStorage | null => (typeof caches === 'undefined' ? null : caches);
-
-export const canStorePack = (): boolean => storage() !== null;
 
 const addressOf = (userId: string, part: 'facts' | 'pages'): string =>
   new URL(`/saved-pack/${hashOfUser(userId)}/${part}`, location.origin).href;
@@ -35,7 +32,7 @@ const json = (body: string): Response =>
   new Response(body, { headers: { 'content-type': 'application/json' } });
 
 /** Keeps a pack in the place of the one before. @param now milliseconds; @throws when the device has no room or allows none */
-export async function storePack(userId: string, pack: SavedPack, now: number): Promise<PackFacts> {
+export async function storePack(userId: string, pack: SchoolPack, now: number): Promise<PackFacts> {
   const cache = await storage()?.open(cacheNames.pack);
   if (!cache) throw new Error('This browser has no place for a pack.');
   const told: PackFacts = {

@@ -3,12 +3,11 @@ import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '#ui/buttons/Button.tsx';
 import type { School } from '#features/schools/contract.ts';
 import { CompareTick } from '../compare/CompareTick.tsx';
-import { MailSwitch } from '#features/saved-schools/client/button/MailSwitch.tsx';
 import styles from './School.module.css';
 import { useShareSchool } from './useShareSchool.ts';
 
-/** What needs a script: comparing, sharing, printing, and mail about a school that is saved. */
-export function SchoolActions({ school: { id, slug, name } }: { school: School }) {
+/** What needs a script: comparing, sharing and printing. */
+export function SchoolActions({ school: { slug, name } }: { school: School }) {
   const { canShare, label, share } = useShareSchool(name);
   return (
     <>
@@ -22,7 +21,6 @@ export function SchoolActions({ school: { id, slug, name } }: { school: School }
       <p className={styles.said} aria-live="polite">
         {label}
       </p>
-      <MailSwitch id={id} />
     </>
   );
 }

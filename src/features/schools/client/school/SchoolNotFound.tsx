@@ -4,7 +4,7 @@ import { displayPath } from '#shared/text/displayPath.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import { slugText } from '#features/schools/slugText.ts';
+import { slugText } from '#features/schools/rules.ts';
 import type { SchoolLink } from '#features/schools/contract.ts';
 import styles from './SchoolNotFound.module.css';
 

@@ -1,34 +1,48 @@
-import { useEffect } from 'react';
-import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { type ComponentType, useEffect } from 'react';
+import { LazyBoundary, lazyHydrate, lazyPart } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
-import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
-import { SchoolDetails, SchoolReviews } from '#features/universities/client/school/lateSchool.ts';
 import styles from './School.module.css';
 import { SchoolHead } from './SchoolHead.tsx';
 import { schoolMeta } from './schoolMeta.ts';
 
+/** What other slices place on the page; main hands it in. */
+export type SchoolSlots = {
+  readonly SaveButton: ComponentType<{
+    school: Pick<School, 'id' | 'slug' | 'name'>;
+    withLabel?: boolean;
+  }>;
+  /** Shown beside the actions that need a script. */
+  readonly MailSwitch: ComponentType<{ id: number }>;
+  readonly Reviews: ComponentType<{ school: School }>;
+};
+
+const SchoolDetails = lazyHydrate(
+  async () => (await import('./details/SchoolDetails.tsx')).SchoolDetails,
+);
 const SchoolActions = lazyPart(async () => (await import('./SchoolActions.tsx')).SchoolActions);
 const CompareTray = lazyPart(async () => (await import('../compare/CompareTray.tsx')).CompareTray);
 
 /** What was looked at opens again without a connection. */
-function useCacheSchool(school: School, keptAt: number | undefined): void {
+function useCacheSchool(school: School, cachedAt: number | undefined): void {
   useEffect(() => {
-    if (keptAt !== undefined) return;
-    const keep = async (): Promise<void> => {
-      const { cacheSchool: keepSchool } = await import('../cache/schoolCache.ts');
-      await keepSchool(school, Date.now());
+    if (cachedAt !== undefined) return;
+    const store = async (): Promise<void> => {
+      const { cacheSchool } = await import('../cache/schoolCache.ts');
+      await cacheSchool(school, Date.now());
     };
-    keep().catch(() => undefined);
-  }, [school, keptAt]);
+    store().catch(() => undefined);
+  }, [school, cachedAt]);
 }
 
-/** One school. @param keptAt since when this device has it, when the server could not be asked */
+/** @param cachedAt since when this device has it, in milliseconds, when the server could not be asked */
 export function SchoolPage({
   school,
   cachedAt,
+  slots: { SaveButton, MailSwitch, Reviews },
 }: {
   school: School;
+  slots: SchoolSlots;
   cachedAt?: number | undefined;
 }) {
   usePageMeta(schoolMeta(school));
@@ -42,9 +56,12 @@ export function SchoolPage({
         <LazyBoundary fallback={null} unavailable={null}>
           <SchoolActions school={school} />
         </LazyBoundary>
+        <LazyBoundary fallback={null} unavailable={null}>
+          <MailSwitch id={id} />
+        </LazyBoundary>
       </div>
       <SchoolDetails school={school} />
-      <SchoolReviews school={school} />
+      <Reviews school={school} />
       <LazyBoundary fallback={null} unavailable={null}>
         <CompareTray />
       </LazyBoundary>

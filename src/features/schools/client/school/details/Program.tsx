@@ -1,7 +1,6 @@
 import { useSession } from '#session/session.ts';
-import { LinkButton } from '#ui/buttons/Button.tsx';
+import { LinkButton, buttonClassName } from '#ui/buttons/Button.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
-import { buttonClassName } from '#ui/buttons/Button.tsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ProgramDetails, Source } from '#shared/reference/catalogue/catalogue.ts';
 import type { ProgramView } from '#features/schools/contract.ts';

@@ -1,0 +1,34 @@
+import { type PageQueries, type SsrPage, type SsrPages, ssrQuery } from '#api/ssrPage.ts';
+import { pageQuery } from './client/privacy/pageQueries.ts';
+import { settingsQuery } from './client/queries.ts';
+import type { Settings } from './contract.ts';
+import type { ContentService } from './server/service.ts';
+
+/** What every page begins with. */
+export const ssrSettings = (value: Settings): PageQueries => [
+  ssrQuery(settingsQuery(), { value, savedAt: 0 }),
+];
+
+/** @param homeQueries what other slices show on the home, as staff chose it */
+export function contentPages(
+  content: Pick<ContentService, 'settings' | 'pages'>,
+  homeQueries: (home: Settings['home']) => Promise<PageQueries>,
+) {
+  const home: SsrPage['load'] = async () => ({
+    queries: await homeQueries((await content.settings()).home),
+  });
+  return {
+    '/': { screen: 'src/features/content/client/home/HomeScreen.tsx', load: home },
+    '/index2': { screen: 'src/features/content/client/landing/LandingScreen.tsx', load: home },
+    '/about': { screen: 'src/features/content/client/about/AboutScreen.tsx' },
+    '/privacy': {
+      screen: 'src/features/content/client/privacy/PrivacyScreen.tsx',
+      load: async () => ({
+        queries: [ssrQuery(pageQuery('privacy'), await content.pages.page('privacy'))],
+      }),
+    },
+    '/what-is-bsn-adn--lvn-in-nursing-practice': {
+      screen: 'src/features/content/client/program/NursingProgramScreen.tsx',
+    },
+  } satisfies SsrPages;
+}

@@ -1,0 +1,3 @@
+export { cacheIndex, type CachedIndex, readIndex } from './offline/deviceCatalogue.ts';
+export { cachePlaces, devicePlaces } from './offline/devicePlaces.ts';
+export { zipPlaceQuery } from './offline/zipPlaceQuery.ts';

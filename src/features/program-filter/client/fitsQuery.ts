@@ -1,0 +1,28 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { Fit, FitTarget } from '../engine/fit.ts';
+import { readApplied, readCourses } from './form/useCourses.ts';
+
+/** Whether anything was asked of the filter on this device. */
+export const hasAppliedFilter = (userId: string): boolean => readApplied(userId) !== '';
+
+/**
+ * How well schools fit what was last asked of the filter on this device, by the number of the school; null where this
+ * device can keep no catalogue.
+ * @param enabled nothing is loaded before; @param now milliseconds
+ */
+export function fitsQuery(
+  userId: string,
+  schools: readonly FitTarget[],
+  enabled: boolean,
+  now: number,
+): UseQueryOptions<ReadonlyMap<number, Fit> | null> {
+  const address = enabled ? readApplied(userId) : '';
+  return {
+    queryKey: ['universities', 'fit', userId, address, schools],
+    enabled: address !== '',
+    networkMode: 'always',
+    retry: false,
+    queryFn: async () =>
+      (await import('./filterEngine.ts')).readFits(address, readCourses(userId), schools, now),
+  };
+}

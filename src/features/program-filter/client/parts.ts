@@ -1,0 +1,1 @@
+export { fitsQuery, hasAppliedFilter } from './fitsQuery.ts';

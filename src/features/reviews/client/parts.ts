@@ -1,0 +1,5 @@
+import { lazyHydrate } from '#ui/lazy.tsx';
+
+export const SchoolReviews = lazyHydrate(
+  async () => (await import('./SchoolReviews.tsx')).SchoolReviews,
+);

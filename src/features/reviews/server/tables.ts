@@ -1,0 +1,82 @@
+// Reviews of schools and reports of wrong data (features.md §3.3).
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { university } from '#features/schools/server/tables.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { moment } from '#server/db/columns.ts';
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    universityId: university(),
+    type: text('type', { enum: programTypes }).notNull(),
+    /** Null for a sample. */
+    authorId: uuid('author_id'),
+    /** First name and initial as shown. */
+    authorName: text('author_name').notNull(),
+    stars: smallint('stars').notNull(),
+    /** `{clinical, faculty, cost, support}`, each 1 to 5 or left out. */
+    aspects: jsonb('aspects').notNull().default({}),
+    body: text('body').notNull(),
+    attendedFrom: smallint('attended_from'),
+    attendedTo: smallint('attended_to'),
+    status: text('status', { enum: ['pending', 'published', 'rejected', 'removed'] }).notNull(),
+    /** Why it was rejected, in words for its author. */
+    reason: text('reason').notNull().default(''),
+    helpfulCount: integer('helpful_count').notNull().default(0),
+    /** `{text, at}` of the school, or null. */
+    reply: jsonb('reply'),
+    sample: boolean('sample').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reviews_one_each').on(table.universityId, table.type, table.authorId),
+    index('reviews_shown').on(table.universityId, table.status, table.createdAt),
+    index('reviews_waiting').on(table.status, table.createdAt),
+  ],
+);
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: ['helpful', 'flag'] }).notNull(),
+    /** What is wrong with it, for a flag. */
+    reason: text('reason').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId, table.kind] })],
+);
+
+/** "Report wrong data" on a school's page. */
+export const dataReports = pgTable('data_reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  universityId: university(),
+  /** Which number or text, by its name on the page; empty for the page as a whole. */
+  field: text('field').notNull(),
+  message: text('message').notNull(),
+  /** Where an answer can go; empty when none was given. */
+  email: text('email').notNull().default(''),
+  userId: uuid('user_id'),
+  network: text('network').notNull(),
+  state: text('state', { enum: ['open', 'closed'] })
+    .notNull()
+    .default('open'),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,84 @@
+import { AsyncResource } from 'node:async_hooks';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createCatalogue } from './catalogue.ts';
+import { numbered, storeCatalogue } from './testingCatalogue.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => store(1));
+afterEach(() => vi.unstubAllEnvs());
+
+const store = (count: number) =>
+  storeCatalogue(
+    database.db,
+    buildIndex(numbered(Array.from({ length: count }, (_, at) => ({ slug: `s${at}` })))),
+  );
+
+describe('the catalogue', () => {
+  it('is built again only when its revision has moved', async () => {
+    const catalogue = createCatalogue(database.db);
+    const first = await catalogue.get();
+    expect(await catalogue.get()).toBe(first);
+    await store(2);
+    expect((await catalogue.get()).schools).toHaveLength(2);
+  });
+
+  it('is built once for all who ask at the same time', async () => {
+    const catalogue = createCatalogue(database.db);
+    const all = await Promise.all(Array.from({ length: 5 }, () => catalogue.get()));
+    expect(new Set(all).size).toBe(1);
+  });
+
+  it('of a write is not that of a build which began before it', async () => {
+    const catalogue = createCatalogue(database.db);
+    const before = catalogue.get();
+    await store(2);
+    expect((await catalogue.get()).schools).toHaveLength(2);
+    await before;
+    expect((await catalogue.get()).schools).toHaveLength(2);
+  });
+
+  it('is asked for again after a failure of the database', async () => {
+    const catalogue = createCatalogue(database.db);
+    const failing = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
+      throw new Error('The database is away.');
+    });
+    await expect(catalogue.get()).rejects.toThrow();
+    failing.mockRestore();
+    expect((await catalogue.get()).schools).toHaveLength(1);
+  });
+
+  it.each(['test', 'development'])('refuses a caller inside a transaction in %s', async (name) => {
+    vi.stubEnv('NODE_ENV', name);
+    const catalogue = createCatalogue(database.db);
+    await catalogue.get();
+    const inside = database.transaction(() => database.transaction(() => catalogue.get()));
+    await expect(inside).rejects.toThrow(/inside a transaction/);
+    expect((await catalogue.get()).schools).toHaveLength(1);
+  });
+
+  it('of an open transaction is given to its caller alone in production', async () => {
+    vi.stubEnv('NODE_ENV', 'production');
+    const catalogue = createCatalogue(database.db);
+    const askOutside = AsyncResource.bind(() => catalogue.get());
+    const outside: Promise<CatalogueIndex>[] = [];
+    const undone = database.transaction(async () => {
+      await store(3);
+      // On the embedded engine this one waits for the connection of the transaction.
+      outside.push(askOutside());
+      expect((await catalogue.get()).schools).toHaveLength(3);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await outside[0])?.schools).toHaveLength(1);
+    expect((await catalogue.get()).schools).toHaveLength(1);
+  });
+});

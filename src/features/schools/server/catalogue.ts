@@ -1,0 +1,45 @@
+import type { Queries } from '#server/db/database.ts';
+import {
+  isInsideTransaction,
+  requireOutsideTransaction,
+} from '#server/db/requireOutsideTransaction.ts';
+import type { CatalogueIndex } from '#shared/reference/catalogue/catalogueIndex.ts';
+import { buildIndex } from './buildIndex.ts';
+import { readCatalogue, readRevision } from './catalogueStore.ts';
+
+export type Catalogue = {
+  /**
+   * The whole catalogue in memory, of the revision that the database has now. Call it before a transaction, never
+   * inside one: the transaction has a connection and would wait for a build that may be waiting for a connection.
+   * @throws Error inside a transaction, in tests and in development; elsewhere the caller gets a build of its own
+   */
+  get(): Promise<CatalogueIndex>;
+};
+
+export function createCatalogue(db: Queries): Catalogue {
+  let last: CatalogueIndex | null = null;
+  let building: Promise<CatalogueIndex> | null = null;
+
+  const build = async (): Promise<CatalogueIndex> => buildIndex(await readCatalogue(db));
+
+  return {
+    async get() {
+      if (isInsideTransaction(db)) {
+        requireOutsideTransaction(db, 'The catalogue was read');
+        // What an open transaction sees may be undone.
+        return build();
+      }
+      const revision = await readRevision(db);
+      if (last?.revision === revision) return last;
+      // One that is under way may have begun before this revision.
+      if (building) await building.catch(() => undefined);
+      if (last?.revision === revision) return last;
+      building ??= build()
+        .then((index) => (last = index))
+        .finally(() => {
+          building = null;
+        });
+      return building;
+    },
+  };
+}

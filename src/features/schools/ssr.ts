@@ -1,0 +1,59 @@
+import { type PageQueries, type SsrPages, ssrQuery } from '#api/ssrPage.ts';
+import { canonicalSlug } from '#shared/text/slug.ts';
+import { readComparedSlugs } from './client/compare/compareHref.ts';
+import { featuredSchoolsQuery } from './client/featured/featuredQueries.ts';
+import { schoolQuery } from './client/schoolQueries.ts';
+import type { FeaturedSchool } from './featuredContract.ts';
+import type { SchoolService } from './server/service.ts';
+
+type Schools = Pick<SchoolService, 'find'>;
+
+/** A school as the search knows it, of which the home shows a part. */
+export type FeaturedCard = Omit<FeaturedSchool, 'types'> & { readonly types: readonly string[] };
+
+/** The schools that staff put on the home. */
+export const ssrFeaturedSchools = (schools: readonly FeaturedCard[]): PageQueries => [
+  ssrQuery(
+    featuredSchoolsQuery(),
+    schools.map(({ slug, name, city, state, fictitious, types }) => ({
+      slug,
+      name,
+      city,
+      state,
+      fictitious,
+      types: [...types],
+    })),
+  ),
+];
+
+/** The schools that an address asks to compare; empty when it asks for none. */
+export const ssrComparedSchools = (
+  schools: Schools,
+  search: URLSearchParams,
+): Promise<PageQueries> =>
+  Promise.all(
+    readComparedSlugs(search).map(async (slug) =>
+      ssrQuery(schoolQuery(slug), await schools.find(slug)),
+    ),
+  );
+
+/** @param schoolQueries what other slices show on the page of a school */
+export const schoolPages = (
+  schools: Schools,
+  schoolQueries: (slug: string, search: URLSearchParams) => Promise<PageQueries>,
+) =>
+  ({
+    '/university/:slug': {
+      screen: 'src/features/schools/client/SchoolScreen.tsx',
+      async load({ slug = '' }, search) {
+        if (canonicalSlug(slug) === null) return { status: 404, queries: [] };
+        const answer = await schools.find(slug);
+        const query = ssrQuery(schoolQuery(slug), answer);
+        if (answer.kind === 'missing') return { status: 404, queries: [query] };
+        const ownSlug = answer.school.slug;
+        const view = search.size === 0 ? '' : `?${search.toString()}`;
+        if (ownSlug !== slug) return { queries: [query], movedTo: `/university/${ownSlug}${view}` };
+        return { queries: [query, ...(await schoolQueries(slug, search))] };
+      },
+    },
+  }) satisfies SsrPages;

@@ -1,0 +1,92 @@
+import { createAccountService } from '#features/account/server/service.ts';
+import { createApplicationService } from '#features/application/server/service.ts';
+import { createArticlesService } from '#features/articles/server/service.ts';
+import { createContactService } from '#features/contact/server/service.ts';
+import { createContentService } from '#features/content/server/service.ts';
+import { createInspect } from '#features/documents/server/inspect.ts';
+import { createDocumentsService } from '#features/documents/server/service.ts';
+import type { Config } from '#server/config.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import type { FileStorage } from '#server/files/diskStorage.ts';
+import type { InspectFile } from '#server/files/inspectFile.ts';
+import type { Outbox } from '#server/mail/outbox.ts';
+import { createUploadLeases } from '#server/uploads/uploadLeases.ts';
+import { createUploads } from '#server/uploads/uploads.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { readSiteName } from './readSiteName.ts';
+import { createSchoolSlices } from './schoolSlices.ts';
+
+export type Services = ReturnType<typeof buildServices>;
+
+export type Platform = {
+  readonly database: OpenDatabase;
+  readonly storage: FileStorage;
+  readonly inspect: InspectFile;
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly mail: Outbox;
+  /** Where links in mails lead. */
+  readonly origin: () => string;
+  /** Part of every revision that leaves the server (db/incarnation). */
+  readonly incarnation: string;
+};
+
+/** The services of all slices, joined where one needs what another knows. */
+export function buildServices(platform: Platform) {
+  const { database, storage, inspect, config, clock, mail, origin, incarnation } = platform;
+  const { db } = database;
+  const siteName = readSiteName(config.clientDir);
+  const correspondence = { mail, origin };
+  // The embedded database belongs to one process.
+  const leases = database.embedded ? undefined : createUploadLeases(db);
+  const uploads = createUploads({ storage, clock, leases });
+  const content = createContentService({
+    db,
+    clock,
+    config: { siteName, allowedHosts: config.allowedRedirectHosts },
+  });
+  const account = createAccountService({
+    database,
+    config,
+    clock,
+    siteName,
+    // Nothing is sold yet: whoever tries the demo may try all of it.
+    newStudentPackage: config.demo ? 'application_condenser' : '',
+    ...correspondence,
+  });
+  return {
+    account,
+    content,
+    contact: createContactService({
+      database,
+      clock,
+      appSecret: config.appSecret,
+      files: storage.attachments,
+      examine: inspect,
+      siteName,
+      contact: async () => (await content.settings()).contact,
+      mailFrom: config.mailFrom,
+      ...correspondence,
+    }),
+    articles: createArticlesService({ db, clock, appSecret: config.appSecret }),
+    application: createApplicationService({ db, clock, secret: config.appSecret, incarnation }),
+    documents: createDocumentsService({
+      database,
+      uploads,
+      clock,
+      inspect: createInspect(inspect),
+    }),
+    universities: createSchoolSlices({
+      database,
+      clock,
+      appSecret: config.appSecret,
+      nameOf: async (userId) => (await account.getProfile(userId)).name,
+      featured: async () => (await content.settings()).home?.featuredUniversityIds ?? [],
+      accounts: account,
+      siteName,
+      incarnation,
+      ...correspondence,
+    }),
+    uploads,
+  };
+}

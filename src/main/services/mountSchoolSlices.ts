@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import { mountDirectory } from '#features/finder/server/directoryRoutes.ts';
+import { mountGeo } from '#features/finder/server/placesRoutes.ts';
+import { mountSearch } from '#features/finder/server/routes.ts';
+import { mountProgramFilter } from '#features/program-filter/server/routes.ts';
+import { mountReports, mountReviews } from '#features/reviews/server/routes.ts';
+import { mountSaved } from '#features/saved-schools/server/routes.ts';
+import { mountSchools } from '#features/schools/server/routes.ts';
+import type { SchoolSlices } from './schoolSlices.ts';
+
+/** @param mapStyleUrl style of a provider of map tiles */
+export function mountSchoolSlices(
+  host: { readonly api: FastifyInstance; readonly app: FastifyInstance },
+  { schools, reviews, reports, saved, search, featured, ...programFilter }: SchoolSlices,
+  mapStyleUrl: string | undefined,
+): void {
+  const { api } = host;
+  mountSaved(api, saved);
+  mountProgramFilter(api, programFilter);
+  mountSearch(api, search, featured);
+  mountDirectory(api, search);
+  mountGeo(api, mapStyleUrl);
+  mountSchools(host, schools);
+  mountReports(api, { reports, schoolOf: (slug) => schools.idOf(slug) });
+  mountReviews(api, reviews);
+}

@@ -1,0 +1,131 @@
+// The services of schools and of what builds on them, put together.
+import type { Database } from '#server/db/database.ts';
+import type { Job } from '#server/jobs/jobs.ts';
+import { type MailKind, unsubscribePath } from '#server/mail/unsubscribe.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import type { FinderResult } from '#features/finder/search/types.ts';
+import { featuredSchools } from '#features/finder/server/featuredSchools.ts';
+import { serverPlaces } from '#features/finder/server/places.ts';
+import { createSearch, type SearchService } from '#features/finder/server/service.ts';
+import type { ProgramFilterServices } from '#features/program-filter/server/routes.ts';
+import {
+  createProgramFilter,
+  type ProgramFilterDependencies,
+} from '#features/program-filter/server/services.ts';
+import { createReportService, type ReportService } from '#features/reviews/server/reportService.ts';
+import type { ReviewNotificationsDeps } from '#features/reviews/server/reviewNotifications.ts';
+import type { ReviewService } from '#features/reviews/server/service.ts';
+import { createReviewServices } from '#features/reviews/server/services.ts';
+import { countStars } from '#features/reviews/server/store.ts';
+import type { ChangeNotificationsDeps } from '#features/saved-schools/server/changeNotifications.ts';
+import type { SavedService } from '#features/saved-schools/server/service.ts';
+import { createSavedServices } from '#features/saved-schools/server/services.ts';
+import { createCatalogue } from '#features/schools/server/catalogue.ts';
+import { createSchoolPages } from '#features/schools/server/schoolPages.ts';
+import { createSchoolService, type SchoolService } from '#features/schools/server/service.ts';
+
+export type SchoolSlices = ProgramFilterServices & {
+  readonly jobs: readonly Job[];
+  readonly search: SearchService;
+  /** The schools that staff put on the home. */
+  readonly featured: () => Promise<FinderResult>;
+  readonly schools: SchoolService;
+  readonly reports: ReportService;
+  readonly reviews: ReviewService;
+  readonly saved: SavedService;
+  /** The mails that one press ends. */
+  readonly mailKinds: Readonly<Record<string, MailKind>>;
+};
+
+/** The catalogue, the search over it and the pages of schools, one and many at once. */
+export function createCatalogueServices({ db }: Pick<Database, 'db'>, clock: Clock) {
+  const catalogue = createCatalogue(db);
+  const search = createSearch({ catalogue, clock });
+  const deps = {
+    db,
+    clock,
+    catalogue,
+    searchByName: async (q: string) =>
+      (await search.search({ ...emptyFinder, q, radius: null })).items,
+    countStars: async (schoolIds: readonly number[]) => countStars(db, schoolIds),
+  };
+  return { catalogue, search, schools: createSchoolService(deps), pages: createSchoolPages(deps) };
+}
+
+export function createSchoolSlices({
+  database,
+  clock,
+  appSecret,
+  nameOf,
+  featured,
+  accounts,
+  incarnation,
+  ...mailOptions
+}: Pick<ProgramFilterDependencies, 'mail' | 'origin' | 'siteName'> & {
+  /** Which life of the database revisions belong to. */
+  readonly incarnation?: string | undefined;
+  readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
+  readonly clock: Clock;
+  /** Keys the digests of networks, and of addresses that end mails. */
+  readonly appSecret: string;
+  /** The name of an account. */
+  readonly nameOf: (userId: string) => Promise<string>;
+  /** Which schools staff put on the home, as slugs. */
+  readonly featured: () => Promise<readonly string[]>;
+  /** Where mail to people goes. */
+  readonly accounts: Pick<ProgramFilterDependencies, 'filterEmails'> & {
+    readonly studentEmails: ChangeNotificationsDeps['emails'];
+    readonly memberEmails: ReviewNotificationsDeps['emails'];
+    readonly withoutAccount: ProgramFilterDependencies['withoutAccount'];
+  };
+}): SchoolSlices {
+  const { catalogue, search, schools, pages } = createCatalogueServices(database, clock);
+  const { filterEmails, studentEmails: emails, withoutAccount } = accounts;
+  const unsubscribeUrl = (kind: string) => (id: string) =>
+    mailOptions.origin() + unsubscribePath(appSecret, { kind, id });
+  const { jobs, ...programFilter } = createProgramFilter({
+    database,
+    clock,
+    catalogue,
+    places: serverPlaces,
+    filterEmails,
+    withoutAccount,
+    unsubscribeUrl: unsubscribeUrl('saved-search'),
+    ...mailOptions,
+  });
+  const saved = createSavedServices({
+    database,
+    clock,
+    pages,
+    emails,
+    withoutAccount,
+    unsubscribeUrl: unsubscribeUrl('saved-schools'),
+    incarnation,
+    ...mailOptions,
+  });
+  const reviews = createReviewServices({
+    database,
+    clock,
+    nameOf,
+    schoolOf: (slug) => schools.idOf(slug),
+    emails: accounts.memberEmails,
+    withoutAccount,
+    ...mailOptions,
+  });
+  return {
+    search,
+    featured: async () =>
+      featuredSchools(await catalogue.get(), await featured(), clock().getTime()),
+    schools,
+    ...programFilter,
+    saved: saved.list,
+    jobs: [...jobs, ...saved.jobs, ...reviews.jobs],
+    mailKinds: {
+      'saved-schools': { about: 'saved schools', unsubscribe: saved.list.silence },
+      'saved-search': { about: 'a saved search', unsubscribe: programFilter.savedSearches.silence },
+    },
+    reports: createReportService({ database, clock, appSecret }),
+    reviews: reviews.service,
+  };
+}
