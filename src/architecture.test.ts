@@ -163,11 +163,6 @@ const breaks: readonly Planted[] = [
   ],
   [
     5,
-    'what presents an answer reads the tables that its store joins',
-    { 'src/features/reviews/server/present.ts': "import '#features/schools/server/tables.ts';" },
-  ],
-  [
-    5,
     'rules import what is not another slice’s meeting point',
     { [rules]: "import '#features/nurses/score.ts';" },
   ],
