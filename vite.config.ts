@@ -10,26 +10,21 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { clientVersion } from './src/app/update/clientVersion.ts';
 import { buildManifest } from './src/build/buildManifest.ts';
-import { chunkGroups } from './src/build/chunkGroups.ts';
+import { codeSplitting } from './src/build/chunkGroups.ts';
 import {
   assetFileName,
   chunkFileName,
   nameWorker,
   onDemandFile,
-  precacheGlobs,
-  productionRouter,
   workerFileName,
 } from './src/build/clientFiles.ts';
-import { eagerCompileHint } from './src/build/eagerCompileHint.ts';
 import { subsetFonts } from './src/build/fonts/subsetFonts.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
-import { entryModules } from './src/build/entryModules.ts';
-import { lighterRouter } from './src/build/lighterRouter.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
 import { serverCodeGuard } from './src/build/architecture/serverCodeGuard.ts';
+import { selectPrecache } from './src/build/offlineLists.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
 import { requireApiBase } from './src/shared/contract/apiBase.ts';
-import { stripSummaries } from './src/build/stripSummaries.ts';
 import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
@@ -109,7 +104,6 @@ export default defineConfig(({ command }) => {
       ...shared,
       publicDir: false,
       plugins: [react()],
-      resolve: { alias: productionRouter(root) },
       define: { ...shared.define, 'process.env.NODE_ENV': '"production"' },
       // With its packages: the app that draws is the one that was built, and React is the one without warnings.
       ssr: { noExternal: true },
@@ -132,14 +126,11 @@ export default defineConfig(({ command }) => {
     };
   }
 
-  const first = underTest ? new Set<string>() : entryModules(root, 'src/main/browser.tsx');
   return {
     ...shared,
     plugins: [
       !underTest && serverCodeGuard(root),
       !underTest && subsetFonts(root),
-      lighterRouter(),
-      !underTest && stripSummaries(),
       react(),
       webManifest(root),
       building &&
@@ -160,16 +151,16 @@ export default defineConfig(({ command }) => {
           filename: 'serviceWorker.ts',
           integration: { configureCustomSWViteBuild: nameWorker },
           injectManifest: {
-            ...precacheGlobs,
+            globPatterns: ['index.html', 'assets/**/*.{js,css,svg,woff2}'],
+            globIgnores: ['assets/{ondemand,internal}-*'],
+            manifestTransforms: [selectPrecache(resolve(out, 'client'))],
             rollupFormat: 'iife',
             swDest: resolve(out, 'client/sw.js'),
             buildPlugins: { vite: [serverCodeGuard(root)] },
           },
         }),
-      building && eagerCompileHint(),
-      building && finishClientBuild(root),
+      building && finishClientBuild(root, id),
     ],
-    resolve: { alias: building && !underTest ? productionRouter(root) : [] },
     worker: {
       format: 'es',
       rolldownOptions: { output: { entryFileNames: workerFileName, chunkFileNames: onDemandFile } },
@@ -178,22 +169,6 @@ export default defineConfig(({ command }) => {
       outDir: resolve(out, 'client'),
       emptyOutDir: true,
       manifest: true,
-      minify: 'terser',
-      terserOptions: {
-        module: true,
-        toplevel: true,
-        ecma: 2020,
-        // Whole functions put where they are called make the code shorter and its compressed copy longer.
-        compress: {
-          passes: 3,
-          ecma: 2020,
-          module: true,
-          toplevel: true,
-          unsafe_arrows: true,
-          inline: 1,
-        },
-        mangle: { module: true, toplevel: true },
-      },
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
@@ -204,7 +179,7 @@ export default defineConfig(({ command }) => {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: chunkFileName,
           assetFileNames: assetFileName,
-          codeSplitting: chunkGroups((module) => first.has(module)),
+          codeSplitting,
         },
       },
     },

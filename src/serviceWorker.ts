@@ -50,12 +50,12 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
-  const takeOver = async (): Promise<void> => {
+  const activate = async (): Promise<void> => {
     await cachePreviousAssets(caches, new Set(precache.getURLsToCacheKeys().values()));
     await precache.activate(event);
     await self.clients.claim();
   };
-  event.waitUntil(takeOver());
+  event.waitUntil(activate());
 });
 
 async function respond(event: ExtendableMessageEvent): Promise<void> {
@@ -65,6 +65,7 @@ async function respond(event: ExtendableMessageEvent): Promise<void> {
     storage: caches,
     skipWaiting: () => self.skipWaiting(),
     cacheVisited: async (url) =>
+      precache.getCacheKeyForURL(url) !== undefined ||
       (await visitedAssets.handle({ event, request: new Request(url) })).ok,
   });
   if (reply !== undefined) event.ports[0]?.postMessage(reply);
@@ -97,9 +98,9 @@ async function networkOrShell(request: Request): Promise<Response> {
 }
 
 async function freshShell(request: Request): Promise<Response> {
-  const patience = AbortSignal.timeout(freshShellTimeoutMs);
+  const signal = AbortSignal.timeout(freshShellTimeoutMs);
   try {
-    const response = await fetch(request, { signal: patience });
+    const response = await fetch(request, { signal });
     return response.status < 500 ? response : await shell(request);
   } catch {
     return shell(request);
@@ -124,13 +125,14 @@ const visitedAssets = new CacheFirst({
 });
 
 async function asset(event: ExtendableEvent, request: Request): Promise<Response> {
-  if (isVisitedAsset(new URL(request.url).pathname))
-    return visitedAssets.handle({ event, request });
   const own = await precache.matchPrecache(request);
   if (own) return own;
   const earlier = await caches.match(request, { cacheName: cacheNames.previousAssets });
   if (earlier) return earlier;
-  return request.destination === 'font' ? fonts.handle({ event, request }) : fetch(request);
+  if (request.destination === 'font') return fonts.handle({ event, request });
+  return isVisitedAsset(new URL(request.url).pathname)
+    ? visitedAssets.handle({ event, request })
+    : fetch(request);
 }
 
 type Handler = Parameters<typeof registerRoute>[1];

@@ -23,20 +23,42 @@ function parseBuild(body: unknown): DeployedBuild | null {
   };
 }
 
-/**
- * Asks past every cache. @returns null for anything but a good answer: offline, 404, 500, a page instead of JSON,
- * nonsense, or no answer within 10 s
- */
-export async function fetchDeployedBuild(): Promise<DeployedBuild | null> {
+/** Asks past every cache. @returns null for anything but JSON in time: offline, 404, 500, a page instead of JSON */
+async function fetchBuildFile(name: string): Promise<unknown> {
   try {
-    const response = await fetch(`/builds/latest.json?t=${Date.now()}`, {
+    const response = await fetch(`/builds/${name}?t=${Date.now()}`, {
       cache: 'no-store',
       priority: 'low',
       signal: AbortSignal.timeout(buildManifestTimeoutMs),
     });
     const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
-    return response.ok && isJson ? parseBuild(await response.json()) : null;
+    return response.ok && isJson ? await response.json() : null;
   } catch {
     return null;
   }
+}
+
+/** @returns null for anything but a good answer within 10 s */
+export const fetchDeployedBuild = async (): Promise<DeployedBuild | null> =>
+  parseBuild(await fetchBuildFile('latest.json'));
+
+export type OfflineRole = 'student' | 'nurse';
+
+/** `/builds/offline-<role>.json`: what the screens of a role need beside the files that every device stores. */
+export type OfflineList = {
+  /** Of the build that the files belong to. */
+  readonly id: string;
+  /** Compressed. */
+  readonly bytes: number;
+  /** Paths below the site's root, without the first slash. */
+  readonly files: readonly string[];
+};
+
+/** @returns null for anything but a good answer within 10 s */
+export async function fetchOfflineList(role: OfflineRole): Promise<OfflineList | null> {
+  const { id, bytes, files } = ((await fetchBuildFile(`offline-${role}.json`)) ??
+    {}) as Partial<OfflineList>;
+  return typeof id === 'string' && typeof bytes === 'number' && Array.isArray(files)
+    ? { id, bytes, files: files.filter((file) => typeof file === 'string') }
+    : null;
 }

@@ -36,6 +36,7 @@ function build(
       ['assets/latin.woff2', size(30_000, more.font ?? 34_000)],
     ]),
     precache: ['index.html', 'assets/index.js', 'assets/vendor.js', 'assets/latin.woff2', ...kept],
+    roles: { student: ['assets/AcademicsScreen.js', 'assets/fields.js'] },
   };
 }
 
@@ -63,7 +64,7 @@ describe('the budgets', () => {
       },
       files: new Map([...built.files, ['assets/Find.js', size(7_000)]]),
     };
-    expect(budgetValue(following, 'follows its page: FindUniversities')).toBe(20_000 + 7_000);
+    expect(budgetValue(following, 'follows its page: Finder')).toBe(20_000 + 7_000);
   });
 
   it('count registration as a public screen: what it brings itself follows the page', () => {
@@ -79,7 +80,7 @@ describe('the budgets', () => {
       files: new Map([...built.files, ['assets/account.js', size(bytes)]]),
     });
     expect(budgetValue(of(7_000), 'follows its page: account')).toBe(20_000 + 7_000);
-    expect(exceeded(of(15_001))).toEqual(['script of a screen that follows its page']);
+    expect(exceeded(of(25_001))).toEqual(['script of a screen that follows its page']);
   });
 
   it('are not met by files that load each other', () => {
@@ -99,7 +100,7 @@ describe('the budgets', () => {
   });
 
   it.each([
-    ['script before the first touch, public', build({ vendor: 125_001 })],
+    ['script before the first touch, public', build({ vendor: 126_001 })],
     ['heaviest lazy chunk', build({ screen: 35_001 })],
     ['worker, brotli', build({ worker: 12_001 })],
     ['fonts', build({ font: 60_001 })],
@@ -113,7 +114,7 @@ describe('the budgets', () => {
       exceeded(
         build(
           {},
-          Array.from({ length: 77 }, () => 'index.html'),
+          Array.from({ length: 167 }, () => 'index.html'),
         ),
       ),
     ).toEqual(['precache, entries']);

@@ -1,109 +1,98 @@
 import { describe, expect, it } from 'vitest';
-import { chunkGroups } from './chunkGroups.ts';
-import { assetFileName, chunkFileName, precacheGlobs, workerFileName } from './clientFiles.ts';
+import { sharedChunk } from './chunkGroups.ts';
+import { assetFileName, chunkFileName, isStorable, workerFileName } from './clientFiles.ts';
 
 const site = '/home/someone/site';
-const groupOf = (path: string): string | undefined =>
-  chunkGroups(() => false).groups.find(({ test }) =>
-    test instanceof RegExp ? test.test(`${site}/${path}`) : test(`${site}/${path}`),
-  )?.name;
-const isPrecached = (file: string): boolean =>
-  precacheGlobs.globIgnores.every(
-    (glob) => !new RegExp(glob.replace('**/', '').replaceAll('*', '.*')).test(file),
-  );
 
 describe('a chunk', () => {
-  it.each([['node_modules/heic-to/dist/csp/heic-to.js']])(
-    'with %s in it is fetched on demand and kept on no device',
-    (path) => {
-      const name = chunkFileName({
-        facadeModuleId: `${site}/src/ui/photo/straighten.ts`,
-        moduleIds: [`${site}/src/ui/photo/straighten.ts`, `${site}/${path}`],
-      });
-      expect(name).toMatch(/^assets\/ondemand-/);
-      expect(isPrecached(name)).toBe(false);
-    },
-  );
+  it('with a big package that few need is fetched on demand and stored on no device', () => {
+    const name = chunkFileName({
+      facadeModuleId: `${site}/src/ui/media/photo/heicWorker.ts`,
+      moduleIds: [`${site}/node_modules/heic-to/dist/csp/heic-to.js`],
+    });
+    expect(name).toMatch(/^assets\/ondemand-/);
+    expect(isStorable(name)).toBe(false);
+  });
 
-  it('of our own screens is kept', () => {
+  it('of our own screens is stored', () => {
     const path = `${site}/src/features/account/client/signIn/LoginScreen.tsx`;
     const name = chunkFileName({ facadeModuleId: path, moduleIds: [path] });
     expect(name).toBe('assets/[name]-[hash].js');
-    expect(isPrecached(name)).toBe(true);
-  });
-});
-
-describe('what stands further down on public screens', () => {
-  it('is named so that the worker keeps it once it was seen, and not before', () => {
-    const path = `${site}/src/features/content/client/home/Questions.tsx`;
-    const script = chunkFileName({ name: 'reading', facadeModuleId: null, moduleIds: [path] });
-    const style = assetFileName({ names: ['reading.css'] });
-    for (const file of [script, style]) {
-      expect(file).toMatch(/^assets\/seen-/);
-      expect(isPrecached(file)).toBe(false);
-    }
-    expect(groupOf('src/features/content/client/home/Questions.tsx')).toBe('reading');
+    expect(isStorable(name)).toBe(true);
   });
 
-  it('is everything about schools', () => {
-    const path = `${site}/src/features/schools/client/SchoolScreen.tsx`;
-    const script = chunkFileName({ name: 'UniversityScreen', moduleIds: [path] });
-    const style = assetFileName({ names: ['UniversityScreen.css'] });
-    for (const file of [script, style]) expect(isPrecached(file), file).toBe(false);
-  });
-});
-
-describe('what first views of public screens share', () => {
-  it('is kept, though it knows of a part about schools', () => {
-    const path = `${site}/src/features/schools/client/featured/FeaturedSchools.lazy.tsx`;
-    expect(isPrecached(chunkFileName({ name: 'homeFirst', moduleIds: [path] }))).toBe(true);
+  it('of the design kit is for us', () => {
+    const path = `${site}/src/ui/kit/KitScreen.tsx`;
+    expect(isStorable(chunkFileName({ facadeModuleId: path, moduleIds: [path] }))).toBe(false);
+    expect(isStorable(assetFileName({ names: ['KitScreen.css'] }))).toBe(false);
   });
 });
 
 describe('the script of a web worker', () => {
-  it('is kept, so that photos can be made ready without a connection', () => {
-    expect(isPrecached(workerFileName({ name: 'photoWorker' }))).toBe(true);
+  it('is stored, so that photos can be made ready without a connection', () => {
+    expect(isStorable(workerFileName({ name: 'photoWorker' }))).toBe(true);
   });
 
   it('is fetched on demand when it opens HEIC photos: three megabytes that few people need', () => {
-    expect(isPrecached(workerFileName({ name: 'heicWorker' }))).toBe(false);
+    expect(isStorable(workerFileName({ name: 'heicWorker' }))).toBe(false);
   });
 
   it('that the package of the map ships is a script like ours, fetched on demand', () => {
     const file = assetFileName({ names: ['maplibre-gl-worker.mjs'] });
     expect(file).toMatch(/^assets\/ondemand-.*\.js$/);
-    expect(isPrecached(file)).toBe(false);
+    expect(isStorable(file)).toBe(false);
   });
 });
 
 describe('what shares a file', () => {
-  it.each([
-    ['node_modules/react-router/dist/production/index.mjs', 'vendor'],
-    ['node_modules/lucide-react/dist/esm/Icon.mjs', 'site'],
-    ['src/ui/form/TextField.tsx', 'fields'],
-    ['src/ui/form/select/SelectField.tsx', 'controls'],
-    ['src/ui/form/Field.module.css', 'fields'],
-    ['src/app/update/UpdateBar.tsx', 'later'],
-    ['src/app/install/InstallOffer.tsx', 'later'],
-    ['src/app/session/signOut.ts', 'member'],
-    ['src/features/account/client/signIn/SignInForm.tsx', 'signIn'],
-    ['src/session/signInFlow.ts', 'signIn'],
-    ['src/features/application/client/home/SectionTaskList.tsx', 'overview'],
-    ['src/features/application/checks/dates.ts', 'application'],
-    ['node_modules/downshift/dist/downshift.esm.mjs', 'pickers'],
-  ])('puts %s into %s', (path, group) => {
-    expect(groupOf(path)).toBe(group);
+  /** Module → those that import it; the ones with `lazy` are loaded on demand. */
+  const chunkOf = (id: string, importers: Readonly<Record<string, readonly string[]>>) =>
+    sharedChunk(`${site}/src/${id}`, {
+      getModuleInfo: (each) => ({
+        importers: (importers[each.slice(`${site}/src/`.length)] ?? []).map(
+          (one) => `${site}/src/${one}`,
+        ),
+        dynamicImporters: /Screen|lazy/.test(each) ? ['routes.tsx'] : [],
+      }),
+    });
+  const screen = (slice: string, room = '') => `features/${slice}/client/${room}${slice}Screen.tsx`;
+
+  it('leaves a module to its only user, and a screen to itself', () => {
+    expect(chunkOf('ui/Card.tsx', { 'ui/Card.tsx': [screen('forum')] })).toBeNull();
+    expect(chunkOf(screen('forum'), { [screen('forum')]: [] })).toBeNull();
   });
 
-  it.each([
-    ['src/features/account/client/register/RegisterScreen.tsx'],
-    ['src/features/account/client/accountScreens.ts'],
-    ['src/features/account/client/queries.ts'],
-    ['src/features/application/client/home/HubScreen.tsx'],
-    ['src/ui/buttons/Button.tsx'],
-    ['src/main/draftEngine.ts'],
-    ['src/ui/form/ConflictChooser.tsx'],
-  ])('leaves %s where it is used', (path) => {
-    expect(groupOf(path)).toBeUndefined();
+  it.each<[string, string[], string]>([
+    [
+      'two rooms of a slice',
+      [screen('forum', 'ask/'), screen('forum', 'read/')],
+      'forum-ask~forum-read',
+    ],
+    [
+      'more rooms of a slice',
+      [screen('forum', 'ask/'), screen('forum', 'read/'), screen('forum')],
+      'forum-shared',
+    ],
+    ['two slices', [screen('nurses'), screen('forum')], 'forum~nurses'],
+    [
+      'eight slices',
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => screen(name)),
+      'common',
+    ],
+  ])('puts what %s use together', (_, importers, chunk) => {
+    expect(chunkOf('ui/Card.tsx', { 'ui/Card.tsx': importers })).toBe(chunk);
+  });
+
+  it('follows imports up to what is loaded on demand, and no further than it has seen', () => {
+    const importers = {
+      'ui/Card.tsx': ['ui/Row.tsx'],
+      'ui/Row.tsx': ['ui/Card.tsx', screen('forum'), screen('nurses')],
+    };
+    expect(chunkOf('ui/Card.tsx', importers)).toBe('forum~nurses');
+  });
+
+  it('does not count the design kit, which shows everything', () => {
+    const importers = { 'ui/Card.tsx': [screen('forum'), 'ui/kit/KitScreen.tsx'] };
+    expect(chunkOf('ui/Card.tsx', importers)).toBeNull();
   });
 });

@@ -3,8 +3,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, transformWithOxc } from 'vite';
-import { type ClientManifest, readPrecache } from './budgets.ts';
+import { readPrecache } from './budgets.ts';
+import type { ClientManifest } from './clientManifest.ts';
 import { requireOfflineClosure } from './offlineClosure.ts';
+import { offlineRoles, roleFiles, writeOfflineLists } from './offlineLists.ts';
 import { precompressFolder } from './precompress.ts';
 
 async function writeKillSwitch(root: string, file: string): Promise<void> {
@@ -15,11 +17,11 @@ async function writeKillSwitch(root: string, file: string): Promise<void> {
 }
 
 /**
- * @param root the project
+ * @param root the project; @param id of the build
  * @returns a plugin that leaves `<out>/client-manifest.json` (Vite's manifest, for the budgets), `<out>/kill-switch/sw.js`
  * and compressed copies beside the client's text files; `<out>` is the folder above the client's.
  */
-export function finishClientBuild(root: string): Plugin {
+export function finishClientBuild(root: string, id: string): Plugin {
   let client = '';
   let written = false;
   return {
@@ -41,10 +43,13 @@ export function finishClientBuild(root: string): Plugin {
         await rename(join(client, '.vite/manifest.json'), manifest);
         await rm(join(client, '.vite'), { recursive: true });
         await writeKillSwitch(root, join(out, 'kill-switch/sw.js'));
+        const built = JSON.parse(await readFile(manifest, 'utf8')) as ClientManifest;
         requireOfflineClosure(
-          JSON.parse(await readFile(manifest, 'utf8')) as ClientManifest,
+          built,
           readPrecache(await readFile(join(client, 'sw.js'), 'utf8')),
+          Object.fromEntries(offlineRoles.map((role) => [role, roleFiles(built, role)])),
         );
+        writeOfflineLists(client, built, id);
         await precompressFolder(client);
       },
     },

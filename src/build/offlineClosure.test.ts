@@ -1,124 +1,121 @@
 import { describe, expect, it } from 'vitest';
-import type { ClientManifest } from './budgets.ts';
-import { chunkGroups } from './chunkGroups.ts';
+import type { ClientManifest } from './clientManifest.ts';
 import { findOfflineGaps, requireOfflineClosure } from './offlineClosure.ts';
+import { publicFiles, roleFiles, selectPrecache } from './offlineLists.ts';
 
 const topic = 'src/features/documents/client/DocumentsTopic.tsx';
-const school = 'src/features/schools/client/SchoolScreen.tsx';
+const nurse = 'src/features/nurses/client/NurseProfileScreen.tsx';
 const post = 'src/features/articles/client/PostScreen.tsx';
 
-/** A small sound build: a task, a post whose film is cached once visited, schools that are prefetched for students. */
+/** A small sound build: a public post with a film, documents for students, the profile of nurses, a map. */
 const sound: ClientManifest = {
   'index.html': {
     file: 'assets/index.js',
     isEntry: true,
     css: ['assets/index.css'],
-    dynamicImports: [topic, school, post, '_later-1.js'],
+    dynamicImports: [topic, nurse, post],
   },
-  '_later-1.js': { file: 'assets/later.js', dynamicImports: [school, '_seen-details.js'] },
   '_parts.js': { file: 'assets/parts.js', imports: ['index.html'] },
-  '_seen-film.js': { file: 'assets/seen-film.js', imports: ['_parts.js'] },
-  '_seen-details.js': { file: 'assets/seen-details.js' },
-  '_ondemand-map.js': { file: 'assets/ondemand-map.js' },
+  '_member.js': { file: 'assets/member.js', css: ['assets/member.css'] },
+  '_film.js': { file: 'assets/film.js', imports: ['_parts.js'] },
+  '_map.js': { file: 'assets/ondemand-map.js' },
   [post]: {
-    file: 'assets/PostScreen.js',
+    file: 'assets/Post.js',
     src: post,
     imports: ['_parts.js'],
-    dynamicImports: ['_seen-film.js'],
+    dynamicImports: ['_film.js'],
   },
   [topic]: {
-    file: 'assets/DocumentsTopic.js',
+    file: 'assets/Documents.js',
     src: topic,
-    imports: ['_parts.js'],
+    imports: ['_parts.js', '_member.js'],
+    dynamicImports: ['_list.js', '_map.js', post],
     assets: ['assets/ondemand-heicWorker.js', 'assets/photoWorker.js'],
   },
-  [school]: {
-    file: 'assets/seen-School.js',
-    src: school,
-    imports: ['_seen-film.js', '_parts.js'],
-    css: ['assets/seen-School.css'],
-    dynamicImports: ['_seen-details.js', '_ondemand-map.js'],
-  },
+  '_list.js': { file: 'assets/list.js', css: ['assets/list.css'] },
+  [nurse]: { file: 'assets/Nurse.js', src: nurse, imports: ['_parts.js', '_member.js'] },
 };
-const precache = [
-  'index.html',
-  'assets/index.js',
-  'assets/index.css',
-  'assets/later.js',
-  'assets/parts.js',
-  'assets/PostScreen.js',
-  'assets/DocumentsTopic.js',
-  'assets/photoWorker.js',
-];
+const everyone = ['assets/Post.js', 'assets/film.js', 'assets/index.css', 'assets/index.js'];
+const precache = [...everyone, 'assets/parts.js'];
+const roles = {
+  student: roleFiles(sound, 'student'),
+  nurse: roleFiles(sound, 'nurse'),
+};
 const changed = (key: string, change: Partial<ClientManifest[string]>): ClientManifest => ({
   ...sound,
   [key]: { file: '', ...sound[key], ...change },
 });
 
+describe('the lists of a build', () => {
+  it('give everyone what is public, with all that it loads', () => {
+    expect([...publicFiles(sound)].sort()).toEqual([...everyone, 'assets/parts.js'].sort());
+  });
+
+  it('give a role the rest of what its screens load, and nothing that is never stored', () => {
+    expect(roles).toEqual({
+      student: [
+        'assets/Documents.js',
+        'assets/list.css',
+        'assets/list.js',
+        'assets/member.css',
+        'assets/member.js',
+        'assets/photoWorker.js',
+      ],
+      nurse: ['assets/Nurse.js', 'assets/member.css', 'assets/member.js'],
+    });
+  });
+
+  it('are read from the finished build, which is not there yet', () => {
+    expect(() => selectPrecache('/nowhere')([{ url: 'assets/index.js' }])).toThrow('ENOENT');
+  });
+});
+
 describe('what is on a device without a connection', () => {
   it('has everything it needs in a sound build', () => {
-    expect(findOfflineGaps(sound, precache)).toEqual([]);
-    expect(() => requireOfflineClosure(sound, precache)).not.toThrow();
+    expect(findOfflineGaps(sound, precache, roles)).toEqual([]);
+    expect(() => requireOfflineClosure(sound, precache, roles)).not.toThrow();
   });
 
   it.each<[string, ClientManifest, string]>([
     [
-      'a precached script imports one that is cached once it was visited',
-      changed(topic, { imports: ['_parts.js', '_seen-film.js'] }),
-      'assets/DocumentsTopic.js needs assets/seen-film.js.',
+      'a precached script imports one that is not',
+      changed('_parts.js', { imports: ['_other.js'] }),
+      'everyone: assets/parts.js needs _other.js.',
     ],
     [
       'a precached script has styles that are not precached',
-      changed('_parts.js', { css: ['assets/seen-film.css'] }),
-      'assets/parts.js needs assets/seen-film.css.',
+      changed('_parts.js', { css: ['assets/other.css'] }),
+      'everyone: assets/parts.js needs assets/other.css.',
     ],
     [
-      'a precached script starts a web worker that is not precached',
+      'a public screen loads a part on demand that is not precached',
+      changed(post, { dynamicImports: ['_other.js'] }),
+      'everyone: assets/Post.js needs _other.js.',
+    ],
+    [
+      'what everyone has imports a file of a role',
+      changed('_parts.js', { imports: ['_list.js'] }),
+      'everyone: assets/parts.js needs assets/list.js.',
+    ],
+    [
+      'a screen of a role starts a web worker that is not stored',
       changed(topic, { assets: ['assets/otherWorker.js'] }),
-      'assets/DocumentsTopic.js needs assets/otherWorker.js.',
+      'student: assets/Documents.js needs assets/otherWorker.js.',
     ],
     [
-      'a script that is cached once it was visited imports one that never is',
-      changed('_seen-film.js', { imports: ['_ondemand-map.js'] }),
-      'assets/seen-film.js needs assets/ondemand-map.js.',
-    ],
-    [
-      'a screen of a task loads a part later that is not precached',
-      changed(topic, { dynamicImports: ['_seen-film.js'] }),
-      'assets/DocumentsTopic.js loads assets/seen-film.js later.',
-    ],
-    [
-      'what many screens share loads such a part later',
-      changed('_parts.js', { dynamicImports: ['_seen-film.js'] }),
-      'assets/parts.js loads assets/seen-film.js later.',
-    ],
-    [
-      'a screen of a task is not precached itself',
-      changed(topic, { file: 'assets/seen-DocumentsTopic.js' }),
-      'A task needs assets/seen-DocumentsTopic.js offline.',
-    ],
-    [
-      'a screen is prefetched without a part that it loads later',
-      changed('_later-1.js', { dynamicImports: [school] }),
-      'assets/seen-School.js is prefetched and loads assets/seen-details.js later, which is not.',
+      'a screen of a role loads a part on demand that is not stored',
+      changed(nurse, { dynamicImports: ['_list.js'] }),
+      'nurse: assets/Nurse.js needs assets/list.js.',
     ],
   ])('is incomplete when %s', (_, manifest, gap) => {
-    expect(findOfflineGaps(manifest, precache)).toEqual([gap]);
-    expect(() => requireOfflineClosure(manifest, precache)).toThrow(gap);
+    expect(findOfflineGaps(manifest, precache, roles)).toContain(gap);
+    expect(() => requireOfflineClosure(manifest, precache, roles)).toThrow(gap);
   });
 
   it('is never found complete because nothing was read', () => {
-    expect(() => requireOfflineClosure(sound, [])).toThrow('precaches nothing');
-    expect(() =>
-      requireOfflineClosure(changed('_later-1.js', { dynamicImports: [] }), precache),
-    ).toThrow('No file is prefetched');
+    expect(() => requireOfflineClosure(sound, [], roles)).toThrow('precaches nothing');
+    expect(() => requireOfflineClosure(sound, precache, { ...roles, nurse: [] })).toThrow(
+      'nurse is empty',
+    );
   });
-});
-
-it('an icon that documents and a film share is in a file that every device has', () => {
-  const icon = '/site/node_modules/lucide-react/dist/esm/icons/play.mjs';
-  const group = chunkGroups(() => false).groups.find(({ test }) =>
-    test instanceof RegExp ? test.test(icon) : test(icon),
-  );
-  expect(group?.name).toBe('parts');
 });

@@ -9,8 +9,8 @@ import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx'
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
-import { LazySuspense } from '../ui/LazySuspense.tsx';
-import { lazyPart, withRetry } from '../ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
+import { withRetry } from '../ui/loadWithRetry.ts';
 import { freeSpace } from '../app/sync/freeSpace.ts';
 import { sessionEnded } from '../app/session/sessionEnded.ts';
 import { useRetainedDraftsUser } from '../app/session/retainedDrafts.ts';
@@ -63,19 +63,19 @@ export function DraftsGate({ children }: { children: ReactNode }) {
       <DocumentsContext value={documents}>
         {children}
         {userId !== null && (
-          <LazySuspense fallback={null} unavailable={null}>
+          <LazyBoundary fallback={null} unavailable={null}>
             <StudentDocuments {...person} confirmed={confirmed} onPlace={setDocuments} />
-          </LazySuspense>
+          </LazyBoundary>
         )}
         {savesFor !== null && (
-          <LazySuspense fallback={null} unavailable={null}>
+          <LazyBoundary fallback={null} unavailable={null}>
             <StudentSavedSchools
               key={savesFor}
               {...person}
               userId={savesFor}
               confirmed={confirmed}
             />
-          </LazySuspense>
+          </LazyBoundary>
         )}
       </DocumentsContext>
     </DraftsProvider>

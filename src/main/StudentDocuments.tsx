@@ -1,7 +1,7 @@
 // The documents of whoever is signed in. A part of its own, so that guests never load it.
 import type { ComponentProps } from 'react';
 import { DocumentsKeeper } from '../offline/documents/DocumentsKeeper.tsx';
-import { onRetryOpportunity } from '../ui/lazy.tsx';
+import { onRetryOpportunity } from '../ui/loadWithRetry.ts';
 import { mayUpload, onConnectionChange } from '../app/sync/meteredConnection.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 

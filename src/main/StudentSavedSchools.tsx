@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
 import { ShortlistKeeper } from '../offline/shortlist/ShortlistKeeper.tsx';
-import { onRetryOpportunity } from '../ui/lazy.tsx';
+import { onRetryOpportunity } from '../ui/loadWithRetry.ts';
 import { queryClient } from '../api/queryClient.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 

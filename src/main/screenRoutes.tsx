@@ -4,8 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Column } from '../ui/layout/Layout.tsx';
 import { PageHeader } from '../ui/layout/PageHeader.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
-import { lazyHydrateOnRender, pageRestUnavailable } from '../ui/lazyHydrate.tsx';
+import { lazyHydrate, lazyPart, pageRestUnavailable } from '../ui/lazy.tsx';
 import type { ScreenHandle } from '../app/shell/screenHandle.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 import type { Route } from '../shared/routing/routes.ts';
@@ -72,8 +71,9 @@ export function lazyHydrated(load: Load): Screen {
     return {
       path: route.path,
       handle: handleOf(route),
-      Component: lazyHydrateOnRender(loadWithDateFormat, {
-        loading: (
+      Component: lazyHydrate(loadWithDateFormat, {
+        eager: false,
+        fallback: (
           <Column>
             <PageHeader title={title} />
             <Skeleton shape="row" count={8} />

@@ -1,6 +1,5 @@
 // What a screen of one slice shows of another.
-import { LazySuspense } from '../ui/LazySuspense.tsx';
-import { lazyPart } from '../ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
 /** Posts and schools of the home, fetched beside the screen that shows them. */
@@ -21,9 +20,9 @@ const LandingExtras = lazyPart(
 
 /** `/index2` has no layout that would show them. */
 export const LandingNotices = () => (
-  <LazySuspense fallback={null} unavailable={null}>
+  <LazyBoundary fallback={null} unavailable={null}>
     <LandingExtras />
-  </LazySuspense>
+  </LazyBoundary>
 );
 
 const LazyAccountSettings = lazyPart(
@@ -33,9 +32,9 @@ const LazyAccountSettings = lazyPart(
 
 /** A nurse's settings are below the profile (decisions.md §2.8), which can be read without them. */
 export const AccountSettings = () => (
-  <LazySuspense fallback={null} unavailable={null}>
+  <LazyBoundary fallback={null} unavailable={null}>
     <LazyAccountSettings />
-  </LazySuspense>
+  </LazyBoundary>
 );
 
 const LazySavedSchools = lazyPart(
@@ -45,9 +44,9 @@ const savedSchoolsFallback = <Skeleton shape="card" label="Opening your saved sc
 
 /** On the home of a student, which opens without it as well. */
 export const SavedSchools = () => (
-  <LazySuspense fallback={savedSchoolsFallback} unavailable={null}>
+  <LazyBoundary fallback={savedSchoolsFallback} unavailable={null}>
     <LazySavedSchools />
-  </LazySuspense>
+  </LazyBoundary>
 );
 
 export const DocumentsTopic = lazyPart(

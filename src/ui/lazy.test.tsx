@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type ComponentType, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { chunkUnavailable } from './feedback/ChunkUnavailable.tsx';
-import { LazySuspense } from './LazySuspense.tsx';
-import { lazyPart, onRetryOpportunity, retryFailed, loadWithRetry } from './lazy.tsx';
+import { LazyBoundary, lazyPart } from './lazy.tsx';
+import { loadWithRetry, onRetryOpportunity, retryFailed } from './loadWithRetry.ts';
 
 const Part: ComponentType = () => <p>The documents</p>;
 const online = () => act(async () => void window.dispatchEvent(new Event('online')));
@@ -26,9 +26,9 @@ function show(load: () => Promise<ComponentType>) {
     return (
       <main>
         <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
-        <LazySuspense fallback={<p>Coming</p>} unavailable={chunkUnavailable}>
+        <LazyBoundary fallback={<p>Coming</p>} unavailable={chunkUnavailable}>
           <Lazy />
-        </LazySuspense>
+        </LazyBoundary>
       </main>
     );
   }

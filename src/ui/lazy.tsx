@@ -1,64 +1,20 @@
 // Parts of a page whose file is fetched when they are first shown. One that could not be fetched is fetched again in the
 // same page as soon as it can be had: React's own `lazy` remembers a failure until the page is loaded anew.
-import { Component, type ComponentType, lazy, type ReactNode } from 'react';
-
-/** By the error it ended in: how something is loaded again. */
-const retries = new WeakMap<object, () => Promise<unknown>>();
-
-/** Loads something that can be loaded again with `retryFailed`. @throws what `load` throws */
-export async function withRetry<T>(
-  load: () => Promise<T>,
-  retry: () => Promise<unknown> = load,
-): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (typeof error === 'object' && error !== null) retries.set(error, retry);
-    throw error;
-  }
-}
-
-/** Loads again what ended in this error. @returns whether it is there now; false for errors of any other kind */
-export async function retryFailed(error: unknown): Promise<boolean> {
-  const retry = typeof error === 'object' && error !== null ? retries.get(error) : undefined;
-  try {
-    await retry?.();
-    return retry !== undefined;
-  } catch {
-    return false;
-  }
-}
-
-/** Calls back when what could not be fetched may be there: the connection or the person is back. @returns stops it */
-export function onRetryOpportunity(run: () => void): () => void {
-  const whenVisible = (): void => {
-    if (document.visibilityState === 'visible') run();
-  };
-  window.addEventListener('online', run);
-  document.addEventListener('visibilitychange', whenVisible);
-  return () => {
-    window.removeEventListener('online', run);
-    document.removeEventListener('visibilitychange', whenVisible);
-  };
-}
-
-/** Loads something, at each chance again until it is there. Never rejects. */
-export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
-  for (;;) {
-    let stop = (): void => undefined;
-    // Listened for from the start: the connection may be back before the failure is known.
-    const chance = new Promise<void>((resolve) => {
-      stop = onRetryOpportunity(resolve);
-    });
-    try {
-      return await load();
-    } catch {
-      await chance;
-    } finally {
-      stop();
-    }
-  }
-}
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  memo,
+  type MemoExoticComponent,
+  type ReactNode,
+  Suspense,
+  useId,
+  useState,
+} from 'react';
+import { ChunkUnavailable } from './feedback/ChunkUnavailable.tsx';
+import { useMounted } from './hooks/useMounted.ts';
+import { onRetryOpportunity, loadWithRetry, retryFailed, withRetry } from './loadWithRetry.ts';
+import styles from './lazy.module.css';
 
 /** A component whose file is fetched when it is first shown; it suspends, and throws when the file cannot be had. */
 export function lazyPart<Props extends object>(
@@ -75,21 +31,36 @@ export function lazyPart<Props extends object>(
 
 export type UnavailableFallback = ReactNode | ((retry: () => Promise<boolean>) => ReactNode);
 
-type LazyBoundaryProps = {
-  readonly children: ReactNode;
-  /** Stands there while a part inside cannot be had. */
+type Fallbacks = {
+  /** Shown while the part is being fetched; also by the server. Left out: the suspense of the parent decides. */
+  readonly fallback?: ReactNode;
+  /** Shown while the part cannot be had, e.g. offline before it was ever fetched. */
   readonly unavailable: UnavailableFallback;
 };
+type LazyBoundaryProps = Fallbacks & { readonly children: ReactNode };
 
 /** Keeps the absence of a part from taking the screen away, and shows the part when it can be had. */
-export class LazyBoundary extends Component<
-  LazyBoundaryProps,
-  { readonly failure: [unknown] | null }
-> {
-  override state: { readonly failure: [unknown] | null } = { failure: null };
+export const LazyBoundary = ({ children, fallback, unavailable }: LazyBoundaryProps) => (
+  <ErrorBoundary unavailable={unavailable}>
+    {fallback === undefined ? (
+      children
+    ) : (
+      <ClientSuspense fallback={fallback}>{children}</ClientSuspense>
+    )}
+  </ErrorBoundary>
+);
+
+/** The server renders the fallback: the part is for the browser alone. */
+const ClientSuspense = ({ children, fallback }: Omit<LazyBoundaryProps, 'unavailable'>) =>
+  useMounted() ? <Suspense fallback={fallback}>{children}</Suspense> : fallback;
+
+type BoundaryState = { readonly failure: [unknown] | null };
+
+class ErrorBoundary extends Component<Omit<LazyBoundaryProps, 'fallback'>, BoundaryState> {
+  override state: BoundaryState = { failure: null };
   private stop = (): void => undefined;
 
-  static getDerivedStateFromError(error: unknown): { failure: [unknown] } {
+  static getDerivedStateFromError(error: unknown): BoundaryState {
     return { failure: [error] };
   }
 
@@ -112,8 +83,58 @@ export class LazyBoundary extends Component<
   };
 
   override render(): ReactNode {
-    const { children, unavailable: missing } = this.props;
+    const { children, unavailable } = this.props;
     if (this.state.failure === null) return children;
-    return typeof missing === 'function' ? missing(this.retry) : missing;
+    return typeof unavailable === 'function' ? unavailable(this.retry) : unavailable;
   }
+}
+
+/** Offline before the part was ever fetched, or a newer version took its place. */
+export const pageRestUnavailable = (retry: () => Promise<boolean>) => (
+  <ChunkUnavailable title="The rest of this page is not on this device yet" retry={retry} />
+);
+
+/**
+ * A part that the server renders with the page and that is hydrated when its own file has come. Until then, and while the
+ * file cannot be had, it is read and its links are followed as without a script.
+ * @param load fetches the part, in a browser from this call on; with `eager: false` when it is first shown
+ */
+export function lazyHydrate<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  {
+    eager = true,
+    fallback = null,
+    unavailable = pageRestUnavailable,
+  }: Partial<Fallbacks> & { readonly eager?: boolean } = {},
+): MemoExoticComponent<(props: Props) => ReactNode> {
+  if (eager && typeof document !== 'undefined') load().catch(() => undefined);
+  const HydratedPart = lazy(async () => ({ default: await loadWithRetry(load) }));
+  const ClientPart = lazyPart(load);
+
+  function LazyHydrated(props: Props) {
+    const id = useId();
+    const [{ Part, html }] = useState(() => {
+      const place = typeof document === 'undefined' ? null : document.getElementById(id);
+      return place
+        ? { Part: HydratedPart, html: place.innerHTML }
+        : { Part: ClientPart, html: null };
+    });
+    // When something around it changes before its file is there, React renders the part anew: it then stays as it was.
+    const meanwhile =
+      html === null ? (
+        fallback
+      ) : (
+        <div className={styles.place} dangerouslySetInnerHTML={{ __html: html }} />
+      );
+    return (
+      <div id={id} className={styles.place}>
+        <ErrorBoundary unavailable={unavailable}>
+          <Suspense fallback={meanwhile}>
+            <Part {...props} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
+    );
+  }
+  return memo(LazyHydrated);
 }

@@ -6,7 +6,7 @@ import { Component, type ComponentType, createContext, type ReactNode, use } fro
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToPipeableStream } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { lazyHydrate } from './lazyHydrate.tsx';
+import { lazyHydrate } from './lazy.tsx';
 
 const onPress = vi.fn();
 type Part = ComponentType<{ kind: string }>;

@@ -21,7 +21,7 @@ export const cacheNames = {
   /** The catalogue of schools, for searches without signal; written and read by the pages. */
   catalogue: 'catalogue',
   fonts: 'fonts',
-  /** Parts of public screens that this device has shown (src/build/clientFiles.ts). */
+  /** Files of the build beside the precache: what was visited, and the screens of a person's role. */
   visited: 'seen',
 } as const;
 

@@ -35,13 +35,20 @@ describe('the worker', () => {
     expect(skipped()).toBe(1);
   });
 
-  it('keeps the parts that a page has shown before it was in control, and nothing else', async () => {
+  it('caches the files of the build that a page names, and nothing else', async () => {
     const { ask, seen } = await worker();
-    const part = at('/assets/seen-reading-1.js');
-    const urls = [part, at('/assets/seen-gone-1.js'), at('/api/me'), 'nonsense', 7];
-    expect(await ask({ type: 'KEEP_SEEN', urls })).toEqual({ kept: 1 });
+    const part = at('/assets/reading-1.js');
+    const urls = [
+      part,
+      at('/assets/gone-1.js'),
+      at('/assets/ondemand-map-1.js'),
+      at('/api/me'),
+      'nonsense',
+      7,
+    ];
+    expect(await ask({ type: 'CACHE_FILES', urls })).toEqual({ cached: 1 });
     expect(seen).toEqual([part]);
-    expect(await ask({ type: 'KEEP_SEEN' })).toEqual({ kept: 0 });
+    expect(await ask({ type: 'CACHE_FILES' })).toEqual({ cached: 0 });
   });
 
   it('says which build it is', async () => {

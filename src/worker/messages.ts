@@ -7,8 +7,8 @@ export type WorkerRequest =
   | { readonly type: 'SKIP_WAITING' }
   /** Answered with `{ buildId }`. */
   | { readonly type: 'GET_VERSION' }
-  /** Files of the page that were fetched before this worker was in control. Answered with `{ kept }`, their number. */
-  | { readonly type: 'KEEP_SEEN'; readonly urls: readonly string[] }
+  /** Files of the build, by absolute URLs. Answered with `{ cached }`, the number that are on the device now. */
+  | { readonly type: 'CACHE_FILES'; readonly urls: readonly string[] }
   /** At sign-out. Answered with `{ purged }`, the names of the caches that are gone. */
   | { readonly type: 'PURGE_USER' }
   /** Answered with a CacheStatus. */
@@ -36,7 +36,7 @@ type WorkerHost = {
   readonly files: readonly string[];
   readonly storage: CacheStorage;
   readonly skipWaiting: () => Promise<void>;
-  /** Fetches a part of a public screen and keeps it. @returns whether it is kept */
+  /** Fetches a file of the build and caches it. @returns whether it is cached */
   readonly cacheVisited: (url: string) => Promise<boolean>;
 };
 
@@ -72,14 +72,11 @@ async function cacheStatus(side: WorkerHost): Promise<CacheStatus> {
   };
 }
 
-async function cacheVisitedFiles(
-  urls: unknown,
-  { cacheVisited: keep }: WorkerHost,
-): Promise<number> {
+async function cacheVisitedFiles(urls: unknown, { cacheVisited }: WorkerHost): Promise<number> {
   const named = Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : [];
   const parts = named.filter((url) => URL.canParse(url) && isVisitedAsset(new URL(url).pathname));
-  const kept = await Promise.all(parts.map((url) => keep(url).catch(() => false)));
-  return kept.filter(Boolean).length;
+  const cached = await Promise.all(parts.map((url) => cacheVisited(url).catch(() => false)));
+  return cached.filter(Boolean).length;
 }
 
 /** Does what a page asks. @returns the answer for its port; undefined for what is no request of ours */
@@ -91,8 +88,8 @@ export async function handleMessage(data: unknown, side: WorkerHost): Promise<un
       return { done: true };
     case 'GET_VERSION':
       return { buildId: side.buildId };
-    case 'KEEP_SEEN':
-      return { kept: await cacheVisitedFiles((data as { urls?: unknown }).urls, side) };
+    case 'CACHE_FILES':
+      return { cached: await cacheVisitedFiles((data as { urls?: unknown }).urls, side) };
     case 'PURGE_USER':
       return { purged: await purge(side.storage) };
     case 'CACHE_STATUS':

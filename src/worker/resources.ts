@@ -33,8 +33,9 @@ export type Site = {
 const deniedPrefixes = ['/files', '/builds', '/.well-known', '/internal'];
 const hasExtension = /\.[a-z0-9]{1,11}$/i;
 
-/** What a device keeps once it has shown it. @param path of a file */
-export const isVisitedAsset = (path: string): boolean => path.startsWith('/assets/seen-');
+/** Files that are cached once they were fetched; the build names those that are not. @param path of a file */
+export const isVisitedAsset = (path: string): boolean =>
+  path.startsWith('/assets/') && !/^\/assets\/(?:ondemand|internal)-/.test(path);
 
 function apiResource(path: string, query: URLSearchParams): Resource {
   if (path === '/settings' || path === '/settings/menus') return 'content';

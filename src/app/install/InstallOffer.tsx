@@ -5,8 +5,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { normalizePath } from '#shared/routing/guards.ts';
 import { sectionTitle } from '#features/application/client/parts.ts';
 import styles from './Install.module.css';
@@ -68,13 +67,13 @@ export function InstallWatch() {
   }, [keepsDraft]);
   if (state.phase !== 'steps') return null;
   return (
-    <LazySuspense fallback={null} unavailable={null}>
+    <LazyBoundary fallback={null} unavailable={null}>
       <InstallSteps
         unsent={titles(state.sections)}
         onSend={() => void flow.start('steps')}
         onClose={flow.close}
       />
-    </LazySuspense>
+    </LazyBoundary>
   );
 }
 

@@ -11,8 +11,8 @@ import { isSharedComputer } from '#session/sharedComputer.ts';
 import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
 import type { SessionMessage } from '#session/sessionChannel.ts';
 import type { SignedIn } from '#session/signInFlow.ts';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import type { SignOutHost } from './signOut.ts';
 import { forgetPersonalQueries, queryClient } from '#api/queryClient.ts';
@@ -86,7 +86,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <SessionActionsProvider actions={actions}>
       {children}
       {isOpen && isSharedComputer() && (
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           <IdleWatch
             onIdle={() =>
               void loadSignOut().then(({ signOut: leave, deleteWithoutAsking: leaveNothing }) =>
@@ -94,10 +94,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               )
             }
           />
-        </LazySuspense>
+        </LazyBoundary>
       )}
       {question && (
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           {question.unsynced === null ? (
             <NotLockedDialog onChoose={question.answer} />
           ) : (
@@ -108,7 +108,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
               onChoose={question.answer}
             />
           )}
-        </LazySuspense>
+        </LazyBoundary>
       )}
     </SessionActionsProvider>
   );

@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { homePath } from '#shared/routing/signInTarget.ts';
 import { LinkButton } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { paths } from '#shared/routing/paths.ts';
 
 const MemberMenu = lazyPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
@@ -26,8 +25,8 @@ export function AccountMenu() {
     </LinkButton>
   );
   return (
-    <LazySuspense fallback={account} unavailable={account}>
+    <LazyBoundary fallback={account} unavailable={account}>
       <MemberMenu member={session} />
-    </LazySuspense>
+    </LazyBoundary>
   );
 }

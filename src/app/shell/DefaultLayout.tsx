@@ -1,7 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { Column } from '#ui/layout/Layout.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { useScreenHandle } from './screenHandle.ts';
 import { Shell } from './Shell.tsx';
@@ -17,9 +16,9 @@ export function DefaultLayout() {
       <Column wide={screen?.wide === true}>
         <Outlet />
         {pathname === paths.myAccount && (
-          <LazySuspense fallback={null} unavailable={null}>
+          <LazyBoundary fallback={null} unavailable={null}>
             <InstallCard />
-          </LazySuspense>
+          </LazyBoundary>
         )}
       </Column>
     </Shell>

@@ -7,8 +7,7 @@ import { itemsFor, useMenus, useSettings } from '#features/content/client/parts.
 import { AppBar, type Brand } from '#ui/navigation/AppBar.tsx';
 import { BottomNav } from '#ui/navigation/BottomNav.tsx';
 import { Footer, type FooterLogo } from '#ui/navigation/Footer.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import type { NavItem } from '#ui/navigation/navItem.ts';
 import { NavMenu } from '#ui/navigation/NavMenu.tsx';
 import { useBaseTitle } from '#ui/layout/pageMeta.ts';
@@ -45,9 +44,9 @@ const LazyAccountNotices = lazyPart(async () => (await loadAccountScreens()).Acc
 /** Its space is reserved while it loads, so that nothing moves. */
 const ThemeChoice = () => (
   <div className={styles.theme}>
-    <LazySuspense fallback={null} unavailable={null}>
+    <LazyBoundary fallback={null} unavailable={null}>
       <LazyThemeChoice />
-    </LazySuspense>
+    </LazyBoundary>
   </div>
 );
 
@@ -80,9 +79,9 @@ export function Shell({
         menu={
           <NavMenu items={menus.header}>
             <ThemeChoice />
-            <LazySuspense fallback={null} unavailable={null}>
+            <LazyBoundary fallback={null} unavailable={null}>
               <InstallEntry />
-            </LazySuspense>
+            </LazyBoundary>
           </NavMenu>
         }
         end={
@@ -93,11 +92,11 @@ export function Shell({
         }
       />
       {state.phase !== 'current' && (
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           <div className={styles.notice}>
             <UpdateBar />
           </div>
-        </LazySuspense>
+        </LazyBoundary>
       )}
       <Notice key={key} />
       <AccountNotices />
@@ -113,9 +112,9 @@ export function Shell({
         </Footer>
       )}
       {menus.mobile.length > 0 && <BottomNav items={menus.mobile} label="Main places" />}
-      <LazySuspense fallback={null} unavailable={null}>
+      <LazyBoundary fallback={null} unavailable={null}>
         <ShellExtras />
-      </LazySuspense>
+      </LazyBoundary>
       <ScrollRestoration getKey={scrollKey} />
     </div>
   );
@@ -180,11 +179,11 @@ function Notice() {
   useEffect(clearNotice, []);
   if (!isOpen || notice === null) return null;
   return (
-    <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+    <LazyBoundary fallback={<div className={styles.noticeComing} />} unavailable={null}>
       <div className={styles.notice}>
         <NoticeBanner notice={notice} onClose={() => setNotice(null)} />
       </div>
-    </LazySuspense>
+    </LazyBoundary>
   );
 }
 
@@ -197,11 +196,11 @@ function AccountNotices() {
   if (!shown && (waits || (link !== null && session.kind === 'member'))) setShown(true);
   return (
     shown && (
-      <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+      <LazyBoundary fallback={<div className={styles.noticeComing} />} unavailable={null}>
         <div className={styles.notice}>
           <LazyAccountNotices />
         </div>
-      </LazySuspense>
+      </LazyBoundary>
     )
   );
 }

@@ -4,10 +4,10 @@ import { loadMessageNotice, sendQueuedMessages } from '#features/contact/client/
 import { lettersWait } from '#offline/letters/waitingLetters.ts';
 import { writeLastPath } from '#session/lastPlace.ts';
 import { useSession } from '#session/session.ts';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { InstallWatch } from '../install/InstallOffer.tsx';
 import { cacheVisitedAssets } from '../sync/cacheVisitedAssets.ts';
+import { offlineRole, prefetchRoleFiles } from '../sync/roleFiles.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { WhatsNew } from '../news/WhatsNew.tsx';
 import { UpdateBar } from '../update/UpdateBar.tsx';
@@ -19,6 +19,8 @@ export function ShellExtras() {
   useEffect(sendQueuedMessages, []);
   useEffect(() => void cacheVisitedAssets(), []);
   const session = useSession();
+  const role = session.kind === 'member' ? offlineRole(session.roleName) : null;
+  useEffect(() => (role === null ? undefined : prefetchRoleFiles(role)), [role]);
   const { pathname } = useLocation();
   const userId = session.kind === 'member' ? session.userId : '';
   useEffect(() => {
@@ -41,9 +43,9 @@ export function LandingExtras() {
     <>
       <UpdateBar />
       {wait && (
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           <MessageNotice />
-        </LazySuspense>
+        </LazyBoundary>
       )}
     </>
   );

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useSession } from '#session/session.ts';
 import type { SyncOverview } from '#offline/types.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
-import { LazySheet } from '#ui/LazySheet.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { loadWithRetry } from '#ui/loadWithRetry.ts';
+import { LazySheet } from '#ui/overlay/LazySheet.tsx';
 import { SyncPill } from '#ui/feedback/SyncPill.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import type { PillState } from './syncPillState.ts';
@@ -32,14 +32,14 @@ export function ConnectionPill() {
       <LazySheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
         <p>{face.detail}</p>
         {open && speaks && (
-          <LazySuspense fallback={null} unavailable={null}>
+          <LazyBoundary fallback={null} unavailable={null}>
             <DraftDetails sync={sync} />
-          </LazySuspense>
+          </LazyBoundary>
         )}
         {open && (
-          <LazySuspense fallback={null} unavailable={null}>
+          <LazyBoundary fallback={null} unavailable={null}>
             <StorageUseDetails showPersistence={!sync.ready} />
-          </LazySuspense>
+          </LazyBoundary>
         )}
       </LazySheet>
     </>

@@ -1,4 +1,7 @@
 import { useEffect, useState } from 'react';
+import { describeBytes } from '#shared/text/describeBytes.ts';
+import { useSession } from '#session/session.ts';
+import type { OfflineRole } from '#api/buildManifest.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { askWorker } from './askWorker.ts';
 import styles from './ConnectionPill.module.css';
@@ -11,15 +14,17 @@ import {
   describeUse,
 } from './storageUse.ts';
 import { freeNextCache } from './freeSpace.ts';
+import { findRoleFiles, offlineRole, type RoleFiles, storeRoleFiles } from './roleFiles.ts';
 
 const read = (): Promise<Use> =>
   readStorageUse(navigator.storage, () => askWorker({ type: 'CACHE_STATUS' }));
 
 /**
  * How much this site holds on this device, with a way to free what can be fetched again.
- * @param sayLasting also whether the browser has agreed to keep it
+ * @param showPersistence also whether the browser has agreed to keep it
  */
 export function StorageUseDetails({ showPersistence }: { showPersistence: boolean }) {
+  const session = useSession();
   const [use, setUse] = useState<Use | null>(null);
   const [freed, setFreed] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -54,6 +59,7 @@ export function StorageUseDetails({ showPersistence }: { showPersistence: boolea
       {showPersistence && use.persisted === false && (
         <p>The browser may clear it when the device runs out of space.</p>
       )}
+      {session.kind === 'member' && <RoleFilesDetails role={offlineRole(session.roleName)} />}
       <div aria-live="polite">{freed && <p>{freed}</p>}</div>
       {(canFreeSpace(use) || busy) && (
         <Button busy={busy} busyLabel="Freeing space…" onClick={() => void free()}>
@@ -61,5 +67,36 @@ export function StorageUseDetails({ showPersistence }: { showPersistence: boolea
         </Button>
       )}
     </div>
+  );
+}
+
+/** The screens of a member for use without a connection: their size, and a way to fetch what is missing. */
+function RoleFilesDetails({ role }: { role: OfflineRole }) {
+  const [files, setFiles] = useState<RoleFiles | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void findRoleFiles(role).then((found) => !gone && setFiles(found));
+    return () => {
+      gone = true;
+    };
+  }, [role]);
+  if (files === null) return null;
+  const size = describeBytes(files.bytes);
+  if (files.missing.length === 0)
+    return <p>Your screens are on this device and open without a connection ({size}).</p>;
+  const store = async (): Promise<void> => {
+    setBusy(true);
+    await storeRoleFiles(files);
+    setFiles(await findRoleFiles(role));
+    setBusy(false);
+  };
+  return (
+    <>
+      <p>Some of your screens are not on this device yet.</p>
+      <Button busy={busy} busyLabel="Saving…" onClick={() => void store()}>
+        Save them for use offline ({size})
+      </Button>
+    </>
   );
 }

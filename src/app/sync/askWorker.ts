@@ -1,11 +1,8 @@
 // A question to the service worker in control of this site, and its answer.
 import type { WorkerRequest } from '#worker/messages.ts';
 
-/** How long the worker may take, in ms: it may have to be started first. */
-const timeoutMs = 5000;
-
-/** @returns its answer as it came; null without a worker or without an answer in time */
-export async function askWorker(request: WorkerRequest): Promise<unknown> {
+/** @param timeoutMs the worker may have to be started first. @returns its answer as it came; null without a worker or without an answer in time */
+export async function askWorker(request: WorkerRequest, timeoutMs = 5000): Promise<unknown> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const worker = registration?.active;
   if (!worker) return null;

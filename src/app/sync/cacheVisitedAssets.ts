@@ -15,7 +15,7 @@ export async function cacheVisitedAssets(): Promise<void> {
   // A rendered page inlines its styles, so their files were never fetched.
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
   const urls = [...scripts, ...sheets.map(({ href }) => href)].filter((name) =>
-    name.includes('/assets/seen-'),
+    name.includes('/assets/'),
   );
-  if (urls.length > 0) await askWorker({ type: 'KEEP_SEEN', urls });
+  if (urls.length > 0) await askWorker({ type: 'CACHE_FILES', urls });
 }

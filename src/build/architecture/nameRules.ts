@@ -58,7 +58,7 @@ export function findForbiddenNames(files: readonly SourceFile[]): Violation[] {
   return files.flatMap(({ path, exports }) =>
     exports.flatMap(({ name, line, isAsync }) => {
       const message =
-        isAsync && /Of$/.test(name) && !/^(?:get|find|read|parse)/.test(name)
+        isAsync && name.endsWith('Of') && !/^(?:get|find|read|parse)/.test(name)
           ? `“${name}” does I/O: get…, find…, read… or parse… (vocabulary.md)`
           : forbiddenStem(name);
       return message === null ? [] : [{ rule: 15, where: `${path}:${line}`, message }];

@@ -2,7 +2,7 @@
 import { paths } from '#shared/routing/paths.ts';
 import { hasScreen, specPatterns } from '#shared/routing/routePatterns.ts';
 import type { Page } from 'playwright/test';
-import { findChunk, workerInControl } from '../harness/builds.ts';
+import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { dumpStorages } from '../harness/browser/storedText.ts';
 
@@ -57,14 +57,16 @@ const firstViewOnly: readonly Spec[] = [
 
 test.use({ serviceWorkers: 'allow', faulty: true });
 
-/** Everything that a student's device is given ahead has come. */
+/** Every file of the student's list is on the device. */
 async function prefetched(page: Page): Promise<void> {
-  const last = findChunk('v1', /toggle\/Found\.tsx$/);
-  await expect
-    .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, last), {
-      timeout: 60_000,
-    })
-    .toBe(true);
+  const isStored = () =>
+    page.evaluate(async () => {
+      const answer = await fetch('/builds/offline-student.json');
+      const { files } = (await answer.json()) as { files: string[] };
+      const stored = await Promise.all(files.map((file) => caches.match(`/${file}`)));
+      return files.length > 0 && stored.every((one) => one !== undefined);
+    });
+  await expect.poll(isStored, { timeout: 60_000 }).toBe(true);
 }
 
 test.describe('a phone without a connection', () => {

@@ -36,17 +36,17 @@ export async function ssrHomePosts(
 
 export const articlePages = (articles: Articles) =>
   ({
-  '/post/:slug': {
-    screen: 'src/features/articles/client/PostScreen.tsx',
-    async load({ slug = '' }, search) {
-      const preview = search.get('preview') ?? '';
-      const answer = await articles.find(slug, preview);
-      const query = ssrQuery(postQuery(slug, preview), answer);
-      if (answer.kind === 'found')
-        return { queries: [query], isPrivate: answer.post.previewUntil !== undefined };
-      const newest = await newestPosts(articles);
-      if (answer.kind === 'gone') return { status: 410, queries: [query, newest] };
-      return { status: 404, queries: [query, newest, ...(await matchingPosts(articles, slug))] };
+    '/post/:slug': {
+      screen: 'src/features/articles/client/PostScreen.tsx',
+      async load({ slug = '' }, search) {
+        const preview = search.get('preview') ?? '';
+        const answer = await articles.find(slug, preview);
+        const query = ssrQuery(postQuery(slug, preview), answer);
+        if (answer.kind === 'found')
+          return { queries: [query], isPrivate: answer.post.previewUntil !== undefined };
+        const newest = await newestPosts(articles);
+        if (answer.kind === 'gone') return { status: 410, queries: [query, newest] };
+        return { status: 404, queries: [query, newest, ...(await matchingPosts(articles, slug))] };
+      },
     },
-  },
-}) satisfies SsrPages;
+  }) satisfies SsrPages;

@@ -13,23 +13,23 @@ export const finderPages = (
   comparedSchools: (search: URLSearchParams) => Promise<PageQueries>,
 ) =>
   ({
-  '/find-universities': {
-    screen: 'src/features/finder/client/FinderScreen.tsx',
-    async load(_params, search) {
-      const { query, asked } = readFinderAddress(search);
-      if (!asked) return { queries: [] };
-      const answer = await finder.search(query);
-      return { queries: [ssrQuery(finderQuery(query), { ...answer, ...fromServer })] };
+    '/find-universities': {
+      screen: 'src/features/finder/client/FinderScreen.tsx',
+      async load(_params, search) {
+        const { query, asked } = readFinderAddress(search);
+        if (!asked) return { queries: [] };
+        const answer = await finder.search(query);
+        return { queries: [ssrQuery(finderQuery(query), { ...answer, ...fromServer })] };
+      },
     },
-  },
-  '/universities': {
-    screen: 'src/features/finder/client/directory/DirectoryScreen.tsx',
-    async load(_params, search) {
-      const compared = await comparedSchools(search);
-      if (compared.length > 0) return { queries: compared };
-      const { query } = readDirectoryAddress(search);
-      const answer = await finder.directory(query);
-      return { queries: [ssrQuery(directoryQuery(query), { ...answer, ...fromServer })] };
+    '/universities': {
+      screen: 'src/features/finder/client/directory/DirectoryScreen.tsx',
+      async load(_params, search) {
+        const compared = await comparedSchools(search);
+        if (compared.length > 0) return { queries: compared };
+        const { query } = readDirectoryAddress(search);
+        const answer = await finder.directory(query);
+        return { queries: [ssrQuery(directoryQuery(query), { ...answer, ...fromServer })] };
+      },
     },
-  },
-}) satisfies SsrPages;
+  }) satisfies SsrPages;

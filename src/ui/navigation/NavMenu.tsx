@@ -4,7 +4,7 @@ import { IconButton } from '../buttons/Button.tsx';
 import styles from './Menu.module.css';
 import { NavLinkItem } from './NavLinkItem.tsx';
 import type { NavItem } from './navItem.ts';
-import { LazySheet } from '../LazySheet.tsx';
+import { LazySheet } from '../overlay/LazySheet.tsx';
 
 /** The whole menu in a sheet, for screens without room for it in the bar. */
 export function NavMenu({

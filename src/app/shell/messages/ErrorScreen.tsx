@@ -8,7 +8,7 @@ import {
 } from 'react-router-dom';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
-import { onRetryOpportunity, retryFailed } from '#ui/lazy.tsx';
+import { onRetryOpportunity, retryFailed } from '#ui/loadWithRetry.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import styles from './MessageScreen.module.css';

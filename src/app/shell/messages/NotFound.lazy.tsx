@@ -1,8 +1,8 @@
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
-import { lazyHydrateOnRender } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 
 /** Most visits never need it, so it is fetched on demand; the worker precaches it. */
-export const NotFound = lazyHydrateOnRender(
+export const NotFound = lazyHydrate(
   async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen,
-  { loading: null, unavailable: <PageHeader title="Page not found" /> },
+  { eager: false, fallback: null, unavailable: <PageHeader title="Page not found" /> },
 );

@@ -2,9 +2,7 @@ import { relativeTime } from '#shared/time/relativeTime.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { LinkButton } from '#ui/buttons/Button.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { lazyHydrateOnRender, lazyHydrate } from '#ui/lazyHydrate.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyHydrate, lazyPart } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { RichText } from '#ui/display/RichText.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -64,9 +62,9 @@ function Actions({ post }: { post: Post }) {
   );
   return (
     <div className={styles.actions}>
-      <LazySuspense fallback={link} unavailable={link}>
+      <LazyBoundary fallback={link} unavailable={link}>
         <ArticleActions post={post} />
-      </LazySuspense>
+      </LazyBoundary>
     </div>
   );
 }
@@ -85,20 +83,17 @@ function Part({ part, title }: { part: PostPart; title: string }) {
   );
   return (
     <div className={styles.film}>
-      <LazySuspense fallback={link} unavailable={link}>
+      <LazyBoundary fallback={link} unavailable={link}>
         <VideoFacade video={{ url: part.url, title: name }} />
-      </LazySuspense>
+      </LazyBoundary>
     </div>
   );
 }
 
-const PreviewBar = lazyHydrateOnRender(
-  async () => (await import('./PreviewBar.lazy.tsx')).PreviewBar,
-  {
-    loading: null,
-    unavailable: null,
-  },
-);
+const PreviewBar = lazyHydrate(async () => (await import('./PreviewBar.lazy.tsx')).PreviewBar, {
+  eager: false,
+  unavailable: null,
+});
 
 function SavedCopyNote({ savedAt }: { savedAt: number }) {
   const now = useNow();

@@ -1,4 +1,4 @@
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 
 /** The posts of the home stand below its first view. */
 export const NewestPosts = lazyHydrate(

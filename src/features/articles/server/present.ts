@@ -1,11 +1,7 @@
 // Rows to what the contract promises. What comes back from storage is parsed like foreign input: a part that does not
 // fit is left out, and the post is shown.
 import * as z from 'zod/mini';
-import {
-  parseHeadings,
-  type MarkdownPart,
-  renderMarkdownParts,
-} from '#server/text/markdown.ts';
+import { parseHeadings, type MarkdownPart, renderMarkdownParts } from '#server/text/markdown.ts';
 import { parseVideoLink } from '#shared/video/videoLink.ts';
 import {
   type Post,

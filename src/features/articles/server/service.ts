@@ -7,12 +7,7 @@ import { maxListLength, type Post, type PostAnswer, type PostCard } from '../con
 import { isSlug, getVisibility } from '../rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { firstParagraph } from './firstParagraph.ts';
-import {
-  presentCard,
-  presentPost,
-  presentRemoved,
-  parseTexts,
-} from './present.ts';
+import { presentCard, presentPost, presentRemoved, parseTexts } from './present.ts';
 import { previewEnd } from './previewToken.ts';
 import {
   addMissing,

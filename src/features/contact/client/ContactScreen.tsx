@@ -4,7 +4,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 import type { Settings } from '#features/content/contract.ts';
 import { isReceipt } from '../receipt.ts';
 import { contactMeta } from './contactMeta.ts';

@@ -2,8 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSession } from '#session/session.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LazyDisclosure } from './LazyDisclosure.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { formatProgramCount } from '../engine/rule.ts';
@@ -68,7 +67,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
             notices={(counted.answer?.notices ?? []).filter(isAboutPlace)}
           />
           <LazyDisclosure summary="Saved searches">
-            <LazySuspense
+            <LazyBoundary
               fallback={<p>Loading your searches…</p>}
               unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
             >
@@ -80,7 +79,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
                   show(query);
                 }}
               />
-            </LazySuspense>
+            </LazyBoundary>
           </LazyDisclosure>
           <div className={styles.bar}>
             <Button
@@ -101,7 +100,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
             </Button>
           </div>
         </section>
-        <LazySuspense
+        <LazyBoundary
           fallback={<Skeleton shape="row" count={6} label="Loading programs" />}
           unavailable={
             <p>The list of programs did not arrive. Reload the page with a connection.</p>
@@ -122,7 +121,7 @@ export function ProgramFilter({ coursework }: { coursework: ReadCoursework | nul
             onLoosen={(key) => show(withWeight(applied, key, true))}
             onReset={() => show({ ...emptyFilter, place: applied.place, courses })}
           />
-        </LazySuspense>
+        </LazyBoundary>
       </div>
     </>
   );

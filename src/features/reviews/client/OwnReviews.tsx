@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Badge } from '#ui/display/Badge.tsx';
 import type { BannerTone } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import type { OwnReview } from '../contract.ts';
@@ -148,7 +147,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
         </Button>
       )}
       {open !== null && (
-        <LazySuspense
+        <LazyBoundary
           fallback={<Skeleton shape="field" count={4} label="Loading the form" />}
           unavailable={
             <p>
@@ -168,7 +167,7 @@ export function OwnReviews({ school, userId }: { school: School; userId: string 
               typed?.forget();
             }}
           />
-        </LazySuspense>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 
 export const SchoolReviews = lazyHydrate(
   async () => (await import('./SchoolReviews.tsx')).SchoolReviews,

@@ -8,8 +8,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '#ui/buttons/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { NextAction } from '#ui/navigation/NextAction.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
@@ -104,7 +103,7 @@ function OpenList({ userId, snapshot, ...slots }: BodyProps & { snapshot: Shortl
       )}
       {items.length > 0 && (
         <>
-          <LazySuspense
+          <LazyBoundary
             fallback={<Skeleton count={3} label="Loading the rest" />}
             unavailable={null}
           >
@@ -114,7 +113,7 @@ function OpenList({ userId, snapshot, ...slots }: BodyProps & { snapshot: Shortl
               count={items.length}
               prefetchSchoolPage={slots.prefetchSchoolPage}
             />
-          </LazySuspense>
+          </LazyBoundary>
           <CompareTray />
         </>
       )}

@@ -12,7 +12,12 @@ import { importers } from './importers.ts';
 import { runImport } from './runImport.ts';
 import { catalogue, csvFile, headerRow, importBytes, query } from './testing.ts';
 
-const also = ['src/features/school-import', 'src/features/schools', 'src/features/reviews', 'src/shared'];
+const also = [
+  'src/features/school-import',
+  'src/features/schools',
+  'src/features/reviews',
+  'src/shared',
+];
 const children: ChildProcess[] = [];
 let dataDir = '';
 let workerFile = '';

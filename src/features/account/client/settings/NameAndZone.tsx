@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
@@ -74,9 +73,9 @@ export function TimeZoneSection({ userId, profile }: Props) {
         field={field}
         show={(profileNow) => formatZone(profileNow.timeZone)}
       >
-        <LazySuspense fallback={<SelectField {...box} />} unavailable={<SelectField {...box} />}>
+        <LazyBoundary fallback={<SelectField {...box} />} unavailable={<SelectField {...box} />}>
           <Combobox {...box} />
-        </LazySuspense>
+        </LazyBoundary>
         {here !== field.value && (
           <div>
             <Button onClick={() => field.change(here)}>

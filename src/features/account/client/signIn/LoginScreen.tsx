@@ -4,8 +4,7 @@ import { readFormDraft } from '#session/formDrafts.ts';
 import { homePath, parseNextPath } from '#shared/routing/signInTarget.ts';
 import { useMailLink } from '#session/mailLink.ts';
 import { sessionStore } from '#session/session.ts';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { useServerFormResult } from '#ui/form/serverForm.ts';
 import styles from './LoginScreen.module.css';
@@ -40,9 +39,9 @@ export function LoginScreen() {
         }
       />
       {news && (
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           <LoginNotices onConfirmed={setKnown} />
-        </LazySuspense>
+        </LazyBoundary>
       )}
       <SignInForm
         key={known}

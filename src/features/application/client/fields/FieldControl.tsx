@@ -3,8 +3,7 @@ import { type ReactNode } from 'react';
 import { countCharacters, countWords } from '#shared/text/characterCount.ts';
 import { CheckboxField, RadioGroup } from '#ui/form/ChoiceFields.tsx';
 import { DateField, MonthField } from '#ui/form/date/DateField.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { SelectField } from '#ui/form/select/SelectField.tsx';
 import { TextArea } from '#ui/form/TextArea.tsx';
 import { type FieldWidth, TextField, type TextFieldProps } from '#ui/form/TextField.tsx';
@@ -91,9 +90,9 @@ export function FieldControl({ field, rowPrefix, ...rest }: Props) {
     case 'combobox': {
       const select = <SelectField {...common} {...options} />;
       return (
-        <LazySuspense fallback={select} unavailable={select}>
+        <LazyBoundary fallback={select} unavailable={select}>
           <Combobox {...common} {...options} />
-        </LazySuspense>
+        </LazyBoundary>
       );
     }
     default:

@@ -1,7 +1,6 @@
 import { listMembers } from '#shared/draft/draftValues.ts';
 import { CheckboxGroup } from '#ui/form/ChoiceFields.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
 import { FieldStatus } from './FieldStatus.tsx';
@@ -38,8 +37,8 @@ export function SetField({ field, path }: { field: FieldDefinition; path: string
   if (options.length === 0 && chosen.length === 0) return null;
   if (options.length <= maxCheckboxes) return <CheckboxGroup {...asked} />;
   return (
-    <LazySuspense fallback={<Skeleton shape="field" />} unavailable={<CheckboxGroup {...asked} />}>
+    <LazyBoundary fallback={<Skeleton shape="field" />} unavailable={<CheckboxGroup {...asked} />}>
       <MultiPicker {...asked} />
-    </LazySuspense>
+    </LazyBoundary>
   );
 }

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
+import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stepper } from '#ui/navigation/Stepper.tsx';
@@ -108,9 +108,9 @@ function Reviews() {
   const reviews = useReviews();
   if (reviews.length === 0) return null;
   return (
-    <LazySuspense fallback={<Skeleton shape="card" />} unavailable={chunkUnavailable}>
+    <LazyBoundary fallback={<Skeleton shape="card" />} unavailable={chunkUnavailable}>
       <ReviewCards />
-    </LazySuspense>
+    </LazyBoundary>
   );
 }
 
@@ -130,7 +130,7 @@ function AllTopics({ after }: { after: ReactNode }) {
 
 function Check() {
   return (
-    <LazySuspense
+    <LazyBoundary
       fallback={
         <div className={styles.screenful}>
           <Skeleton shape="text" count={6} />
@@ -139,7 +139,7 @@ function Check() {
       unavailable={chunkUnavailable}
     >
       <CheckAnswers />
-    </LazySuspense>
+    </LazyBoundary>
   );
 }
 

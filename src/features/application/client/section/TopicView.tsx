@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { LazyBoundary } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { SectionKey } from '#features/application/contract.ts';
 import { sections } from '#features/application/definition/sections.ts';
@@ -52,7 +52,7 @@ function TopicBodyView({ topic }: { topic: Topic }) {
 }
 
 const DocumentsPart = () => (
-  <LazySuspense
+  <LazyBoundary
     fallback={
       <div className={styles.screenful}>
         <Skeleton shape="row" count={3} label="Opening your documents" />
@@ -61,7 +61,7 @@ const DocumentsPart = () => (
     unavailable={chunkUnavailable}
   >
     {useContext(DocumentsSlotContext)}
-  </LazySuspense>
+  </LazyBoundary>
 );
 
 function TopicLink({ section, topic }: { section: SectionKey; topic: string }) {

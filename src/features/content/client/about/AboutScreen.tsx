@@ -1,6 +1,6 @@
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 import type { Settings } from '#features/content/contract.ts';
 import styles from './AboutScreen.module.css';
 import { SettingsBoundary } from '../SettingsBoundary.tsx';

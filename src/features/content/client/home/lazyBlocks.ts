@@ -1,5 +1,5 @@
 // What is far down or only to look at: drawn with the page, taken over after the first view.
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 
 export const HomeBlocks = lazyHydrate(
   async () => (await import('./HomeBlocks.lazy.tsx')).HomeBlocks,

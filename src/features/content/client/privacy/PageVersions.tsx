@@ -2,8 +2,7 @@
 import { useState } from 'react';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { PageVersion } from '#features/content/pagesContract.ts';
 import styles from './PrivacyScreen.module.css';
@@ -41,12 +40,12 @@ function Changes({ slug, version }: { slug: string; version: number }) {
   return (
     <Disclosure summary={`What version ${version} changed`} onToggle={setOpen}>
       {open && (
-        <LazySuspense
+        <LazyBoundary
           fallback={<Skeleton count={3} label="Asking what was changed" />}
           unavailable={<p>What was changed could not be loaded. The text on this page is whole.</p>}
         >
           <VersionChanges slug={slug} version={version} />
-        </LazySuspense>
+        </LazyBoundary>
       )}
       <noscript>
         <p>The changed words are fetched when asked for, which needs a script.</p>

@@ -4,8 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { Disclosure } from '#ui/layout/Disclosure.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { RichText } from '#ui/display/RichText.tsx';
@@ -41,9 +40,9 @@ export function PrivacyScreen() {
     );
   if (!isError) return <PolicySkeleton />;
   return (
-    <LazySuspense fallback={<PolicySkeleton />} unavailable={<Unreachable />}>
+    <LazyBoundary fallback={<PolicySkeleton />} unavailable={<Unreachable />}>
       <BuiltInPolicy isRetrying={isFetching} retry={() => void refetch()} Frame={Policy} />
-    </LazySuspense>
+    </LazyBoundary>
   );
 }
 

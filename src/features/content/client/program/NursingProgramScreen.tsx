@@ -1,6 +1,6 @@
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 import type { NursingProgram } from '#features/content/nursingBasics.ts';
 import { SettingsBoundary } from '../SettingsBoundary.tsx';
 import { ProgramColumns } from './ProgramColumns.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import styles from './PathQuestions.module.css';
@@ -19,7 +18,7 @@ export function PathQuestions() {
         nothing is sent.
       </p>
       {open ? (
-        <LazySuspense
+        <LazyBoundary
           fallback={<Skeleton count={6} label="Fetching the questions" />}
           unavailable={
             <p>
@@ -29,7 +28,7 @@ export function PathQuestions() {
           }
         >
           <PathQuiz />
-        </LazySuspense>
+        </LazyBoundary>
       ) : (
         <div className={styles.begin} data-ready={ready}>
           <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
@@ -63,9 +62,9 @@ export function Directory({
         {data ? (
           <Listed query={query} answer={data} notices={onlyOnce([...notices, ...data.notices])} />
         ) : error ? (
-          <LazySuspense fallback={waiting} unavailable={waiting}>
+          <LazyBoundary fallback={waiting} unavailable={waiting}>
             <ListUnavailable error={error} isAsking={isFetching} onRetry={() => void refetch()} />
-          </LazySuspense>
+          </LazyBoundary>
         ) : (
           waiting
         )}

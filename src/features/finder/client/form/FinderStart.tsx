@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
@@ -28,9 +27,9 @@ export function FinderStart() {
       <div className={styles.startForm}>
         <FinderForm query={emptyFinder} typed="" />
       </div>
-      <LazySuspense fallback={null} unavailable={null}>
+      <LazyBoundary fallback={null} unavailable={null}>
         <RecentSearches />
-      </LazySuspense>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import { CompareTray } from '#features/schools/client/parts.ts';
@@ -42,9 +41,9 @@ export function FinderResults({ search }: { search: FinderSearch }) {
 
   const onMap = map.isOpen && (
     <div key="map" className={styles.map}>
-      <LazySuspense fallback={<MapLoading />} unavailable={<MapLoading failed />}>
+      <LazyBoundary fallback={<MapLoading />} unavailable={<MapLoading failed />}>
         <FinderMap query={query} answer={last} marked={marked} onMark={setMarked} />
-      </LazySuspense>
+      </LazyBoundary>
     </div>
   );
   const list = (
@@ -60,9 +59,9 @@ export function FinderResults({ search }: { search: FinderSearch }) {
           <ResultList query={query} answer={data} marked={marked} onMark={setMarked} />
         </>
       ) : error ? (
-        <LazySuspense fallback={waiting} unavailable={waiting}>
+        <LazyBoundary fallback={waiting} unavailable={waiting}>
           <ListUnavailable error={error} isAsking={isFetching} onRetry={() => void refetch()} />
-        </LazySuspense>
+        </LazyBoundary>
       ) : (
         waiting
       )}

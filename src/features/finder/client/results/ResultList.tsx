@@ -1,6 +1,5 @@
 import { LinkButton } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import type { FinderQuery, Group } from '#features/finder/search/types.ts';
 import type { FinderPageResult } from '../searchQueries.ts';
 import { ClosedSchools } from './ClosedSchools.tsx';
@@ -43,9 +42,9 @@ export function ResultList({
               </LinkButton>
             </div>
           )}
-          <LazySuspense fallback={null} unavailable={null}>
+          <LazyBoundary fallback={null} unavailable={null}>
             <NothingFound query={query} />
-          </LazySuspense>
+          </LazyBoundary>
         </section>
       )}
       {items.length > 0 && (
@@ -68,9 +67,9 @@ export function ResultList({
       />
       <PageLinks page={page} pages={pages} href={(n) => finderHref({ ...query, page: n })} />
       <ClosedSchools schools={closed} />
-      <LazySuspense fallback={null} unavailable={null}>
+      <LazyBoundary fallback={null} unavailable={null}>
         <OfflineOffer />
-      </LazySuspense>
+      </LazyBoundary>
       <p className={styles.foot}>
         Closed schools are hidden; their full name finds them. Numbers come from the sources named
         on the page of each school.

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import Map from 'lucide-react/icons/map';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { useMounted } from '#ui/hooks/useMounted.ts';
 import type { FinderQuery } from '#features/finder/search/types.ts';
@@ -46,9 +45,9 @@ export function ResultTools({
       </span>
       <SortSelect query={query} sorted={answer?.sort ?? query.sort} />
       {filtering && (
-        <LazySuspense fallback={null} unavailable={<FiltersMissing />}>
+        <LazyBoundary fallback={null} unavailable={<FiltersMissing />}>
           <FilterSheet onClose={() => setFiltering(false)} query={query} />
-        </LazySuspense>
+        </LazyBoundary>
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { TextField } from '#ui/form/TextField.tsx';
 import type { FinderNotice } from '#features/finder/contract.ts';
 import { listCriteria } from '#features/program-filter/engine/listRules.ts';
@@ -111,12 +110,12 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
           onChange={(value) => onChange(withNumber(query, of, value))}
         />
         {of === 'gpa' && coursework && (
-          <LazySuspense fallback={null} unavailable={null}>
+          <LazyBoundary fallback={null} unavailable={null}>
             <ApplicationGpa
               coursework={coursework}
               onGpa={(gpa) => onChange(withNumber(query, of, gpa))}
             />
-          </LazySuspense>
+          </LazyBoundary>
         )}
       </>
     );
@@ -132,7 +131,7 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
       return <DeadlineField value={query.deadline} onChange={(deadline) => set({ deadline })} />;
     default:
       return (
-        <LazySuspense
+        <LazyBoundary
           fallback={<p>Loading your courses…</p>}
           unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
         >
@@ -143,7 +142,7 @@ function Value({ of, query, onChange, onCourses, coursework }: FormProps & { of:
             onCourses={onCourses}
             coursework={coursework}
           />
-        </LazySuspense>
+        </LazyBoundary>
       );
   }
 }

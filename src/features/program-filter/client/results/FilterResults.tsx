@@ -3,8 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { formatDate } from '#shared/time/formatDate.ts';
 import { InlineNotice } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import type { FinderNotice } from '#features/finder/contract.ts';
@@ -93,7 +92,7 @@ export function FilterResults(props: Props) {
           <ResultGroups {...props} answer={answer} asksNothing={isEmptyFilter(query)} />
           {catalogue.engine && (
             <LazyDisclosure summary="Why is a school not here?">
-              <LazySuspense
+              <LazyBoundary
                 fallback={<p>Loading…</p>}
                 unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
               >
@@ -103,7 +102,7 @@ export function FilterResults(props: Props) {
                   place={answer.place}
                   now={now}
                 />
-              </LazySuspense>
+              </LazyBoundary>
             </LazyDisclosure>
           )}
         </>

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { currentShortlist } from '#offline/shortlist/currentShortlist.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
+import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { RowCard, RowList } from '#ui/layout/RowCard.tsx';
 import { positionBetween } from '#features/saved-schools/rules.ts';
 import styles from '../Saved.module.css';
@@ -64,14 +63,14 @@ export function SavedRows({ items, sort, now, online, removed, onRemoved }: Prop
         </Button>
       </div>
       {selected !== null && (
-        <LazySuspense fallback={null} unavailable={chunkUnavailable}>
+        <LazyBoundary fallback={null} unavailable={chunkUnavailable}>
           <BulkBar
             items={rows}
             selected={selected}
             onSelect={setSelected}
             onDone={() => setSelected(null)}
           />
-        </LazySuspense>
+        </LazyBoundary>
       )}
       <RowList label="Saved schools">
         {removed?.after === null && place}

@@ -1,4 +1,4 @@
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { lazyHydrate } from '#ui/lazy.tsx';
 
 /** The schools of the home stand below its first view. */
 export const FeaturedSchools = lazyHydrate(

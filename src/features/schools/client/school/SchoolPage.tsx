@@ -1,7 +1,5 @@
 import { type ComponentType, useEffect } from 'react';
-import { LazySuspense } from '#ui/LazySuspense.tsx';
-import { lazyPart } from '#ui/lazy.tsx';
-import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { LazyBoundary, lazyHydrate, lazyPart } from '#ui/lazy.tsx';
 import { usePageMeta } from '#ui/layout/pageMeta.ts';
 import type { School } from '#features/schools/contract.ts';
 import styles from './School.module.css';
@@ -55,18 +53,18 @@ export function SchoolPage({
       <SchoolHead school={school} cachedAt={cachedAt} />
       <div className={styles.actions}>
         <SaveButton school={{ id, slug, name }} withLabel />
-        <LazySuspense fallback={null} unavailable={null}>
+        <LazyBoundary fallback={null} unavailable={null}>
           <SchoolActions school={school} />
-        </LazySuspense>
-        <LazySuspense fallback={null} unavailable={null}>
+        </LazyBoundary>
+        <LazyBoundary fallback={null} unavailable={null}>
           <MailSwitch id={id} />
-        </LazySuspense>
+        </LazyBoundary>
       </div>
       <SchoolDetails school={school} />
       <Reviews school={school} />
-      <LazySuspense fallback={null} unavailable={null}>
+      <LazyBoundary fallback={null} unavailable={null}>
         <CompareTray />
-      </LazySuspense>
+      </LazyBoundary>
     </div>
   );
 }

@@ -1,0 +1,49 @@
+// The screens of a person's role for use without a connection, stored by the worker after sign-in.
+import { fetchOfflineList, type OfflineRole } from '#api/buildManifest.ts';
+import { isLowData } from '#ui/theme/lowData.ts';
+import { askWorker } from './askWorker.ts';
+import { cacheVisitedAssets } from './cacheVisitedAssets.ts';
+
+/** The first screen of the page has come by then. */
+const delayMs = 4_000;
+/** 250 kB over a slow line. */
+const storeTimeoutMs = 120_000;
+
+export const offlineRole = (roleName: string): OfflineRole =>
+  roleName === 'Student' ? 'student' : 'nurse';
+
+export type RoleFiles = {
+  /** Of the whole list, compressed. */
+  readonly bytes: number;
+  readonly missing: readonly string[];
+};
+
+/** @returns null without a worker, without a connection, or when the server has another build already */
+export async function findRoleFiles(role: OfflineRole): Promise<RoleFiles | null> {
+  if (typeof caches === 'undefined' || !navigator.serviceWorker) return null;
+  const list = await fetchOfflineList(role);
+  if (list === null || list.id !== __BUILD_ID__) return null;
+  const stored = await Promise.all(list.files.map((file) => caches.match(`/${file}`)));
+  return { bytes: list.bytes, missing: list.files.filter((_, at) => stored[at] === undefined) };
+}
+
+/** Has the worker store them; what cannot be fetched is asked for at the next start. */
+export async function storeRoleFiles({ missing }: RoleFiles): Promise<void> {
+  const urls = missing.map((file) => new URL(`/${file}`, window.location.origin).href);
+  if (urls.length > 0) await askWorker({ type: 'CACHE_FILES', urls }, storeTimeoutMs);
+}
+
+async function prefetch(role: OfflineRole): Promise<void> {
+  if (isLowData() || !navigator.serviceWorker) return;
+  await navigator.serviceWorker.ready;
+  const files = await findRoleFiles(role);
+  if (files === null) return;
+  await storeRoleFiles(files);
+  await cacheVisitedAssets();
+}
+
+/** Call once the page of a member stands; does nothing with low data, where it is asked for. @returns stops it */
+export function prefetchRoleFiles(role: OfflineRole): () => void {
+  const timer = setTimeout(() => void prefetch(role).catch(() => undefined), delayMs);
+  return () => clearTimeout(timer);
+}

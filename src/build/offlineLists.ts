@@ -1,0 +1,86 @@
+// Which files a device stores. The worker precaches what every visitor needs; the screens of a role are a second list,
+// fetched after sign-in, so that a guest's phone does not carry the application.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { isStorable } from './clientFiles.ts';
+import { type ClientManifest, entryKey } from './clientManifest.ts';
+
+export const offlineRoles = ['student', 'nurse'] as const;
+export type OfflineRole = (typeof offlineRoles)[number];
+
+/** What is loaded on demand for a role alone. */
+const roleSources: Readonly<Record<OfflineRole, RegExp>> = {
+  student:
+    /^src\/(?:main|offline|features\/(?:application|documents|finder|program-filter|reviews|saved-schools|schools))\//,
+  nurse: /^src\/features\/nurses\//,
+};
+
+/** The files of the chunks that can be reached from these, loaded on demand ones included. */
+function reachableFiles(
+  manifest: ClientManifest,
+  from: readonly string[],
+  isOutside: (key: string) => boolean,
+): Set<string> {
+  const keys = new Set(from);
+  const files = new Set<string>();
+  for (const key of keys) {
+    const { file, imports = [], dynamicImports = [], css = [], assets = [] } = manifest[key] ?? {};
+    for (const one of [file ?? '', ...css, ...assets])
+      if (one !== '' && isStorable(one)) files.add(one);
+    for (const one of [...imports, ...dynamicImports])
+      if (!isOutside(one) && isStorable(manifest[one]?.file ?? '')) keys.add(one);
+  }
+  return files;
+}
+
+const isOf = (role: OfflineRole, manifest: ClientManifest, key: string): boolean =>
+  roleSources[role].test(manifest[key]?.src ?? key);
+
+/** What every device stores of the scripts and styles. */
+export const publicFiles = (manifest: ClientManifest): Set<string> =>
+  reachableFiles(
+    manifest,
+    [entryKey(manifest)],
+    (key) => isOf('student', manifest, key) || isOf('nurse', manifest, key),
+  );
+
+/** What a role needs beside that. */
+export function roleFiles(manifest: ClientManifest, role: OfflineRole): string[] {
+  const everyone = publicFiles(manifest);
+  const other = role === 'student' ? 'nurse' : 'student';
+  const own = Object.keys(manifest).filter((key) => isOf(role, manifest, key));
+  return [...reachableFiles(manifest, own, (key) => isOf(other, manifest, key))]
+    .filter((file) => !everyone.has(file))
+    .sort();
+}
+
+/** For the worker's list: drops the files of roles and those that no device stores. @param client the build's folder */
+export const selectPrecache =
+  (client: string) =>
+  <Entry extends { url: string }>(entries: Entry[]): { manifest: Entry[]; warnings: string[] } => {
+    const text = readFileSync(join(client, '.vite/manifest.json'), 'utf8');
+    const manifest = JSON.parse(text) as ClientManifest;
+    const roles = new Set(offlineRoles.flatMap((role) => roleFiles(manifest, role)));
+    return {
+      manifest: entries.filter(({ url }) => isStorable(url) && !roles.has(url)),
+      warnings: [],
+    };
+  };
+
+/** `/builds/offline-<role>.json`: the files of a role for pages of this build, and their size in compressed bytes. */
+type OfflineList = {
+  readonly id: string;
+  readonly bytes: number;
+  readonly files: readonly string[];
+};
+
+/** Writes the lists of a finished build. @param manifest Vite's; @param id of the build */
+export function writeOfflineLists(client: string, manifest: ClientManifest, id: string): void {
+  for (const role of offlineRoles) {
+    const files = roleFiles(manifest, role);
+    const sizes = files.map((file) => brotliCompressSync(readFileSync(join(client, file))).length);
+    const list: OfflineList = { id, bytes: sizes.reduce((sum, one) => sum + one, 0), files };
+    writeFileSync(join(client, `builds/offline-${role}.json`), `${JSON.stringify(list)}\n`);
+  }
+}
