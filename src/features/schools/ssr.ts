@@ -43,17 +43,17 @@ export const schoolPages = (
   schoolQueries: (slug: string, search: URLSearchParams) => Promise<PageQueries>,
 ) =>
   ({
-  '/university/:slug': {
-    screen: 'src/features/schools/client/SchoolScreen.tsx',
-    async load({ slug = '' }, search) {
-      if (canonicalSlug(slug) === null) return { status: 404, queries: [] };
-      const answer = await schools.find(slug);
-      const query = ssrQuery(schoolQuery(slug), answer);
-      if (answer.kind === 'missing') return { status: 404, queries: [query] };
-      const ownSlug = answer.school.slug;
-      const view = search.size === 0 ? '' : `?${search.toString()}`;
-      if (ownSlug !== slug) return { queries: [query], movedTo: `/university/${ownSlug}${view}` };
-      return { queries: [query, ...(await schoolQueries(slug, search))] };
+    '/university/:slug': {
+      screen: 'src/main/ComposedSchoolScreen.tsx',
+      async load({ slug = '' }, search) {
+        if (canonicalSlug(slug) === null) return { status: 404, queries: [] };
+        const answer = await schools.find(slug);
+        const query = ssrQuery(schoolQuery(slug), answer);
+        if (answer.kind === 'missing') return { status: 404, queries: [query] };
+        const ownSlug = answer.school.slug;
+        const view = search.size === 0 ? '' : `?${search.toString()}`;
+        if (ownSlug !== slug) return { queries: [query], movedTo: `/university/${ownSlug}${view}` };
+        return { queries: [query, ...(await schoolQueries(slug, search))] };
+      },
     },
-  },
-}) satisfies SsrPages;
+  }) satisfies SsrPages;
