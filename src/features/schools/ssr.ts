@@ -44,7 +44,7 @@ export const schoolPages = (
 ) =>
   ({
     '/university/:slug': {
-      screen: 'src/features/schools/client/SchoolScreen.tsx',
+      screen: 'src/main/ComposedSchoolScreen.tsx',
       async load({ slug = '' }, search) {
         if (canonicalSlug(slug) === null) return { status: 404, queries: [] };
         const answer = await schools.find(slug);

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeCaches } from '#testing/fakeCaches.ts';
 import { buildIndex } from '#features/finder/testing.ts';
 import { devicePlaces } from './devicePlaces.ts';
@@ -18,6 +18,11 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   vi.unstubAllGlobals();
+});
+
+// A page prefetches once: the next file begins with a page of its own, and this one does not follow another.
+afterAll(() => {
+  vi.resetModules();
 });
 
 const names = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
