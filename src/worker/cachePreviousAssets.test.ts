@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeCaches, urlsIn } from '../testing/fakeCaches.ts';
+import { fakeCaches, urlsIn } from '#testing/screens/fakeCaches.ts';
 import { cacheNames } from './cacheNames.ts';
 import { cachePreviousAssets } from './cachePreviousAssets.ts';
 

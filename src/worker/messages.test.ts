@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeCaches } from '../testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { handleMessage } from './messages.ts';
 
 const at = (path: string): string => `https://site.test${path}`;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addCompared, comparedSchools } from '#features/schools/client/compare/compareSet.ts';
 import { readRecent, addRecentSearch } from '#features/finder/client/form/recentSearches.ts';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { handleMessage } from '#worker/messages.ts';
 import type { WorkerRequest } from '#worker/messages.ts';
 import { clearBrowsingData } from './clearBrowsingData.ts';

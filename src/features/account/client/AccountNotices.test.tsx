@@ -3,9 +3,9 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchMailLinks } from '#session/mailLink.ts';
 import { AccountNotices } from './AccountNotices.tsx';
-import { ok } from '#testing/fakeAnswers.ts';
-import { setMemberCookies, signIn } from '#testing/memberCookies.ts';
-import { press, type } from '#testing/screenActions.ts';
+import { ok } from '#testing/screens/fakeAnswers.ts';
+import { setMemberCookies, signIn } from '#testing/screens/memberCookies.ts';
+import { press, type } from '#testing/screens/screenActions.ts';
 import { buildMember, FakeServer, resetBrowser, link, openScreen } from './testingAccount.tsx';
 
 const token = 'a-token-of-the-usual-length';

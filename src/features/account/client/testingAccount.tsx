@@ -6,8 +6,8 @@ import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-rou
 import { vi } from 'vitest';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
-import { ok, refusal } from '#testing/fakeAnswers.ts';
-import { setMemberCookies } from '#testing/memberCookies.ts';
+import { ok, refusal } from '#testing/screens/fakeAnswers.ts';
+import { setMemberCookies } from '#testing/screens/memberCookies.ts';
 import type { Profile } from '../contract.ts';
 
 export type Sent = {

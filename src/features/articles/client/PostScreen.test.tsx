@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { videoLinkErrors } from '#shared/video/videoLink.ts';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import type { Post } from '../contract.ts';
 import { buildCard, buildPost } from '../testing.ts';
 import { PostScreen } from './PostScreen.tsx';

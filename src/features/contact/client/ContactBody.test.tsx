@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { contactOutbox } from './outbox/contactOutbox.lazy.ts';
-import { unreachable, refusal } from '#testing/fakeAnswers.ts';
-import { signIn } from '#testing/memberCookies.ts';
-import { field, press, type } from '#testing/screenActions.ts';
+import { unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import { field, press, type } from '#testing/screens/screenActions.ts';
 import {
   resetBrowser,
   openScreen,

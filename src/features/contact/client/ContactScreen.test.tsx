@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactScreen } from './ContactScreen.tsx';
-import { field, press } from '#testing/screenActions.ts';
+import { field, press } from '#testing/screens/screenActions.ts';
 import { contactScreen, resetBrowser, receipt } from './testingContact.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));

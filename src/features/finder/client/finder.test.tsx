@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { buildIndex, buildProgramEntry } from '../testing.ts';
 import type { SchoolEntry } from '#shared/reference/catalogue/catalogueIndex.ts';
 import { addressOf, open, serve, type FakeServer } from './testingFinder.tsx';

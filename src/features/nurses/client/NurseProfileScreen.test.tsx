@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { sessionStore } from '#session/session.ts';
-import { ok } from '#testing/fakeAnswers.ts';
-import { signIn } from '#testing/memberCookies.ts';
+import { ok } from '#testing/screens/fakeAnswers.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
 import { NurseProfileScreen } from './NurseProfileScreen.tsx';
 
 const server = vi.fn<() => Promise<Response>>();

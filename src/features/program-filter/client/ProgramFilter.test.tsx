@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSharedComputer } from '#session/sharedComputer.ts';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
 import { buildPrerequisite } from '../testing.ts';
 import {

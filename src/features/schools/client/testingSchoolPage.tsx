@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { setSharedComputer } from '#session/sharedComputer.ts';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import type { School } from '../contract.ts';
 import { ComposedSchoolScreen } from '#main/ComposedSchoolScreen.tsx';
 

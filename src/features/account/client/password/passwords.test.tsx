@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchMailLinks } from '#session/mailLink.ts';
 import { ForgetPasswordScreen } from './ForgetPasswordScreen.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
-import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
-import { field, press, setOnline, type } from '#testing/screenActions.ts';
+import { ok, unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
+import { field, press, setOnline, type } from '#testing/screens/screenActions.ts';
 import {
   acceptSignIn,
   FakeServer,

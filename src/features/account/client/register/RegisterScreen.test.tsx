@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSharedComputer } from '#session/sharedComputer.ts';
 import { RegisterNurseScreen, RegisterScreen } from './RegisterScreen.tsx';
-import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
-import { field, press, setOnline, type } from '#testing/screenActions.ts';
+import { ok, unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
+import { field, press, setOnline, type } from '#testing/screens/screenActions.ts';
 import {
   acceptSignIn,
   actions,

@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SignupScreen } from './SignupScreen.tsx';
-import { signIn } from '#testing/memberCookies.ts';
-import { press } from '#testing/screenActions.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import { press } from '#testing/screens/screenActions.ts';
 import { actions, resetBrowser, link, openScreen } from '../testingAccount.tsx';
 
 afterEach(() => {

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Profile } from '#features/account/contract.ts';
 import { reauthenticated } from '../signIn/reauthenticated.ts';
-import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
-import { signIn } from '#testing/memberCookies.ts';
-import { field, press, setOnline, type } from '#testing/screenActions.ts';
+import { ok, unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import { field, press, setOnline, type } from '#testing/screens/screenActions.ts';
 import {
   buildMember,
   buildProfile,

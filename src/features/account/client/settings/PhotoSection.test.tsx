@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ok, refusal } from '#testing/fakeAnswers.ts';
-import { signIn } from '#testing/memberCookies.ts';
-import { press, setOnline } from '#testing/screenActions.ts';
+import { ok, refusal } from '#testing/screens/fakeAnswers.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
+import { press, setOnline } from '#testing/screens/screenActions.ts';
 import {
   buildMember,
   buildProfile,

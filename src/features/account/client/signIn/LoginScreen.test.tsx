@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeFormDraft } from '#session/formDrafts.ts';
 import { watchMailLinks } from '#session/mailLink.ts';
 import { LoginScreen } from './LoginScreen.tsx';
-import { ok, unreachable, refusal } from '#testing/fakeAnswers.ts';
-import { field, press, setOnline, type } from '#testing/screenActions.ts';
+import { ok, unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
+import { field, press, setOnline, type } from '#testing/screens/screenActions.ts';
 import { acceptSignIn, FakeServer, resetBrowser, link, openScreen } from '../testingAccount.tsx';
 
 const check = 'POST /auth/check-link';

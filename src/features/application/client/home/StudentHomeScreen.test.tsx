@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { sessionStore } from '#session/session.ts';
 import { buildRow } from '#features/application/testing.ts';
-import { signIn } from '#testing/memberCookies.ts';
+import { signIn } from '#testing/screens/memberCookies.ts';
 import { HubScreen } from './HubScreen.tsx';
 import { StudentHomeScreen } from './StudentHomeScreen.tsx';
 import { openScreen } from '../testingScreen.tsx';

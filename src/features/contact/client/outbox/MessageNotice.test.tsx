@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { lettersWait } from '#offline/letters/waitingLetters.ts';
 import { MessageNotice } from './MessageNotice.tsx';
 import { contactOutbox } from './contactOutbox.lazy.ts';
-import { unreachable, refusal } from '#testing/fakeAnswers.ts';
+import { unreachable, refusal } from '#testing/screens/fakeAnswers.ts';
 import {
   resetBrowser,
   openScreen,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { cacheNames } from '#worker/cacheNames.ts';
 import { sampleZipRows } from '#shared/geo/testingPlaces.ts';
 import { packZips, zipTable } from '#shared/geo/zipTable.ts';

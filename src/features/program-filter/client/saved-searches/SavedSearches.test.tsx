@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
 import { savedSearchLimit } from '#features/program-filter/rules.ts';
 import { buildFilter } from '#features/program-filter/testing.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionStore } from '#session/session.ts';
-import { fakeCaches, urlsIn } from '#testing/fakeCaches.ts';
+import { fakeCaches, urlsIn } from '#testing/screens/fakeCaches.ts';
 import type { SchoolPack } from '#features/schools/contract.ts';
 import { buildSchool } from '#features/schools/testing.ts';
 import { readSchool } from '../readSchool.ts';

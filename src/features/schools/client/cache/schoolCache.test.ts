@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeCaches, urlsIn } from '#testing/fakeCaches.ts';
+import { fakeCaches, urlsIn } from '#testing/screens/fakeCaches.ts';
 import { buildSchool } from '#features/schools/testing.ts';
 import { cacheSchool, maxCachedSchools, readCachedSchool } from './schoolCache.ts';
 

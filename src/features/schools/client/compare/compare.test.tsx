@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setSharedComputer } from '#session/sharedComputer.ts';
-import { fakeCaches } from '#testing/fakeCaches.ts';
+import { fakeCaches } from '#testing/screens/fakeCaches.ts';
 import type { School } from '#features/schools/contract.ts';
 import {
   buildDeadline,
