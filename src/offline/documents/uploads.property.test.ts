@@ -167,6 +167,6 @@ describe('whatever breaks: lines, answers, tabs, servers', () => {
       }),
       { numRuns: propertyRuns() },
     );
-    expect(documents).toBeGreaterThan(50);
+    expect(documents).toBeGreaterThan(propertyRuns() / 5);
   }, 120_000);
 });
