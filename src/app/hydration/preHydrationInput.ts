@@ -1,5 +1,5 @@
-// A drawn page can be typed into before its script has come. React takes such a field over with its own empty value, so
-// what was typed is given to it as if it were typed just then (offline.md §1: no letter is lost).
+// A rendered page can be typed into before its script has come. React hydrates such a field with its own empty value, so
+// what was typed is replayed to it as an input event (offline.md §1: nothing typed is lost).
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** React compares with what it saw last; without this the event would count as no change. */
@@ -10,37 +10,57 @@ const timeoutMs = 10_000;
 const isHydrated = (control: Control): boolean =>
   Object.keys(control).some((key) => key.startsWith('__reactProps$'));
 
-function isChanged(control: Control): boolean {
+const isToggle = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type);
+
+/** @returns null while the control holds what the server rendered */
+function readTyped(control: Control): string | null {
   if (control instanceof HTMLSelectElement)
-    return [...control.options].some((option) => option.selected !== option.defaultSelected);
-  if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
-    return control.checked !== control.defaultChecked;
-  return control.value !== control.defaultValue;
+    return [...control.options].some((option) => option.selected !== option.defaultSelected)
+      ? control.value
+      : null;
+  if (isToggle(control))
+    return control.checked === control.defaultChecked ? null : String(control.checked);
+  return control.value === control.defaultValue ? null : control.value;
 }
 
-function replayInput(control: ReactControl): void {
+function replayInput(control: ReactControl, typed: string): void {
   if (control instanceof HTMLSelectElement) {
+    control.value = typed;
     control.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)) {
+  } else if (isToggle(control)) {
     control.checked = control.defaultChecked;
     control.click();
   } else {
+    control.value = typed;
     control._valueTracker?.setValue(control.defaultValue);
     control.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }
 
-/** Call when the page is about to be taken over: each field is replayed once React has it. */
+/** Call when the page is about to be hydrated: each field is replayed once React has it. */
 export function replayPreHydrationInput(root: HTMLElement): void {
   const until = performance.now() + timeoutMs;
-  const waiting = new Set(root.querySelectorAll<Control>('input, textarea, select'));
+  // Read before any is replayed: React renders the whole form after each, and empties those that still wait.
+  const waiting = new Map(
+    [...root.querySelectorAll<Control>('input, textarea, select')].map((control) => [
+      control,
+      readTyped(control),
+    ]),
+  );
+  const readAgain = ({ target }: Event): void => {
+    const control = target as Control;
+    if (waiting.has(control)) waiting.set(control, readTyped(control));
+  };
+  root.addEventListener('input', readAgain, true);
   const look = (): void => {
-    for (const control of waiting) {
+    for (const [control, typed] of waiting) {
       if (!isHydrated(control)) continue;
       waiting.delete(control);
-      if (isChanged(control)) replayInput(control);
+      if (typed !== null) replayInput(control, typed);
     }
     if (waiting.size > 0 && performance.now() < until) requestAnimationFrame(look);
+    else root.removeEventListener('input', readAgain, true);
   };
   look();
 }

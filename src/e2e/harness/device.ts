@@ -158,6 +158,11 @@ export class Device {
 
   /** Goes to another screen of the open app without loading the document anew, as a link does. */
   async followLink(address: string): Promise<void> {
+    // Until it is hydrated, the page has no router that could hear of it.
+    await this.page.waitForFunction(() => {
+      const main = document.querySelector('main');
+      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps$'));
+    });
     await this.page.evaluate((to) => {
       window.history.pushState({}, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));

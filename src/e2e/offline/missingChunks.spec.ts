@@ -79,12 +79,18 @@ test.describe('a device without its worker yet', () => {
 test.describe('a phone that uses less data', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('takes a document without a connection, though it never showed the topic before', async ({
+  test('takes a document without a connection once it asked for its screens, though it never showed the topic', async ({
     phone,
   }) => {
     await phone.context.addInitScript(() => localStorage.setItem('lowData', 'on'));
     await phone.open(paths.myAccount);
     await workerInControl(phone.page);
+    await phone.page.getByRole('button', { name: /You are connected/ }).click();
+    await phone.page
+      .getByRole('button', { name: /^Save them for use offline \(\d+ kB\)$/ })
+      .click();
+    await expect(phone.page.getByText(/^Your screens are on this device/)).toBeVisible();
+    await phone.page.keyboard.press('Escape');
     await phone.offline();
     await phone.followLink(documents);
     const file = pdf('BLS card.pdf', 20_000);
