@@ -85,9 +85,9 @@ test.describe('a phone that uses less data', () => {
     await phone.context.addInitScript(() => localStorage.setItem('lowData', 'on'));
     await phone.open(paths.myAccount);
     await workerInControl(phone.page);
-    await phone.page.getByRole('button', { name: /You are connected/ }).click();
+    await phone.page.getByRole('button', { name: /^All saved/ }).click();
     await phone.page
-      .getByRole('button', { name: /^Save them for use offline \(\d+ kB\)$/ })
+      .getByRole('button', { name: /^Save them for use offline \([\d.]+ kB\)$/ })
       .click();
     await expect(phone.page.getByText(/^Your screens are on this device/)).toBeVisible();
     await phone.page.keyboard.press('Escape');
