@@ -1,0 +1,109 @@
+// A command: an intent with an idempotency key, ordered in a lane, sent once, editable and cancellable until it is in
+// flight. Contract of architecture.md §3; terms of TanStack DB's offline-transactions.
+import type * as z from 'zod/mini';
+import type { FieldProblem } from '../../shared/contract/problem.ts';
+import type { Row } from '../db/row.ts';
+import type { Unreachable } from '../sync/refusals.ts';
+
+/**
+ * `waiting` is sent by itself. `sending` is under way, or was when its page died. `uncertain` was sent and not answered:
+ * it is repeated with the same key and body until it is known. `asking` has waited so long that the person decides.
+ * `refused` goes back to the person. `sent` has its receipt and waits for the person to have seen it.
+ */
+export type OutboxState = 'waiting' | 'sending' | 'uncertain' | 'asking' | 'refused' | 'sent';
+
+/** Why the server did not take a command, in its own words. */
+export type CommandRefusal = {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly FieldProblem[];
+  /** When it may be sent again, ms by this device's clock; null when time does not help. */
+  readonly until: number | null;
+};
+
+export type OutboxItem<B = unknown, R = unknown> = Row & {
+  /** The id is the idempotency key: one key, one body. */
+  readonly command: string;
+  readonly version: number;
+  readonly lane: string;
+  readonly body: B;
+  readonly state: OutboxState;
+  /** Place in its lane; rises per device. */
+  readonly order: number;
+  /** Ms by this device's clock. */
+  readonly createdAt: number;
+  /** The person holds it back. */
+  readonly paused: boolean;
+  /** How far a long sending has come; the command's own, e.g. upload name and offset. */
+  readonly checkpoint: unknown;
+  readonly refusal: CommandRefusal | null;
+  readonly receipt: R | null;
+  /** Ids of commands whose receipts this body still lacks. */
+  readonly needs: readonly string[];
+  /** The uncertain command that this one edits; it becomes an amendment once that one's receipt is known. */
+  readonly amends: string | null;
+};
+
+export type SendContext = {
+  /** Idempotency-Key. */
+  readonly key: string;
+  readonly signal: AbortSignal;
+  /** What `progress` wrote last, also by an earlier page; null at first. */
+  readonly checkpoint: unknown;
+  /** Writes how far it has come; resolves when it is on the device. */
+  readonly progress: (checkpoint: unknown) => Promise<void>;
+  /** The bytes of a blob that was added with the command, from `offset` to the end of its piece; null when gone. */
+  readonly blob: (name: string, offset: number) => Promise<ArrayBuffer | null>;
+  /** How often in a row the server had not finished yet. */
+  readonly polls: number;
+};
+
+export type SendResult<R> =
+  | { readonly kind: 'sent'; readonly receipt: R }
+  | { readonly kind: 'refused'; readonly refusal: CommandRefusal }
+  /** The server works on it: `send` runs again in a while. */
+  | { readonly kind: 'poll' }
+  /** The person paused it, or the network became metered. */
+  | { readonly kind: 'interrupted' }
+  | Unreachable
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'clientTooOld' };
+
+export type Command<B, R> = {
+  /** Never changed after a release: stored items name it. */
+  readonly name: string;
+  /** Raised when a field of the body is added or means something else. */
+  readonly version: number;
+  /** What comes back from the device is parsed like foreign input. */
+  readonly body: z.ZodMiniType<B>;
+  /** Body of an older version in today's form; null when it cannot be read. */
+  migrate?(body: unknown, from: number): unknown;
+  readonly receipt: z.ZodMiniType<R>;
+  /** `anyone`: the guest's database without a session, the member's with one. */
+  readonly audience: 'member' | 'anyone';
+  /** Commands of one lane are sent in order; a refusal stops its lane only until it is answered. */
+  lane(body: B, id: string): string;
+  /** How many lanes of this command run at once; 1 when not given. */
+  readonly parallel?: number;
+  /** A later command meets a waiting one of its lane that was never sent: what is to be sent, or nothing at all. */
+  collapse?(waiting: B, next: B): B | 'cancel' | 'keepBoth';
+  /** Local ids in the body that other waiting commands will be given. */
+  needs?(body: B): readonly string[];
+  /** The body with the local id replaced by what its command's receipt says. */
+  resolve?(body: B, id: string, receipt: unknown): B;
+  /** What an edit of an uncertain command becomes once that one has arrived; without it such an edit is not taken. */
+  amend?(body: B, receipt: R): { readonly command: string; readonly body: unknown } | null;
+  /** Names of blobs stored with the item. */
+  blobs?(body: B): readonly string[];
+  /** False while it may not be sent, e.g. on a metered network. */
+  mayRun?(item: OutboxItem<B, R>): boolean;
+  send(body: B, context: SendContext): Promise<SendResult<R>>;
+  /** Longest wait for one call, ms; 30,000 when not given. */
+  readonly timeoutMs?: number;
+  /** Older ones are sent only when the person says so, ms; never asks when not given. */
+  readonly askAfterMs?: number;
+  /** A sent item is removed without being acknowledged. */
+  readonly forgetSent?: boolean;
+  /** What people call it, for sign-out and status. */
+  title(body: B): string;
+};
