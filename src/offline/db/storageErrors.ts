@@ -1,17 +1,20 @@
-/** Thrown by every call on drafts that were closed, locked or deleted. */
-export class ShelfClosed extends Error {
-  override readonly name = 'ShelfClosed';
+/** Thrown by every call on a store that was closed, locked or deleted. */
+export class StoreClosed extends Error {
+  override readonly name = 'StoreClosed';
 }
 
 /**
- * Thrown where this build would have to write a record that a newer build has written: it does not know all of it, and
+ * Thrown where this build would have to write a row that a newer build has written: it does not know all of it, and
  * would store it in an older form. Whatever was to be written stays where it is until the page was reloaded.
  */
-export class NewerRecord extends Error {
-  override readonly name = 'NewerRecord';
+export class NewerRow extends Error {
+  override readonly name = 'NewerRow';
 }
 
-/** Storage errors differ in class between browsers; their name is what the standard fixes. */
-export function nameOf(error: unknown): string {
+/** Storage errors differ in class between browsers; the standard fixes their name. */
+export function getErrorName(error: unknown): string {
   return typeof error === 'object' && error !== null && 'name' in error ? String(error.name) : '';
 }
+
+export const isQuotaError = (error: unknown): boolean =>
+  getErrorName(error) === 'QuotaExceededError';
