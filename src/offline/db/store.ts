@@ -19,7 +19,7 @@ export type StoreOptions = ConnectionOptions & {
 export type StoreTopic = 'mode' | 'newer' | 'blocked' | 'upgrade' | 'deleted';
 
 const maxAttempts = 100;
-const retryUnstoredMs = 5_000;
+const retryUnstoredMs = 4_000;
 /** Left free for words when bytes are stored. */
 const reservedBytes = 5_000_000;
 

@@ -3,7 +3,8 @@
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '../../shared/contract/problem.ts';
 import type { Row } from '../db/row.ts';
-import type { Unreachable } from '../sync/refusals.ts';
+import type { LaneContext } from '../sync/lanes.ts';
+import type { Refusal } from '../sync/refusals.ts';
 
 /**
  * `waiting` is sent by itself. `sending` is under way, or was when its page died. `uncertain` was sent and not answered:
@@ -22,8 +23,9 @@ export type CommandRefusal = {
 };
 
 export type OutboxItem<B = unknown, R = unknown> = Row & {
-  /** The id is the idempotency key: one key, one body. */
   readonly command: string;
+  /** Idempotency-Key: sent with one body only. A body that is edited after an attempt gets another key. */
+  readonly key: string;
   readonly version: number;
   readonly lane: string;
   readonly body: B;
@@ -32,12 +34,18 @@ export type OutboxItem<B = unknown, R = unknown> = Row & {
   readonly order: number;
   /** Ms by this device's clock. */
   readonly createdAt: number;
+  /** Its key may have reached the server with this body. */
+  readonly attempted: boolean;
   /** The person holds it back. */
   readonly paused: boolean;
   /** How far a long sending has come; the command's own, e.g. upload name and offset. */
   readonly checkpoint: unknown;
   readonly refusal: CommandRefusal | null;
   readonly receipt: R | null;
+  /** Names of the bytes stored with it. */
+  readonly blobs: readonly string[];
+  /** The person has seen what became of it; it is removed once no other command needs its receipt. */
+  readonly seen: boolean;
   /** Ids of commands whose receipts this body still lacks. */
   readonly needs: readonly string[];
   /** The uncertain command that this one edits; it becomes an amendment once that one's receipt is known. */
@@ -48,6 +56,8 @@ export type SendContext = {
   /** Idempotency-Key. */
   readonly key: string;
   readonly signal: AbortSignal;
+  /** A bounded call, for a command of several steps; answers `signedOut` when the cookies name somebody else. */
+  readonly call: LaneContext['call'];
   /** What `progress` wrote last, also by an earlier page; null at first. */
   readonly checkpoint: unknown;
   /** Writes how far it has come; resolves when it is on the device. */
@@ -60,14 +70,12 @@ export type SendContext = {
 
 export type SendResult<R> =
   | { readonly kind: 'sent'; readonly receipt: R }
-  | { readonly kind: 'refused'; readonly refusal: CommandRefusal }
+  | { readonly kind: 'rejected'; readonly refusal: CommandRefusal }
   /** The server works on it: `send` runs again in a while. */
   | { readonly kind: 'poll' }
   /** The person paused it, or the network became metered. */
   | { readonly kind: 'interrupted' }
-  | Unreachable
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'clientTooOld' };
+  | Refusal;
 
 export type Command<B, R> = {
   /** Never changed after a release: stored items name it. */
@@ -93,16 +101,16 @@ export type Command<B, R> = {
   resolve?(body: B, id: string, receipt: unknown): B;
   /** What an edit of an uncertain command becomes once that one has arrived; without it such an edit is not taken. */
   amend?(body: B, receipt: R): { readonly command: string; readonly body: unknown } | null;
-  /** Names of blobs stored with the item. */
-  blobs?(body: B): readonly string[];
   /** False while it may not be sent, e.g. on a metered network. */
   mayRun?(item: OutboxItem<B, R>): boolean;
   send(body: B, context: SendContext): Promise<SendResult<R>>;
-  /** Longest wait for one call, ms; 30,000 when not given. */
-  readonly timeoutMs?: number;
+  /** `send` takes several calls and bounds each with `context.call`; else the whole of it is bounded. */
+  readonly multiStep?: boolean;
+  /** Longest wait for the answer, ms; 30,000 when not given. */
+  timeoutMs?(body: B): number;
   /** Older ones are sent only when the person says so, ms; never asks when not given. */
   readonly askAfterMs?: number;
-  /** A sent item is removed without being acknowledged. */
+  /** Nobody looks at the receipt: a sent item is removed without being acknowledged. */
   readonly forgetSent?: boolean;
   /** What people call it, for sign-out and status. */
   title(body: B): string;

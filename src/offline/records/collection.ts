@@ -226,6 +226,10 @@ export type Collection<V, C, R> = {
   ): SyncedRecord<V, C, R>;
   /** Typed and uncommitted text over the record's values, by path. */
   overlay(values: V, typed: Readonly<Record<string, string>>): V;
+  /** The row around a path, with which it comes back whole when it was removed meanwhile. */
+  rowAt?(values: V, path: string): Readonly<Record<string, string>> | undefined;
+  /** Open reviews of an older version in today's paths. */
+  migrateReview?(id: string, review: readonly R[], from: number): readonly R[];
   /** The text of a path, as an input shows it. */
   textAt(values: V, path: string): string;
   /** Edits of an older build's journal in today's paths. */

@@ -1,0 +1,63 @@
+// The changes that add, remove and move rows of a list.
+import { keyBetween, keysFor } from '../../shared/draft/position.ts';
+import {
+  type DraftChange,
+  type DraftValues,
+  pathsOfRow,
+  rowMark,
+  rowPath,
+  rowsOf,
+} from '../../shared/draft/values.ts';
+
+/** A new row after `afterId`, or at the end; `initial` names fields of the row. */
+export function addRowChanges(
+  values: DraftValues,
+  list: string,
+  id: string,
+  initial: DraftValues,
+  afterId: string | undefined,
+): DraftChange[] {
+  const rows = rowsOf(values, list).map((row) => row.id);
+  const after = afterId === undefined ? -1 : rows.indexOf(afterId);
+  const at = after < 0 ? rows.length : after + 1;
+  const fields = Object.entries(initial).map(([field, value]) => ({
+    path: rowPath(list, id, field),
+    value,
+  }));
+  return [...placeRow(values, list, id, at), ...fields];
+}
+
+/** Clears every path of the row. */
+export function removeRowChanges(values: DraftValues, list: string, id: string): DraftChange[] {
+  return pathsOfRow(values, list, id).map((path) => ({ path, value: '' }));
+}
+
+/** One place up or down; nothing at the ends. */
+export function moveRowChanges(
+  values: DraftValues,
+  list: string,
+  id: string,
+  step: -1 | 1,
+): DraftChange[] {
+  const rows = rowsOf(values, list).map((row) => row.id);
+  const from = rows.indexOf(id);
+  const to = from + step;
+  if (from < 0 || to < 0 || to >= rows.length) return [];
+  return placeRow(values, list, id, to);
+}
+
+/** @param at the row's place among the other rows. */
+function placeRow(values: DraftValues, list: string, id: string, at: number): DraftChange[] {
+  const others = rowsOf(values, list).filter((row) => row.id !== id);
+  try {
+    const position = keyBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null);
+    return [{ path: rowMark(list, id), value: position }];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Two devices gave the same key: the whole list is numbered again.
+    const order = others.map((row) => row.id);
+    order.splice(at, 0, id);
+    const keys = keysFor(order.length);
+    return order.map((row, n) => ({ path: rowMark(list, row), value: keys[n] ?? '' }));
+  }
+}
