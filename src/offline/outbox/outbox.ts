@@ -30,6 +30,8 @@ export type AddOptions = Pick<WriteOptions, 'blobs'> & {
 
 const postTimeoutMs = 35_000;
 const maxParallel = 6;
+/** A lane that never comes to its end waits like one that failed. */
+const maxTurns = 500;
 
 export class Outbox implements LaneSource {
   readonly name = outboxKindName;
@@ -224,7 +226,7 @@ export class Outbox implements LaneSource {
     );
 
   async run(lane: string, context: LaneContext): Promise<LaneOutcome> {
-    for (;;) {
+    for (let turn = 0; turn < maxTurns; turn += 1) {
       const item = this.heads().find((each) => each.lane === lane);
       if (!item || !this.mayRun(item) || context.signal.aborted) return { kind: 'done' };
       this.running.set(lane, item.id);
@@ -234,6 +236,7 @@ export class Outbox implements LaneSource {
       await this.removeSeen();
       if (outcome) return outcome;
     }
+    return { kind: 'unreachable', notSent: true };
   }
 
   status(): StatusPart {

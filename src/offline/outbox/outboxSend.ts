@@ -51,9 +51,13 @@ export class OutboxSend {
   ): Promise<{ command: AnyCommand; sending: OutboxItem } | null> {
     const { now } = this.options.platform;
     const amended = this.amend(item);
-    const command = amended && this.options.getCommand(amended.command);
-    if (!amended || !command) {
+    if (!amended) {
       await this.update(item.id, (current) => (current.key === item.key ? null : undefined));
+      return null;
+    }
+    const command = this.options.getCommand(amended.command);
+    if (!command) {
+      await this.refuse(item.id, unreadable);
       return null;
     }
     const { askAfterMs = Number.POSITIVE_INFINITY } = command;
