@@ -238,10 +238,9 @@ export class Offline {
     for (const item of this.outbox.items()) names.add(item.command);
     const person = { userId: this.userId ?? '' };
     for (const entry of this.options.registry) {
-      const isEager = entry.kind === 'collection' && entry.eager?.(person) === true;
-      // What cannot be loaded now waits for the next start, or for a screen that asks for it.
-      if (isEager || names.has(entry.name)) await this.loadEntry(entry).catch(() => undefined);
+      if (entry.kind === 'collection' && entry.eager?.(person) === true) names.add(entry.name);
     }
+    await this.loadMissing([...names]);
     if (this.ended) return;
     await this.replayJournals((tab) => this.tabs.isAlive(tab));
     await this.retryForbidden();
@@ -250,9 +249,16 @@ export class Offline {
     void this.engine.wake();
   }
 
-  private async loadEntry(entry: RegistryEntry): Promise<void> {
-    if (entry.kind === 'command') this.outbox.define(await entry.load());
-    else await this.load(entry.name);
+  /** What cannot be loaded now waits for the next start, or for a screen that asks for it. */
+  private async loadMissing(names: readonly string[]): Promise<void> {
+    for (const entry of this.options.registry) {
+      if (!names.includes(entry.name) || this.outbox.isDefined(entry.name)) continue;
+      const load = async () => {
+        if (entry.kind === 'command') this.outbox.define(await entry.load());
+        else await this.load(entry.name);
+      };
+      await load().catch(() => undefined);
+    }
   }
 
   private async loadRecords(name: string): Promise<AnyRecords> {
@@ -311,6 +317,7 @@ export class Offline {
 
   private async refreshAll(): Promise<void> {
     await this.outbox.refresh();
+    await this.loadMissing(this.outbox.items().map(({ command }) => command));
     for (const records of this.records.values()) await records.refresh(null);
   }
 
@@ -356,9 +363,12 @@ export class Offline {
 
   private async takeRow(kind: string, id: string): Promise<void> {
     await this.opened;
+    await this.loadMissing([kind]);
     await this.store.refresh(kind, id);
-    if (kind === outboxKindName) void this.engine.run();
-    else if (this.records.get(kind)) this.engine.touch(kind, id);
+    if (kind === outboxKindName) {
+      await this.loadMissing(this.outbox.items().map(({ command }) => command));
+      void this.engine.run();
+    } else if (this.records.get(kind)) this.engine.touch(kind, id);
   }
 
   /** A newer build upgrades the database. */
