@@ -20,22 +20,22 @@ import {
   productionRouter,
   workerFileName,
 } from './src/build/clientFiles.ts';
-import { compiledAhead } from './src/build/compiledAhead.ts';
-import { cutFonts } from './src/build/cutFonts.ts';
+import { eagerCompileHint } from './src/build/eagerCompileHint.ts';
+import { subsetFonts } from './src/build/fonts/subsetFonts.ts';
 import { finishClientBuild } from './src/build/finishClientBuild.ts';
-import { loadedAtOnce } from './src/build/firstScript.ts';
+import { entryModules } from './src/build/entryModules.ts';
 import { lighterRouter } from './src/build/lighterRouter.ts';
 import { finishServerBuild } from './src/build/finishServerBuild.ts';
-import { serverCodeGuard } from './src/build/serverCodeGuard.ts';
+import { serverCodeGuard } from './src/build/architecture/serverCodeGuard.ts';
 import { sourceHash } from './src/build/sourceHash.ts';
 import { requireApiBase } from './src/shared/contract/apiBase.ts';
-import { withoutSummaries } from './src/build/withoutSummaries.ts';
+import { stripSummaries } from './src/build/stripSummaries.ts';
 import { siteName, webManifest } from './src/build/webManifest.ts';
 
 const root = import.meta.dirname;
 const underTest = process.env.VITEST !== undefined;
 /** Loaded for tests alone: it brings their runner along. */
-const sequencer = underTest && (await import('./src/testing/slowestFirst.ts')).SlowestFirst;
+const sequencer = underTest && (await import('./src/testing/slowTestsFirst.ts')).SlowTestsFirst;
 
 export default defineConfig(({ command }) => {
   const { env } = process;
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => {
     test: {
       include: ['src/**/*.test.{ts,tsx}'],
       environment: 'node',
-      setupFiles: ['src/testing/failOnConsole.ts', 'src/testing/screenWaits.ts'],
+      setupFiles: ['src/testing/failOnConsole.ts', 'src/testing/testingLibrarySetup.ts'],
       maxWorkers: 2,
       ...(sequencer && { sequence: { sequencer } }),
       // What is waited for comes or does not: these limits only end a run that hangs, however busy the machine is.
@@ -82,14 +82,14 @@ export default defineConfig(({ command }) => {
         sourcemap: true,
         rolldownOptions: {
           input: {
-            server: resolve(root, 'src/server.ts'),
-            import: resolve(root, 'src/features/universities/server/import/importCommand.ts'),
-            reviews: resolve(root, 'src/features/universities/server/moderationCommand.ts'),
-            letters: resolve(root, 'src/features/contact/server/lettersCommand.ts'),
+            server: resolve(root, 'src/main/server.ts'),
+            import: resolve(root, 'src/features/school-import/server/importCommand.ts'),
+            reviews: resolve(root, 'src/features/reviews/server/moderation/moderationCommand.ts'),
+            messages: resolve(root, 'src/features/contact/server/messagesCommand.ts'),
             restored: resolve(root, 'src/server/db/incarnation/restoredCommand.ts'),
             preview: resolve(root, 'src/features/articles/server/previewCommand.ts'),
             worker: resolve(root, 'src/server/db/embedded/worker.ts'),
-            examineWorker: resolve(root, 'src/server/files/examineWorker.ts'),
+            examineWorker: resolve(root, 'src/server/files/inspectWorker.ts'),
           },
           // All in one folder: code that looks beside itself finds the migrations and the worker there.
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
@@ -108,7 +108,7 @@ export default defineConfig(({ command }) => {
       // With its packages: the app that draws is the one that was built, and React is the one without warnings.
       ssr: { noExternal: true },
       build: {
-        ssr: resolve(root, 'src/server/render/renderPage.ts'),
+        ssr: resolve(root, 'src/main/render/renderPage.ts'),
         outDir: resolve(out, 'server/render'),
         emptyOutDir: true,
         target: 'node20',
@@ -126,14 +126,14 @@ export default defineConfig(({ command }) => {
     };
   }
 
-  const first = underTest ? new Set<string>() : loadedAtOnce(root, 'src/main.tsx');
+  const first = underTest ? new Set<string>() : entryModules(root, 'src/main/browser.tsx');
   return {
     ...shared,
     plugins: [
       !underTest && serverCodeGuard(root),
-      !underTest && cutFonts(root),
+      !underTest && subsetFonts(root),
       lighterRouter(),
-      !underTest && withoutSummaries(),
+      !underTest && stripSummaries(),
       react(),
       webManifest(root),
       building &&
@@ -160,7 +160,7 @@ export default defineConfig(({ command }) => {
             buildPlugins: { vite: [serverCodeGuard(root)] },
           },
         }),
-      building && compiledAhead(),
+      building && eagerCompileHint(),
       building && finishClientBuild(root),
     ],
     resolve: { alias: building && !underTest ? productionRouter(root) : [] },

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from './build/importRules.ts';
-import { readSource, type SourceFile } from './build/readSource.ts';
+import { findViolations } from './build/architecture/importRules.ts';
+import { readSource, type SourceFile } from './build/architecture/readSource.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -23,7 +23,7 @@ const paths = new Set(tree.map(({ path }) => path));
 describe('the checker', () => {
   it('has seen the tree', () => {
     for (const landmark of [
-      'src/app/paths.ts',
+      'src/shared/routing/paths.ts',
       'src/serviceWorker.ts',
       'src/offline/types.ts',
       'src/shared/contract/endpoint.ts',
@@ -51,7 +51,7 @@ describe('the checker', () => {
 describe('the project', () => {
   it('keeps every rule', () => {
     const found = findViolations(tree).map(
-      ({ rule, where, says }) => `rule ${rule}: ${where} ${says}`,
+      ({ rule, where, message: says }) => `rule ${rule}: ${where} ${says}`,
     );
     expect(found).toEqual([]);
   });
@@ -71,9 +71,9 @@ const breaks: readonly Planted[] = [
   [
     1,
     'the kit imports the host for a type',
-    { 'src/ui/Card.tsx': "import type { Config } from '../server/config.ts';" },
+    { 'src/ui/layout/Card.tsx': "import type { Config } from '../server/config.ts';" },
   ],
-  [1, 'the shell imports node', { 'src/app/Shell.tsx': "import 'node:path';" }],
+  [1, 'the shell imports node', { 'src/app/shell/Shell.tsx': "import 'node:path';" }],
   [1, 'the worker imports fastify', { 'src/serviceWorker.ts': "import 'fastify';" }],
   [
     1,
@@ -90,7 +90,7 @@ const breaks: readonly Planted[] = [
   [
     2,
     'the host imports the drafts',
-    { 'src/server/http/mount.ts': "import '../../offline/merge.ts';" },
+    { 'src/server/api/mount.ts': "import '../../offline/merge.ts';" },
   ],
   [2, 'a service imports React', { 'src/features/forum/server/present.ts': "import 'react';" }],
   [
@@ -103,14 +103,18 @@ const breaks: readonly Planted[] = [
   [
     3,
     'a shared file imports the whole of zod',
-    { 'src/shared/text/preview.ts': "import * as z from 'zod';" },
+    { 'src/shared/text/textPreview.ts': "import * as z from 'zod';" },
   ],
   [
     4,
     'the drafts know a slice',
     { 'src/offline/drafts.ts': "import '../features/application/contract.ts';" },
   ],
-  [4, 'the kit knows a slice', { 'src/ui/Card.tsx': "import '../features/forum/rules.ts';" }],
+  [
+    4,
+    'the kit knows a slice',
+    { 'src/ui/layout/Card.tsx': "import '../features/forum/rules.ts';" },
+  ],
   [
     5,
     'a slice imports another one’s query',
@@ -150,7 +154,7 @@ const breaks: readonly Planted[] = [
   [
     10,
     'the product imports a test helper',
-    { 'src/app/Shell.tsx': "import '../testing/manualClock.ts';" },
+    { 'src/app/shell/Shell.tsx': "import '../testing/manualClock.ts';" },
   ],
   [
     10,
@@ -160,10 +164,14 @@ const breaks: readonly Planted[] = [
   [
     10,
     'the product imports vitest',
-    { 'src/shared/text/preview.ts': "import { vi } from 'vitest';" },
+    { 'src/shared/text/textPreview.ts': "import { vi } from 'vitest';" },
   ],
   [11, 'a second door to IndexedDB', { 'src/offline/journal.ts': "import { openDB } from 'idb';" }],
-  [11, 'a second door to the cookies', { 'src/app/guards.ts': "import Cookies from 'js-cookie';" }],
+  [
+    11,
+    'a second door to the cookies',
+    { 'src/shared/routing/guards.ts': "import Cookies from 'js-cookie';" },
+  ],
   [
     11,
     'SQL in a service',
@@ -177,7 +185,7 @@ const breaks: readonly Planted[] = [
   [
     11,
     'a second door to the worker',
-    { 'src/app/Shell.tsx': "import { Workbox } from 'workbox-window';" },
+    { 'src/app/shell/Shell.tsx': "import { Workbox } from 'workbox-window';" },
   ],
   [
     12,
@@ -198,7 +206,11 @@ const breaks: readonly Planted[] = [
     'the drafts fetch by another name',
     { 'src/offline/sync.ts': "void globalThis.fetch('/api');" },
   ],
-  [13, 'the shell sends a beacon', { 'src/app/Shell.tsx': "navigator.sendBeacon('/api', '');" }],
+  [
+    13,
+    'the shell sends a beacon',
+    { 'src/app/shell/Shell.tsx': "navigator.sendBeacon('/api', '');" },
+  ],
   [
     14,
     'a screen is a default export',
@@ -207,9 +219,9 @@ const breaks: readonly Planted[] = [
   [
     14,
     'a default export by the back door',
-    { 'src/ui/Card.tsx': 'const Card = 1; export { Card as default };' },
+    { 'src/ui/layout/Card.tsx': 'const Card = 1; export { Card as default };' },
   ],
-  [15, 'a file is too long', { 'src/shared/text/preview.ts': lines(301) }],
+  [15, 'a file is too long', { 'src/shared/text/textPreview.ts': lines(301) }],
   [16, 'a barrel', { 'src/ui/index.ts': "export { Card } from './Card.tsx';" }],
   [16, 'a folder of utilities', { 'src/shared/utils/preview.ts': 'export const a = 1;' }],
 ];
@@ -235,7 +247,7 @@ describe('a planted break', () => {
       }),
     );
     expect(found?.where).toBe('src/features/forum/client/AskScreen.tsx:2');
-    expect(found?.says).toContain('contract.ts');
+    expect(found?.message).toContain('contract.ts');
   });
 });
 
@@ -259,8 +271,8 @@ const allowed: readonly (readonly [name: string, files: Readonly<Record<string, 
   [
     'those who join the slices',
     {
-      'src/app/routes.tsx': "const s = () => import('../features/forum/client/AskScreen.tsx');",
-      'src/server/app.ts':
+      'src/main/routes.tsx': "const s = () => import('../features/forum/client/AskScreen.tsx');",
+      'src/main/app.ts':
         "import '../features/forum/server/routes.ts';\nimport '../app/routePatterns.ts';",
       'src/testing/startServer.ts': "import '../server/app.ts';\nimport 'vitest';",
     },

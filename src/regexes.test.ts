@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { reviewLimits } from './features/universities/reviewRules.ts';
+import { reviewLimits } from './features/reviews/rules.ts';
 
 const root = join(import.meta.dirname);
 
@@ -55,7 +55,7 @@ const allowed: Readonly<Record<string, string>> = {
 };
 
 /** A review is the longest text of all that these meet. */
-const maxLength = reviewLimits.most;
+const maxLength = reviewLimits.maxLength;
 /** What the allowed ones begin with, again and again. */
 const hostileParts = ' |a|0|-|.|a@|a.|Dr A. |nurse A. |Version/1|/Type |http://a.|1,|,'.split('|');
 

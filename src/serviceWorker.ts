@@ -7,9 +7,9 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { cacheNames } from './worker/cacheNames.ts';
 import { isBuildFile, isCacheableContent, isPublicImage } from './worker/contentShape.ts';
-import { answerMessage, tellEveryPage } from './worker/messages.ts';
-import { keepPreviousAssets } from './worker/previousAssets.ts';
-import { isSeenPart, type Resource, resourceOf } from './worker/resources.ts';
+import { handleMessage, notifyAllPages } from './worker/messages.ts';
+import { cachePreviousAssets } from './worker/cachePreviousAssets.ts';
+import { isVisitedAsset, type Resource, classifyRequest } from './worker/resources.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60;
 const origin = self.location.origin;
 const apiBase = import.meta.env.VITE_API_BASE;
 /** How long a reload after a failed chunk waits for the newest shell, in ms. */
-const freshShellPatience = 4000;
+const freshShellTimeoutMs = 4000;
 
 let failedUrl = '';
 const precache = new PrecacheController({
@@ -43,7 +43,7 @@ self.addEventListener('install', (event) => {
   const installing = precache.install(event);
   event.waitUntil(
     installing.catch(async (error: unknown) => {
-      await tellEveryPage(self, { type: 'INSTALL_FAILED', url: failedUrl });
+      await notifyAllPages(self, { type: 'INSTALL_FAILED', url: failedUrl });
       throw error;
     }),
   );
@@ -51,24 +51,25 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
   const takeOver = async (): Promise<void> => {
-    await keepPreviousAssets(caches, new Set(precache.getURLsToCacheKeys().values()));
+    await cachePreviousAssets(caches, new Set(precache.getURLsToCacheKeys().values()));
     await precache.activate(event);
     await self.clients.claim();
   };
   event.waitUntil(takeOver());
 });
 
-async function answer(event: ExtendableMessageEvent): Promise<void> {
-  const reply = await answerMessage(event.data, {
+async function respond(event: ExtendableMessageEvent): Promise<void> {
+  const reply = await handleMessage(event.data, {
     buildId: __BUILD_ID__,
     files: [...precache.getURLsToCacheKeys().values()],
     storage: caches,
     skipWaiting: () => self.skipWaiting(),
-    keepSeen: async (url) => (await seen.handle({ event, request: new Request(url) })).ok,
+    cacheVisited: async (url) =>
+      (await visitedAssets.handle({ event, request: new Request(url) })).ok,
   });
   if (reply !== undefined) event.ports[0]?.postMessage(reply);
 }
-self.addEventListener('message', (event) => event.waitUntil(answer(event)));
+self.addEventListener('message', (event) => event.waitUntil(respond(event)));
 
 const expire = (options: ExpirationPluginOptions): WorkboxPlugin =>
   new ExpirationPlugin(options) as WorkboxPlugin;
@@ -96,7 +97,7 @@ async function networkOrShell(request: Request): Promise<Response> {
 }
 
 async function freshShell(request: Request): Promise<Response> {
-  const patience = AbortSignal.timeout(freshShellPatience);
+  const patience = AbortSignal.timeout(freshShellTimeoutMs);
   try {
     const response = await fetch(request, { signal: patience });
     return response.status < 500 ? response : await shell(request);
@@ -110,8 +111,8 @@ const fonts = new CacheFirst({
   plugins: [expire({ maxEntries: 12, maxAgeSeconds: 365 * day })],
 });
 
-const seen = new CacheFirst({
-  cacheName: cacheNames.seen,
+const visitedAssets = new CacheFirst({
+  cacheName: cacheNames.visited,
   plugins: [
     {
       cacheWillUpdate: async ({ request, response }) =>
@@ -123,7 +124,8 @@ const seen = new CacheFirst({
 });
 
 async function asset(event: ExtendableEvent, request: Request): Promise<Response> {
-  if (isSeenPart(new URL(request.url).pathname)) return seen.handle({ event, request });
+  if (isVisitedAsset(new URL(request.url).pathname))
+    return visitedAssets.handle({ event, request });
   const own = await precache.matchPrecache(request);
   if (own) return own;
   const earlier = await caches.match(request, { cacheName: cacheNames.previousAssets });
@@ -159,7 +161,7 @@ const handlers: Record<Exclude<Resource, 'untouched'>, Handler> = {
 
 for (const [resource, handler] of Object.entries(handlers)) {
   registerRoute(
-    ({ url, request }) => resourceOf(url, request, { origin, apiBase }) === resource,
+    ({ url, request }) => classifyRequest(url, request, { origin, apiBase }) === resource,
     handler,
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fetchDeployedBuild } from './buildManifest.ts';
-import { deployedBuildLoads } from './deployedBuildLoads.ts';
+import { isDeployedBuildReachable } from './isDeployedBuildReachable.ts';
 
 const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
@@ -58,18 +58,18 @@ describe('a reload', () => {
 
   it('finds a whole page when every file of the shell is there', async () => {
     answerWith((url) => (url === '/' ? page(shell) : page('')));
-    expect(await deployedBuildLoads()).toBe(true);
+    expect(await isDeployedBuildReachable()).toBe(true);
   });
 
   it('does not when one of them is missing', async () => {
     answerWith((url) =>
       url === '/' ? page(shell) : page('', url === '/assets/b.css' ? 404 : 200),
     );
-    expect(await deployedBuildLoads()).toBe(false);
+    expect(await isDeployedBuildReachable()).toBe(false);
   });
 
   it('does not when what answers is not our shell', async () => {
     answerWith(() => page('<h1>Sign in to this network</h1>'));
-    expect(await deployedBuildLoads()).toBe(false);
+    expect(await isDeployedBuildReachable()).toBe(false);
   });
 });

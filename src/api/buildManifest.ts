@@ -10,7 +10,7 @@ export type DeployedBuild = {
 };
 
 /** How long an answer may take, in ms. */
-export const patience = 10_000;
+export const buildManifestTimeoutMs = 10_000;
 
 function parseBuild(body: unknown): DeployedBuild | null {
   if (typeof body !== 'object' || body === null) return null;
@@ -32,7 +32,7 @@ export async function fetchDeployedBuild(): Promise<DeployedBuild | null> {
     const response = await fetch(`/builds/latest.json?t=${Date.now()}`, {
       cache: 'no-store',
       priority: 'low',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(buildManifestTimeoutMs),
     });
     const isJson = (response.headers.get('content-type') ?? '').startsWith('application/json');
     return response.ok && isJson ? parseBuild(await response.json()) : null;

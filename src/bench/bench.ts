@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { measureBudgets, readClientBuild } from '../build/budgets.ts';
 import { Seed, Site } from '../e2e/harness/site.ts';
-import { offlineVisitFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
-import { type Figure, holds, tableOf } from './figure.ts';
+import { offlineLoadFigures, routeFigures, typingFigures, wireFigures } from './browserFigures.ts';
+import { type Figure, isWithinBudget, formatTable } from './figure.ts';
 import { importFigures } from './importFigures.ts';
 import { lighthouseFigures } from './lighthouseFigures.ts';
 import { mapFigures } from './mapFigures.ts';
@@ -82,7 +82,7 @@ const parts: Readonly<Record<string, Part>> = {
   sizes: async ({ settings }) => sizeFigures(settings.root),
   typing: onSite((site, { chrome }) => typingFigures(chrome, site)),
   routes: onSite((site, { chrome }) => routeFigures(chrome, site)),
-  offline: onSite((site, { chrome }) => offlineVisitFigures(chrome, site)),
+  offline: onSite((site, { chrome }) => offlineLoadFigures(chrome, site)),
   wire: onSite((site, { chrome }) => wireFigures(chrome, site)),
   pages: onSite((site, { chrome }) => pageFigures(chrome, site)),
   throughput: onSite((site) => throughputFigures(site)),
@@ -118,8 +118,8 @@ export async function bench(settings: BenchSettings): Promise<boolean> {
     await chrome.close();
     seed.remove();
   }
-  console.log(tableOf(figures));
+  console.log(formatTable(figures));
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(join(root, '.cache', 'bench.json'), `${JSON.stringify(figures, null, 2)}\n`);
-  return figures.every((figure) => figure.kind !== 'count' || holds(figure));
+  return figures.every((figure) => figure.kind !== 'count' || isWithinBudget(figure));
 }

@@ -1,15 +1,15 @@
 // What a person on a slow phone feels: keys, screens, bytes. The processor is made four times slower.
 import type { Browser } from 'playwright';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/routing/paths.ts';
 import { Account } from '../e2e/harness/account.ts';
-import { slowProcessor } from '../e2e/harness/browserFacts.ts';
+import { throttleCpu } from '../e2e/harness/browser/devtools.ts';
 import { workerInControl } from '../e2e/harness/builds.ts';
 import { Device } from '../e2e/harness/device.ts';
 import type { Site } from '../e2e/harness/site.ts';
 import type { Figure } from './figure.ts';
 import { median, quantile } from './figure.ts';
 
-const slower = 4;
+const cpuSlowdown = 4;
 
 export async function openPhone(browser: Browser, site: Site): Promise<Device> {
   const context = await browser.newContext({
@@ -27,7 +27,7 @@ export async function typingFigures(browser: Browser, site: Site): Promise<Figur
   await phone.openTopic('personal-information', 'names');
   await workerInControl(phone.page);
   await phone.offline();
-  await slowProcessor(phone.page, slower);
+  await throttleCpu(phone.page, cpuSlowdown);
   await phone.page.evaluate(() => {
     const bench = window as unknown as { longest: number; saved: number[]; pressed: number };
     bench.longest = 0;
@@ -91,9 +91,9 @@ export async function routeFigures(browser: Browser, site: Site): Promise<Figure
   await phone.open(paths.condenser);
   await workerInControl(phone.page);
   for (const path of [paths.academics, paths.achievements, paths.condenser])
-    await phone.follow(path);
+    await phone.followLink(path);
   await phone.offline();
-  await slowProcessor(phone.page, slower);
+  await throttleCpu(phone.page, cpuSlowdown);
   const times: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
     const name = turn % 2 === 0 ? 'Academics' : 'Achievements';
@@ -119,7 +119,7 @@ export async function routeFigures(browser: Browser, site: Site): Promise<Figure
       name,
     );
     times.push(time);
-    await phone.follow(paths.condenser);
+    await phone.followLink(paths.condenser);
   }
   await phone.context.close();
   return [
@@ -149,7 +149,7 @@ async function firstContent(phone: Device, path: string): Promise<number> {
 }
 
 /** Second visit without a network against the same page as plain HTML from the same cache. */
-export async function offlineVisitFigures(browser: Browser, site: Site): Promise<Figure[]> {
+export async function offlineLoadFigures(browser: Browser, site: Site): Promise<Figure[]> {
   const phone = await openPhone(browser, site);
   await phone.open(paths.myAccount);
   await workerInControl(phone.page);
@@ -199,7 +199,7 @@ export async function wireFigures(browser: Browser, site: Site): Promise<Figure[
   const phone = await openPhone(browser, site);
   for (const rows of [0, 1, 6]) {
     await phone.openTopic('personal-information', rows === 0 ? 'names' : 'previous-names');
-    await phone.sentOrUntouched();
+    await phone.syncedOrUntouched();
     await phone.offline();
     if (rows === 0) await phone.field('Legal first name').fill(`Once ${Date.now()}`);
     for (let row = 0; row < rows; row += 1) {
@@ -208,11 +208,11 @@ export async function wireFigures(browser: Browser, site: Site): Promise<Figure[
       await phone.field('Last name').fill(`Last ${row}`);
       await phone.page.getByRole('button', { name: 'Done', exact: true }).click();
     }
-    await phone.kept();
+    await phone.savedOnDevice();
     const before = site.proxy.commits().length;
     await phone.online();
-    await phone.comeBack();
-    await phone.sent();
+    await phone.fireOnline();
+    await phone.synced();
     const saves = site.proxy.commits().slice(before);
     const changes = saves.flatMap(
       ({ body }) => (JSON.parse(body) as { changes: { path: string; value: string }[] }).changes,

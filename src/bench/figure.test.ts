@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { holds, median, quantile, tableOf } from './figure.ts';
+import { isWithinBudget, median, quantile, formatTable } from './figure.ts';
 
 describe('a figure of the bench', () => {
   it('holds up to its budget, and from it on where more is better', () => {
     const figure = { name: 'x', unit: 'ms', kind: 'time', value: 500, budget: 500 } as const;
-    expect(holds(figure)).toBe(true);
-    expect(holds({ ...figure, value: 501 })).toBe(false);
-    expect(holds({ ...figure, value: 501, atLeast: true })).toBe(true);
-    expect(holds({ ...figure, budget: null })).toBe(true);
+    expect(isWithinBudget(figure)).toBe(true);
+    expect(isWithinBudget({ ...figure, value: 501 })).toBe(false);
+    expect(isWithinBudget({ ...figure, value: 501, atLeast: true })).toBe(true);
+    expect(isWithinBudget({ ...figure, budget: null })).toBe(true);
   });
 
   it('is taken from many runs', () => {
@@ -22,7 +22,7 @@ describe('a figure of the bench', () => {
   });
 
   it('says in its table what is over', () => {
-    const table = tableOf([
+    const table = formatTable([
       { name: 'keys', value: 612, unit: 'ms', budget: 500, kind: 'time' },
       { name: 'bytes', value: 90, unit: 'B', budget: 600, kind: 'count' },
     ]);

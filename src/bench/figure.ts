@@ -11,7 +11,7 @@ export type Figure = {
   readonly kind: 'count' | 'ratio' | 'time';
 };
 
-export const holds = ({ value, budget, atLeast }: Figure): boolean =>
+export const isWithinBudget = ({ value, budget, atLeast }: Figure): boolean =>
   budget === null || (atLeast ? value >= budget : value <= budget);
 
 /** The middle of the values. */
@@ -28,14 +28,14 @@ const rounded = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** All figures as one table for the terminal. */
-export function tableOf(figures: readonly Figure[]): string {
+export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
     `${rounded(figure.value)} ${figure.unit}`.trim(),
     figure.budget === null
       ? ''
       : `${figure.atLeast ? '≥' : '≤'} ${figure.budget} ${figure.unit}`.trim(),
-    figure.budget === null ? '' : holds(figure) ? 'holds' : 'OVER',
+    figure.budget === null ? '' : isWithinBudget(figure) ? 'holds' : 'OVER',
   ]);
   const head = ['what', 'measured', 'budget', ''];
   const widths = head.map((title, at) =>

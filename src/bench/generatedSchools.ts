@@ -1,7 +1,7 @@
 // Schools that nobody founded, straight into a database: evenly over the contiguous states, as in no real file.
 import type { Client } from 'pg';
-import type { ProgramDetails } from '../features/universities/catalogue.ts';
-import { unsaidDetails } from '../features/universities/unsaidDetails.ts';
+import type { ProgramDetails } from '../shared/reference/catalogue/catalogue.ts';
+import { emptyProgramDetails } from '../shared/reference/catalogue/emptyProgramDetails.ts';
 
 const states =
   'AL AZ AR CA CO CT DE FL GA ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
@@ -33,7 +33,7 @@ const schools = `
   from generate_series($1::int, $2::int) as i`;
 
 const details: ProgramDetails = {
-  ...unsaidDetails,
+  ...emptyProgramDetails,
   lengthMonths: 24,
   format: 'in_person',
   schedule: ['day'],

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { bundleForNode } from '../testing/serverBundle.ts';
 import { type Figure, median } from './figure.ts';
-import type { Turns } from './importTurns.ts';
+import type { ImportTimings } from './importTimings.ts';
 
 const run = promisify(execFile);
-const turns = 9;
+const rounds = 9;
 /** Of the file of 2023. */
 const wholeFile = 6163;
 
@@ -71,8 +71,12 @@ const generatedFile = (): string =>
   `\ufeff${columns.join(',')}\r\n${Array.from({ length: wholeFile }, (_, at) => `${generatedRow(at)}\r\n`).join('')}`;
 
 /** @param databaseUrl null for the embedded database */
-async function measure(root: string, folder: string, databaseUrl: string | null): Promise<Turns> {
-  const program = await bundleForNode('src/bench/importTurns.ts', [
+async function measure(
+  root: string,
+  folder: string,
+  databaseUrl: string | null,
+): Promise<ImportTimings> {
+  const program = await bundleForNode('src/bench/importTimings.ts', [
     'src/features/universities',
     'src/shared',
     'src/bench',
@@ -89,9 +93,9 @@ async function measure(root: string, folder: string, databaseUrl: string | null)
     join(root, 'dist/server/worker.js'),
     join(root, 'src/server/db/migrations'),
     file,
-    String(turns),
+    String(rounds),
   ]);
-  return JSON.parse(stdout) as Turns;
+  return JSON.parse(stdout) as ImportTimings;
 }
 
 const seconds = (name: string, ms: number): Figure => ({
@@ -112,7 +116,7 @@ export async function importFigures(root: string, databaseUrl: string | null): P
       seconds('the same file again, embedded database', embedded.again),
     ];
     if (databaseUrl === null) return figures;
-    const { first, again, imports, floors } = await measure(root, folder, databaseUrl);
+    const { first, again, imports, baselines: floors } = await measure(root, folder, databaseUrl);
     const ratios = imports.map((time, turn) => time / (floors[turn] ?? Number.NaN));
     return [
       {

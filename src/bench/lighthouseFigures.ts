@@ -1,7 +1,7 @@
 // Lighthouse on the production build, as a phone with its own simulated slow line (performance.md, "Budgets").
 import lighthouse from 'lighthouse';
 import { guestScreens, publicScreens, unknownPath } from '../e2e/harness/screens.ts';
-import { RealBrowser } from '../e2e/harness/realBrowser.ts';
+import { RealBrowser } from '../e2e/harness/browser/realBrowser.ts';
 import type { Site } from '../e2e/harness/site.ts';
 import type { Figure } from './figure.ts';
 
@@ -40,27 +40,28 @@ function longTasks({ audits }: Result): string[] {
 }
 
 /** A machine that is busy with something else only ever lowers a score: the best of a few is nearest to the truth. */
-const mostTries = 3;
+const maxAttempts = 3;
 
 async function judge(path: string, origin: string): Promise<Figure[]> {
   let best: Result | null = null;
-  for (let attempt = 0; attempt < mostTries; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     // It sometimes misses the start of the page; that is no score.
     const found = await runOnce(path, origin).catch((error: unknown) => {
       console.log(`${path}: ${String(error)}`);
       return null;
     });
     if (found === null) continue;
-    if (best === null || scoreOf(found, 'performance') > scoreOf(best, 'performance')) best = found;
-    if (scoreOf(best, 'performance') >= budgets.performance) break;
+    if (best === null || readScore(found, 'performance') > readScore(best, 'performance'))
+      best = found;
+    if (readScore(best, 'performance') >= budgets.performance) break;
   }
   const result = best;
   if (result === null)
-    throw new Error(`Lighthouse gave no result for ${path}, ${mostTries} times.`);
-  if (scoreOf(result, 'performance') < budgets.performance)
+    throw new Error(`Lighthouse gave no result for ${path}, ${maxAttempts} times.`);
+  if (readScore(result, 'performance') < budgets.performance)
     for (const line of longTasks(result)) console.log(`${path} performance: ${line}`);
   return categories.map((category) => {
-    const value = scoreOf(result, category);
+    const value = readScore(result, category);
     if (value < budgets[category])
       for (const line of failing(result, category)) console.log(`${path} ${category}: ${line}`);
     return {
@@ -74,7 +75,7 @@ async function judge(path: string, origin: string): Promise<Figure[]> {
   });
 }
 
-const scoreOf = ({ categories: found }: Result, category: Category): number =>
+const readScore = ({ categories: found }: Result, category: Category): number =>
   Math.round((found[category]?.score ?? 0) * 100);
 
 async function runOnce(path: string, origin: string): Promise<Result> {

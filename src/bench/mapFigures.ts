@@ -1,14 +1,14 @@
 // What moving the map costs a slow phone (performance.md): the longest task while a whole catalogue is on it.
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
-import { paths } from '../app/paths.ts';
-import { slowProcessor } from '../e2e/harness/browserFacts.ts';
+import { paths } from '../shared/routing/paths.ts';
+import { throttleCpu } from '../e2e/harness/browser/devtools.ts';
 import type { Figure } from './figure.ts';
 import { onGeneratedSite, wholeCatalogue } from './generatedSite.ts';
 
-const slower = 4;
+const cpuSlowdown = 4;
 const strokes = 4;
 /** Milliseconds in which what a stroke has asked for comes and is drawn. */
-const restMs = 1000;
+const idleMs = 1000;
 
 type TraceEvent = {
   readonly name: string;
@@ -48,12 +48,12 @@ async function move(page: Page): Promise<void> {
       await page.waitForTimeout(16);
     }
     await page.mouse.up();
-    await page.waitForTimeout(restMs);
+    await page.waitForTimeout(idleMs);
   }
 }
 
 /** All that the browser did meanwhile. */
-async function traced(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
+async function recordTrace(session: CDPSession, act: () => Promise<void>): Promise<TraceEvent[]> {
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) =>
     events.push(...(value as unknown as TraceEvent[])),
@@ -72,7 +72,7 @@ async function traced(session: CDPSession, act: () => Promise<void>): Promise<Tr
 }
 
 /** @returns ms */
-function longestTask(events: readonly TraceEvent[]): number {
+function maxTaskMs(events: readonly TraceEvent[]): number {
   const mainThreads = new Set(
     events
       .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
@@ -98,12 +98,12 @@ export function mapFigures(
       const context = await chrome.newContext({ viewport: { width: 1280, height: 800 } });
       const page = await context.newPage();
       await openMap(page, origin);
-      await slowProcessor(page, slower);
-      const events = await traced(await context.newCDPSession(page), () => move(page));
+      await throttleCpu(page, cpuSlowdown);
+      const events = await recordTrace(await context.newCDPSession(page), () => move(page));
       return [
         {
-          name: `map of ${wholeCatalogue} schools is moved, CPU ÷${slower}: longest task`,
-          value: longestTask(events),
+          name: `map of ${wholeCatalogue} schools is moved, CPU ÷${cpuSlowdown}: longest task`,
+          value: maxTaskMs(events),
           unit: 'ms',
           budget: 50,
           kind: 'time',

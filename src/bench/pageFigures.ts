@@ -1,11 +1,11 @@
 // First visits of public pages on a slow phone, side by side with their floor pages.
 import type { Browser } from 'playwright';
-import { paths } from '../app/paths.ts';
+import { paths } from '../shared/routing/paths.ts';
 import { somePost, someSchool } from '../e2e/harness/screens.ts';
 import type { Site } from '../e2e/harness/site.ts';
 import { type Figure, median } from './figure.ts';
-import { serveFloors } from './floorPages.ts';
-import { type FirstVisit, visitFirst } from './slowPhone.ts';
+import { serveBaselines } from './baselinePages.ts';
+import { type FirstLoad, measureFirstLoad } from './firstLoad.ts';
 
 const runs = 7;
 const budget = 1.15;
@@ -16,16 +16,16 @@ const measured = [
   { name: 'BSN, ADN and LVN', path: paths.nursingProgram },
 ] as const;
 
-type Pair = { readonly ours: FirstVisit; readonly floor: FirstVisit };
+type Pair = { readonly ours: FirstLoad; readonly baseline: FirstLoad };
 
 const ratioOf = (pairs: readonly Pair[]): number =>
-  median(pairs.map(({ ours, floor }) => ours.lcp / floor.lcp));
+  median(pairs.map(({ ours, baseline: floor }) => ours.lcp / floor.lcp));
 
 function figuresOf(name: string, pairs: readonly Pair[]): Figure[] {
   const times = (of: keyof Pair) => median(pairs.map((pair) => pair[of].lcp));
   const [last] = pairs.slice(-1);
   console.log(
-    `${name}: largest paint ${times('ours').toFixed(0)} ms, ${last?.ours.largest}; floor ${times('floor').toFixed(0)} ms, ${last?.floor.largest}`,
+    `${name}: largest paint ${times('ours').toFixed(0)} ms, ${last?.ours.largest}; floor ${times('baseline').toFixed(0)} ms, ${last?.baseline.largest}`,
   );
   return [
     {
@@ -48,7 +48,7 @@ function figuresOf(name: string, pairs: readonly Pair[]): Figure[] {
 /** Largest Contentful Paint against the floor, turn by turn, and how far things jump. */
 export async function pageFigures(browser: Browser, site: Site): Promise<Figure[]> {
   const origin = site.serverOrigin;
-  const floors = await serveFloors(
+  const floors = await serveBaselines(
     origin,
     measured.map(({ path }) => path),
   );
@@ -59,9 +59,13 @@ export async function pageFigures(browser: Browser, site: Site): Promise<Figure[
       // One that seems over its budget is looked at once more as often.
       while (pairs.length < runs || (pairs.length < 2 * runs && ratioOf(pairs) > budget)) {
         // Who goes first changes, so that neither always meets the busier moment.
-        const oursFirst = pairs.length % 2 === 0 ? await visitFirst(browser, origin + path) : null;
-        const floor = await visitFirst(browser, floors.origin + path);
-        pairs.push({ ours: oursFirst ?? (await visitFirst(browser, origin + path)), floor });
+        const oursFirst =
+          pairs.length % 2 === 0 ? await measureFirstLoad(browser, origin + path) : null;
+        const floor = await measureFirstLoad(browser, floors.origin + path);
+        pairs.push({
+          ours: oursFirst ?? (await measureFirstLoad(browser, origin + path)),
+          baseline: floor,
+        });
       }
       figures.push(...figuresOf(name, pairs));
     }

@@ -4,11 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paths } from '../app/paths.ts';
-import { freePort } from '../e2e/harness/freePort.ts';
+import { paths } from '../shared/routing/paths.ts';
+import { freePort } from '../e2e/harness/network/freePort.ts';
 import type { Site } from '../e2e/harness/site.ts';
 import { type Figure, median } from './figure.ts';
-import { type Answer, compressedPage } from './floorPages.ts';
+import { type Answer, compressedPage } from './baselinePages.ts';
 
 const clients = 20;
 const headEnd = Buffer.from('\r\n\r\n');
@@ -100,11 +100,11 @@ server { listen 127.0.0.1:${port}; root ${folder}/root; ${added.join(' ')} } }`,
   const child: ChildProcess = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: 'inherit',
   });
-  await answering(port);
+  await untilAnswering(port);
   return { name: 'nginx', port, stop: () => child.kill() };
 }
 
-async function answering(port: number): Promise<void> {
+async function untilAnswering(port: number): Promise<void> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const found = await client(port, '/', 0).catch(() => 0);
     if (found > 0) return;

@@ -8,7 +8,7 @@ import { RunningServer } from '../e2e/harness/server.ts';
 import { buildFolder, type Seed } from '../e2e/harness/site.ts';
 import { termsVersion } from '../features/account/contract.ts';
 import { type Figure, median } from './figure.ts';
-import { anyAddress } from './load.ts';
+import { randomAddress } from './throughput.ts';
 
 /** Two classes of a school and a half. */
 const registrations = 150;
@@ -20,7 +20,7 @@ async function register(origin: string, n: number): Promise<void> {
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
       origin,
-      'x-forwarded-for': anyAddress(),
+      'x-forwarded-for': randomAddress(),
     },
     body: JSON.stringify({
       role_name: 'Student',

@@ -6,12 +6,12 @@ import type { Client } from 'pg';
 import { type Figure, median, quantile } from './figure.ts';
 import { growTo } from './generatedSchools.ts';
 import { onGeneratedSite, wholeCatalogue } from './generatedSite.ts';
-import { anyAddress, throughput } from './load.ts';
+import { randomAddress, throughput } from './throughput.ts';
 
 const sizes = [1000, 100_000, 1_000_000] as const;
 const radii = [25, 50] as const;
-const mostPlaces = 600;
-const patience = 300_000;
+const maxPlaces = 600;
+const timeoutMs = 300_000;
 
 type Place = { readonly zip: string; readonly lat: number; readonly lng: number };
 type Reply = { readonly body: Buffer; readonly headers: IncomingHttpHeaders; readonly ms: number };
@@ -20,9 +20,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 function ask(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
   const from = performance.now();
-  const all = { ...headers, 'x-forwarded-for': anyAddress() };
+  const all = { ...headers, 'x-forwarded-for': randomAddress() };
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: all, timeout: patience }, (answer) => {
+    get(url, { agent, headers: all, timeout: timeoutMs }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
@@ -40,9 +40,9 @@ async function json(url: string): Promise<unknown> {
 }
 
 /** ZIP codes all over the contiguous states, as the server knows them. */
-async function placesOf(origin: string): Promise<Place[]> {
+async function fetchPlaces(origin: string): Promise<Place[]> {
   const places: Place[] = [];
-  for (let number = 1000; number < 99_999 && places.length < mostPlaces; number += 67) {
+  for (let number = 1000; number < 99_999 && places.length < maxPlaces; number += 67) {
     const zip = String(number).padStart(5, '0');
     const { data } = (await json(`${origin}/api/geo/zip/${zip}`)) as {
       data: {
@@ -57,7 +57,7 @@ async function placesOf(origin: string): Promise<Place[]> {
   return places;
 }
 
-async function startFloor(url: string, answerBytes: number) {
+async function startBaseline(url: string, answerBytes: number) {
   const child: ChildProcess = spawn(
     process.execPath,
     [join(import.meta.dirname, 'floorSearch.mjs')],
@@ -86,8 +86,8 @@ const kinds = [
 ] as const;
 
 /** Searches near many places, turn by turn with the floor. */
-async function floorFigures(origin: string, databaseUrl: string): Promise<Figure[]> {
-  const asked = (await placesOf(origin)).flatMap((place) =>
+async function baselineFigures(origin: string, databaseUrl: string): Promise<Figure[]> {
+  const asked = (await fetchPlaces(origin)).flatMap((place) =>
     radii.map((radius) => ({ ...place, radius })),
   );
   if (asked.length < kinds[1].take) throw new Error(`Only ${asked.length} searches were made.`);
@@ -96,7 +96,7 @@ async function floorFigures(origin: string, databaseUrl: string): Promise<Figure
   );
   const lengths: number[] = [];
   for (const url of ours.slice(0, 40)) lengths.push((await ask(url)).body.length);
-  const floor = await startFloor(databaseUrl, median(lengths));
+  const floor = await startBaseline(databaseUrl, median(lengths));
   const bare = asked.map(
     ({ lat, lng, radius }) =>
       `http://127.0.0.1:${floor.port}/?lat=${lat}&lng=${lng}&radius=${radius}`,
@@ -171,7 +171,7 @@ async function untilRead(origin: string): Promise<void> {
 }
 
 async function growthFigures(origin: string, database: Client): Promise<Figure[]> {
-  const places = await placesOf(origin);
+  const places = await fetchPlaces(origin);
   const figures: Figure[] = [];
   for (const size of sizes) {
     await growTo(database, size);
@@ -194,7 +194,7 @@ export function searchFigures(databaseUrl: string, full: boolean): Promise<Figur
   return onGeneratedSite(
     databaseUrl,
     async (origin, database) => [
-      ...(await floorFigures(origin, databaseUrl)),
+      ...(await baselineFigures(origin, databaseUrl)),
       await sizeFigure(origin),
       ...(full ? await growthFigures(origin, database) : []),
     ],

@@ -9,7 +9,7 @@ import { RunningServer } from '../e2e/harness/server.ts';
 import { buildFolder, type Seed } from '../e2e/harness/site.ts';
 import type { Figure } from './figure.ts';
 import { median } from './figure.ts';
-import { throughput } from './load.ts';
+import { throughput } from './throughput.ts';
 
 /** Processor time of a process so far, in seconds, all threads; null where /proc does not tell. */
 function processorSeconds(pid: number): number | null {
@@ -47,7 +47,7 @@ export async function bootFigures(seed: Seed): Promise<Figure[]> {
   ];
 }
 
-async function startFloor(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'floorServer.mjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -70,7 +70,7 @@ export async function readFigures(databaseUrl: string): Promise<Figure[]> {
     clientDir: buildFolder('v1'),
     env: { DATABASE_URL: databaseUrl, TRUST_PROXY: '1' },
   });
-  const floor = await startFloor(databaseUrl);
+  const floor = await startBaseline(databaseUrl);
   const request = await requests.newContext();
   try {
     const origin = `http://127.0.0.1:${server.port}`;

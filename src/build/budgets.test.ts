@@ -12,9 +12,9 @@ function build(
       'index.html': { file: 'assets/index.js', isEntry: true, imports: ['_vendor.js'] },
       '_vendor.js': { file: 'assets/vendor.js' },
       '_fields.js': { file: 'assets/fields.js', imports: ['_vendor.js'] },
-      'src/features/content/client/HomeScreen.tsx': {
+      'src/features/content/client/home/HomeScreen.tsx': {
         file: 'assets/HomeScreen.js',
-        src: 'src/features/content/client/HomeScreen.tsx',
+        src: 'src/features/content/client/home/HomeScreen.tsx',
         isDynamicEntry: true,
         imports: ['_vendor.js'],
       },
@@ -39,7 +39,7 @@ function build(
   };
 }
 
-const valueOf = (built: ClientBuild, what: string): number =>
+const budgetValue = (built: ClientBuild, what: string): number =>
   measureBudgets(built).find((row) => row.what.includes(what))?.value ?? Number.NaN;
 const exceeded = (built: ClientBuild): string[] =>
   measureBudgets(built)
@@ -48,13 +48,13 @@ const exceeded = (built: ClientBuild): string[] =>
 
 describe('the budgets', () => {
   it('count for a screen what it and the entry load together, each file once', () => {
-    expect(valueOf(build(), 'public: Home')).toBe(10_000 + 90_000 + 5_000);
-    expect(valueOf(build(), 'account: Academics')).toBe(10_000 + 90_000 + 20_000 + 8_000);
+    expect(budgetValue(build(), 'public: Home')).toBe(10_000 + 90_000 + 5_000);
+    expect(budgetValue(build(), 'account: Academics')).toBe(10_000 + 90_000 + 20_000 + 8_000);
   });
 
   it('count a screen that follows its page by what it brings itself', () => {
     const built = build();
-    const screen = 'src/features/universities/client/FindUniversitiesScreen.tsx';
+    const screen = 'src/features/finder/client/FinderScreen.tsx';
     const following: ClientBuild = {
       ...built,
       manifest: {
@@ -63,7 +63,7 @@ describe('the budgets', () => {
       },
       files: new Map([...built.files, ['assets/Find.js', size(7_000)]]),
     };
-    expect(valueOf(following, 'follows its page: FindUniversities')).toBe(20_000 + 7_000);
+    expect(budgetValue(following, 'follows its page: FindUniversities')).toBe(20_000 + 7_000);
   });
 
   it('count registration as a public screen: what it brings itself follows the page', () => {
@@ -78,7 +78,7 @@ describe('the budgets', () => {
       },
       files: new Map([...built.files, ['assets/account.js', size(bytes)]]),
     });
-    expect(valueOf(of(7_000), 'follows its page: account')).toBe(20_000 + 7_000);
+    expect(budgetValue(of(7_000), 'follows its page: account')).toBe(20_000 + 7_000);
     expect(exceeded(of(15_001))).toEqual(['script of a screen that follows its page']);
   });
 

@@ -37,13 +37,13 @@ const accountScreen =
 /** A screen, or several that come together. */
 const screenSource = /^src\/features\/.*(?:Screen\.tsx|Screens\.tsx?)$/;
 /** Screens that are taken over after the page (`followingScreen` of app/routes.tsx). */
-const followingScreen =
+const lazyHydratedScreen =
   /\/(?:(?:FindUniversities|Universities|University)Screen\.tsx|accountScreens\.ts)$/;
-const neverKept =
+const uncachedFile =
   /\.map$|(^|\/)\.vite\/|latest\.json$|(^|\/)screenshots\/|(^|\/)(internal|ondemand|seen)-/;
 
 /** All chunks loaded with this one, itself included. */
-export function loadedWith(
+export function staticClosure(
   manifest: ClientManifest,
   key: string,
   seen = new Set<string>(),
@@ -51,7 +51,7 @@ export function loadedWith(
   const chunk = manifest[key];
   if (chunk === undefined || seen.has(key)) return seen;
   seen.add(key);
-  for (const one of chunk.imports ?? []) loadedWith(manifest, one, seen);
+  for (const one of chunk.imports ?? []) staticClosure(manifest, one, seen);
   return seen;
 }
 
@@ -70,26 +70,26 @@ export function measureBudgets({ manifest, files, precache }: ClientBuild): Budg
   const filesOf = (chunks: Iterable<string>): string[] =>
     [...chunks].map((key) => manifest[key]?.file ?? '');
 
-  const always = loadedWith(manifest, entry);
+  const always = staticClosure(manifest, entry);
   const scriptsOf = (screen: string): string[] =>
-    filesOf(new Set([...always, ...loadedWith(manifest, screen)]));
+    filesOf(new Set([...always, ...staticClosure(manifest, screen)]));
   const nameOf = (screen: string): string => /([^/]+?)Screens?\.tsx?$/.exec(screen)?.[1] ?? screen;
   const lazy = keys
     .filter((key) => !always.has(key) && manifest[key]?.file.endsWith('.js'))
     .map((key) => manifest[key]?.file ?? '')
-    .filter((file) => !neverKept.test(file));
+    .filter((file) => !uncachedFile.test(file));
   const heaviest = lazy.sort((a, b) => br([b]) - br([a]))[0] ?? '';
   const fonts = precache.filter((path) => path.endsWith('.woff2'));
-  const wrong = precache.filter((path) => neverKept.test(path));
+  const wrong = precache.filter((path) => uncachedFile.test(path));
   const missing = precache.filter((path) => !files.has(path));
   // A file that is loaded by what it loads itself runs before its imports are there.
   const circular = keys.filter((key) =>
-    (manifest[key]?.imports ?? []).some((one) => loadedWith(manifest, one).has(key)),
+    (manifest[key]?.imports ?? []).some((one) => staticClosure(manifest, one).has(key)),
   );
 
   return [
     ...screens.map((screen): BudgetRow => {
-      if (followingScreen.test(screen)) {
+      if (lazyHydratedScreen.test(screen)) {
         const own = scriptsOf(screen).filter((file) => !filesOf(always).includes(file));
         const what = `script of a screen that follows its page: ${nameOf(screen)}`;
         return { what, value: br(own), budget: 35 * kB, unit: 'kB' };

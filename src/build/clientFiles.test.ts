@@ -7,7 +7,7 @@ const groupOf = (path: string): string | undefined =>
   chunkGroups(() => false).groups.find(({ test }) =>
     test instanceof RegExp ? test.test(`${site}/${path}`) : test(`${site}/${path}`),
   )?.name;
-const isKept = (file: string): boolean =>
+const isPrecached = (file: string): boolean =>
   precacheGlobs.globIgnores.every(
     (glob) => !new RegExp(glob.replace('**/', '').replaceAll('*', '.*')).test(file),
   );
@@ -21,15 +21,15 @@ describe('a chunk', () => {
         moduleIds: [`${site}/src/ui/photo/straighten.ts`, `${site}/${path}`],
       });
       expect(name).toMatch(/^assets\/ondemand-/);
-      expect(isKept(name)).toBe(false);
+      expect(isPrecached(name)).toBe(false);
     },
   );
 
   it('of our own screens is kept', () => {
-    const path = `${site}/src/features/account/client/LoginScreen.tsx`;
+    const path = `${site}/src/features/account/client/signIn/LoginScreen.tsx`;
     const name = chunkFileName({ facadeModuleId: path, moduleIds: [path] });
     expect(name).toBe('assets/[name]-[hash].js');
-    expect(isKept(name)).toBe(true);
+    expect(isPrecached(name)).toBe(true);
   });
 });
 
@@ -40,39 +40,39 @@ describe('what stands further down on public screens', () => {
     const style = assetFileName({ names: ['reading.css'] });
     for (const file of [script, style]) {
       expect(file).toMatch(/^assets\/seen-/);
-      expect(isKept(file)).toBe(false);
+      expect(isPrecached(file)).toBe(false);
     }
     expect(groupOf('src/features/content/client/home/Questions.tsx')).toBe('reading');
   });
 
   it('is everything about schools', () => {
-    const path = `${site}/src/features/universities/client/UniversityScreen.tsx`;
+    const path = `${site}/src/features/schools/client/SchoolScreen.tsx`;
     const script = chunkFileName({ name: 'UniversityScreen', moduleIds: [path] });
     const style = assetFileName({ names: ['UniversityScreen.css'] });
-    for (const file of [script, style]) expect(isKept(file), file).toBe(false);
+    for (const file of [script, style]) expect(isPrecached(file), file).toBe(false);
   });
 });
 
 describe('what first views of public screens share', () => {
   it('is kept, though it knows of a part about schools', () => {
-    const path = `${site}/src/features/universities/client/home/lateSchools.ts`;
-    expect(isKept(chunkFileName({ name: 'homeFirst', moduleIds: [path] }))).toBe(true);
+    const path = `${site}/src/features/schools/client/featured/FeaturedSchools.lazy.tsx`;
+    expect(isPrecached(chunkFileName({ name: 'homeFirst', moduleIds: [path] }))).toBe(true);
   });
 });
 
 describe('the script of a web worker', () => {
   it('is kept, so that photos can be made ready without a connection', () => {
-    expect(isKept(workerFileName({ name: 'photoWorker' }))).toBe(true);
+    expect(isPrecached(workerFileName({ name: 'photoWorker' }))).toBe(true);
   });
 
   it('is fetched on demand when it opens HEIC photos: three megabytes that few people need', () => {
-    expect(isKept(workerFileName({ name: 'heicWorker' }))).toBe(false);
+    expect(isPrecached(workerFileName({ name: 'heicWorker' }))).toBe(false);
   });
 
   it('that the package of the map ships is a script like ours, fetched on demand', () => {
     const file = assetFileName({ names: ['maplibre-gl-worker.mjs'] });
     expect(file).toMatch(/^assets\/ondemand-.*\.js$/);
-    expect(isKept(file)).toBe(false);
+    expect(isPrecached(file)).toBe(false);
   });
 });
 
@@ -80,15 +80,15 @@ describe('what shares a file', () => {
   it.each([
     ['node_modules/react-router/dist/production/index.mjs', 'vendor'],
     ['node_modules/lucide-react/dist/esm/Icon.mjs', 'site'],
-    ['src/ui/TextField.tsx', 'fields'],
-    ['src/ui/SelectField.tsx', 'controls'],
-    ['src/ui/Field.module.css', 'fields'],
+    ['src/ui/form/TextField.tsx', 'fields'],
+    ['src/ui/form/select/SelectField.tsx', 'controls'],
+    ['src/ui/form/Field.module.css', 'fields'],
     ['src/app/update/UpdateBar.tsx', 'later'],
     ['src/app/install/InstallOffer.tsx', 'later'],
-    ['src/app/leave.ts', 'member'],
-    ['src/features/account/client/SignInForm.tsx', 'signIn'],
+    ['src/app/session/signOut.ts', 'member'],
+    ['src/features/account/client/signIn/SignInForm.tsx', 'signIn'],
     ['src/session/signInFlow.ts', 'signIn'],
-    ['src/features/application/client/SectionShelf.tsx', 'overview'],
+    ['src/features/application/client/home/SectionTaskList.tsx', 'overview'],
     ['src/features/application/checks/dates.ts', 'application'],
     ['node_modules/downshift/dist/downshift.esm.mjs', 'pickers'],
   ])('puts %s into %s', (path, group) => {
@@ -96,13 +96,13 @@ describe('what shares a file', () => {
   });
 
   it.each([
-    ['src/features/account/client/RegisterScreen.tsx'],
+    ['src/features/account/client/register/RegisterScreen.tsx'],
     ['src/features/account/client/accountScreens.ts'],
     ['src/features/account/client/queries.ts'],
-    ['src/features/application/client/HubScreen.tsx'],
-    ['src/ui/Button.tsx'],
-    ['src/app/draftEngine.ts'],
-    ['src/ui/Seam.tsx'],
+    ['src/features/application/client/home/HubScreen.tsx'],
+    ['src/ui/buttons/Button.tsx'],
+    ['src/main/draftEngine.ts'],
+    ['src/ui/form/ConflictChooser.tsx'],
   ])('leaves %s where it is used', (path) => {
     expect(groupOf(path)).toBeUndefined();
   });

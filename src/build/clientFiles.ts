@@ -15,9 +15,9 @@ const onDemandPackage = /\/node_modules\/(?:heic-to|maplibre-gl|topojson-client|
 
 /**
  * What stands further down on public screens. A device keeps it once it has shown it: a student who never reads an
- * article does not carry what articles need (src/decisions/2026-11-21-kept-once-seen.md).
+ * article does not carry what articles need (src/decisions/offline/2026-11-21-cache-parts-of-public-screens-after-first-use.md).
  */
-const seenParts = new Set([
+const visitedChunks = new Set([
   'reading',
   'HomeBlocks',
   'AboutBody',
@@ -49,11 +49,11 @@ const schoolStyles = new Set(
   }).map((path) => basename(path).replace(/\.(?:module\.css|tsx?)$/, '')),
 );
 /** What a chunk shares with a part about schools is needed by such parts alone, but for the way out of an account. */
-const isOfSchools = (modules: readonly string[]): boolean =>
+const isSchoolsChunk = (modules: readonly string[]): boolean =>
   modules.some((id) => id.includes(schools)) && !modules.some((id) => id.includes('/src/app/'));
 
 /** Begins the late parts of public screens, the one about schools among them. */
-const firstView = 'homeFirst';
+const homeFirstChunk = 'homeFirst';
 
 /** The parts of Rolldown's chunk that its name depends on. */
 type NamedChunk = {
@@ -65,7 +65,7 @@ type NamedChunk = {
 export function chunkFileName({ name = '', facadeModuleId, moduleIds = [] }: NamedChunk): string {
   if (internalModule.test(facadeModuleId ?? '')) return 'assets/internal-[name]-[hash].js';
   if (moduleIds.some((id) => onDemandPackage.test(id))) return onDemandFile;
-  const seen = seenParts.has(name) || (name !== firstView && isOfSchools(moduleIds));
+  const seen = visitedChunks.has(name) || (name !== homeFirstChunk && isSchoolsChunk(moduleIds));
   return seen ? 'assets/seen-[name]-[hash].js' : 'assets/[name]-[hash].js';
 }
 
@@ -86,7 +86,7 @@ export function assetFileName(asset: { names?: string[] }): string {
   if (internal) return 'assets/internal-[name]-[hash][extname]';
   const seen = (asset.names ?? []).some((name) => {
     const part = basename(name, '.css');
-    return seenParts.has(part) || schoolStyles.has(part);
+    return visitedChunks.has(part) || schoolStyles.has(part);
   });
   return seen ? 'assets/seen-[name]-[hash][extname]' : 'assets/[name]-[hash][extname]';
 }

@@ -4,7 +4,7 @@ import { chunkGroups } from './chunkGroups.ts';
 import { findOfflineGaps, requireOfflineClosure } from './offlineClosure.ts';
 
 const topic = 'src/features/documents/client/DocumentsTopic.tsx';
-const school = 'src/features/universities/client/UniversityScreen.tsx';
+const school = 'src/features/schools/client/SchoolScreen.tsx';
 const post = 'src/features/articles/client/PostScreen.tsx';
 
 /** A small sound build: a task, a post whose film is cached once visited, schools that are prefetched for students. */

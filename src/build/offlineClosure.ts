@@ -1,10 +1,10 @@
 // A file that is on a device without one that it needs cannot run offline. Checked at the end of every client build.
-import { type ClientManifest, loadedWith } from './budgets.ts';
+import { type ClientManifest, staticClosure } from './budgets.ts';
 
 /** Screens and engines of a task that goes on without a connection. */
 const taskSource =
   /^src\/(?:features\/(?:account|application|contact|documents|nurses)\/client\/|app\/(?:documentsEngine|draftEngine)\.)/;
-/** Public screens whose lower parts are cached once they were visited (src/decisions/2026-11-21-kept-once-seen.md). */
+/** Public screens whose lower parts are cached once they were visited (src/decisions/offline/2026-11-21-cache-parts-of-public-screens-after-first-use.md). */
 const readSource = /^src\/features\/(?:articles|content)\/client\/|^_homeFirst-/;
 /** The chunk with app/keepAhead.ts, which fetches parts for offline use while there is a connection. */
 const prefetching = /^_later-/;
@@ -21,7 +21,7 @@ export function findOfflineGaps(manifest: ClientManifest, precache: readonly str
   const precached = new Set(precache);
   const isVisited = (file: string): boolean => /(^|\/)seen-/.test(file);
   const fileOf = (key: string): string => manifest[key]?.file ?? key;
-  const firstScript = loadedWith(manifest, entryOf(manifest));
+  const firstScript = staticClosure(manifest, entryOf(manifest));
   const prefetched = prefetchedFiles(manifest, precached);
   const gaps = new Set<string>();
   for (const [key, chunk] of Object.entries(manifest)) {
@@ -50,7 +50,7 @@ const entryOf = (manifest: ClientManifest): string =>
 function prefetchedFiles(manifest: ClientManifest, precached: ReadonlySet<string>): Set<string> {
   const keys = new Set<string>();
   for (const key of Object.keys(manifest).filter((one) => prefetching.test(one)))
-    for (const one of manifest[key]?.dynamicImports ?? []) loadedWith(manifest, one, keys);
+    for (const one of manifest[key]?.dynamicImports ?? []) staticClosure(manifest, one, keys);
   const files = [...keys].map((key) => manifest[key]?.file ?? '');
   return new Set(files.filter((file) => !precached.has(file)));
 }
@@ -60,10 +60,12 @@ export function requireOfflineClosure(manifest: ClientManifest, precache: readon
   if (precache.length === 0)
     throw new Error('The worker precaches nothing: its list was not read.');
   if (prefetchedFiles(manifest, new Set(precache)).size === 0)
-    throw new Error('No file is prefetched: the chunk with src/app/keepAhead.ts was not found.');
+    throw new Error(
+      'No file is prefetched: the chunk with src/main/prefetchOffline.ts was not found.',
+    );
   const gaps = findOfflineGaps(manifest, precache);
   if (gaps.length === 0) return;
   throw new Error(
-    `Some files can be on a device without what they need:\n${gaps.join('\n')}\nPut what they share into a group of src/build/chunkGroups.ts that is precached, or prefetch the part in src/app/keepAhead.ts.`,
+    `Some files can be on a device without what they need:\n${gaps.join('\n')}\nPut what they share into a group of src/build/chunkGroups.ts that is precached, or prefetch the part in src/main/prefetchOffline.ts.`,
   );
 }

@@ -15,7 +15,7 @@ const textExtensions = new Set([
   '.xml',
 ]);
 /** Below this many bytes a compressed copy saves nothing: one packet carries either. */
-const smallest = 1024;
+const minBytes = 1024;
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -23,7 +23,7 @@ const deflate = promisify(gzip);
 /** Writes the compressed copies of one file, where they save something. */
 export async function precompressFile(file: string): Promise<void> {
   const raw = await readFile(file);
-  if (raw.length < smallest) return;
+  if (raw.length < minBytes) return;
   const [br, gz] = await Promise.all([
     brotli(raw, {
       params: {

@@ -2,7 +2,7 @@
 // on the server, in a form or in a review card, unless a person who saw it replaced it (offline.md §4.2).
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftValues, parseRowPath } from '../shared/draft/values.ts';
+import { type DraftValues, parseRowPath } from '../shared/draft/draftValues.ts';
 import { World } from './testingWorld.ts';
 
 const device = integer({ min: 0, max: 2 });

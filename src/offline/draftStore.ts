@@ -6,7 +6,7 @@ import {
   type DraftChange,
   type DraftValues,
   memberPath,
-} from '../shared/draft/values.ts';
+} from '../shared/draft/draftValues.ts';
 import type { Commits } from './commits.ts';
 import { commitEdits, type EditContext } from './edits.ts';
 import { firstSchema, type JournalEntry } from './journal.ts';

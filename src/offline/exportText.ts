@@ -1,4 +1,4 @@
-import { type DraftValues, parseRowPath, rowsOf } from '../shared/draft/values.ts';
+import { type DraftValues, parseRowPath, listRows } from '../shared/draft/draftValues.ts';
 import { expectedOnServer, unsentPaths } from './sectionState.ts';
 import type { DraftKind, StoredSection } from './types.ts';
 
@@ -48,7 +48,7 @@ function inOrder(values: DraftValues, paths: readonly string[]): string[] {
     if (!row) return `0${path}`;
     let order = orders.get(row.list);
     if (!order) {
-      order = new Map(rowsOf(values, row.list).map(({ id }, at) => [id, at]));
+      order = new Map(listRows(values, row.list).map(({ id }, at) => [id, at]));
       orders.set(row.list, order);
     }
     const at = String(order.get(row.id) ?? order.size).padStart(6, '0');

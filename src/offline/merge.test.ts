@@ -1,6 +1,6 @@
 import { assert, constantFrom, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DraftValues, rowsOf } from '../shared/draft/values.ts';
+import { type DraftValues, listRows } from '../shared/draft/draftValues.ts';
 import { merge } from './merge.ts';
 import { buildKind } from './testing.ts';
 import type { ReviewEntry, Snapshot } from './types.ts';
@@ -109,7 +109,7 @@ describe('rows', () => {
     const mine = mergeValues({}, row, other).local;
     const theirs = mergeValues({}, other, row).local;
     expect(mine).toEqual({ ...row, ...other });
-    expect(rowsOf(mine, 'schools')).toEqual(rowsOf(theirs, 'schools'));
+    expect(listRows(mine, 'schools')).toEqual(listRows(theirs, 'schools'));
   });
 
   it('edited here and removed there are kept whole, with a question', () => {
@@ -156,7 +156,7 @@ describe('rows', () => {
     const moved = { ...base, 'schools/r2/#': 'F' };
     const added = { ...base, 'schools/r3/#': 'X', 'schools/r3/name': 'East High' };
     const merged = mergeValues(base, moved, added);
-    expect(rowsOf(merged.local, 'schools').map((each) => each.id)).toEqual(['r2', 'r1', 'r3']);
+    expect(listRows(merged.local, 'schools').map((each) => each.id)).toEqual(['r2', 'r1', 'r3']);
     expect(merged.review).toEqual([]);
   });
 

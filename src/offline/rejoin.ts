@@ -1,4 +1,4 @@
-import { changesBetween } from '../shared/draft/values.ts';
+import { diffValues } from '../shared/draft/draftValues.ts';
 import { commitEdits } from './edits.ts';
 import type { DraftKind, StoredSection } from './types.ts';
 
@@ -21,7 +21,7 @@ export function rejoin(
   // A lower number than the agreed one: storage was cleared and another tab wrote its copy first.
   const trusted = agreed !== undefined && found.record.seq >= agreed.record.seq;
   const before = trusted ? agreed.record.local : {};
-  const edits = changesBetween(before, held.record.local).map((change) => ({
+  const edits = diffValues(before, held.record.local).map((change) => ({
     ...change,
     was: before[change.path] ?? '',
     n: 0,

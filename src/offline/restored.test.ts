@@ -8,7 +8,7 @@ import { ListWorld, save, type } from './shortlist/testingList.ts';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice, type FakeTab } from './testingBrowser.ts';
 import { World } from './testingWorld.ts';
-import type { DraftValues } from '../shared/draft/values.ts';
+import type { DraftValues } from '../shared/draft/draftValues.ts';
 import type { Snapshot } from './types.ts';
 
 const kind = buildKind();

@@ -1,12 +1,12 @@
 // What a stored section says: what is unsent, what may be sent, what device number it announces.
 import {
   applyChanges,
-  changesBetween,
+  diffValues,
   type DraftChange,
   type DraftValues,
   parseRowPath,
-  rowMark,
-} from '../shared/draft/values.ts';
+  rowPositionPath,
+} from '../shared/draft/draftValues.ts';
 import type { DraftKind, DraftOp, DraftRecord, StoredSection } from './types.ts';
 
 /** Most paths and bytes of one op, below the server's limits of 2,000 paths and 1 MiB (application contract). */
@@ -51,7 +51,7 @@ export function expectedOnServer({ record, outgoing }: StoredSection): DraftValu
 
 /** Every path whose local value the server does not have and no op carries yet; open reviews included. */
 export function pendingChanges(state: StoredSection): DraftChange[] {
-  return changesBetween(expectedOnServer(state), state.record.local);
+  return diffValues(expectedOnServer(state), state.record.local);
 }
 
 /** Paths the server does not have, the op on its way included. */
@@ -71,7 +71,7 @@ export function sendableChanges(state: StoredSection, kind: DraftKind): DraftCha
   return pendingChanges(state).filter(({ path, value }) => {
     if (value.length > kind.valueLimit || waiting.has(path)) return false;
     const row = parseRowPath(path);
-    return !row || !waiting.has(rowMark(row.list, row.id));
+    return !row || !waiting.has(rowPositionPath(row.list, row.id));
   });
 }
 

@@ -1,11 +1,11 @@
 // What the server's answers and a person's choices do to a stored section. Pure: storage runs these under a
 // compare-and-swap, so each sees the newest state.
 import {
-  changesBetween,
+  diffValues,
   type DraftValues,
   parseRowPath,
-  pathsOfRow,
-} from '../shared/draft/values.ts';
+  listRowPaths,
+} from '../shared/draft/draftValues.ts';
 import { commitEdits, type EditContext } from './edits.ts';
 import { firstSchema, type JournalEntry } from './journal.ts';
 import { merge } from './merge.ts';
@@ -129,7 +129,7 @@ const keepVoices = (entry: ReviewEntry): ReviewEntry =>
 function wasSetBack(base: Snapshot, remote: Snapshot): boolean {
   if (remote.rev < base.rev) return true;
   if (base.incarnation === undefined) {
-    return remote.rev === base.rev && changesBetween(base.values, remote.values).length > 0;
+    return remote.rev === base.rev && diffValues(base.values, remote.values).length > 0;
   }
   return remote.incarnation !== base.incarnation;
 }
@@ -199,7 +199,7 @@ export function resolveEntry(
 function rowRemoval(mark: string, value: string, n: number, seen: DraftValues): DraftEdit[] {
   const row = parseRowPath(mark);
   if (value !== '' || !row) return [];
-  return pathsOfRow(seen, row.list, row.id).map((path) => ({
+  return listRowPaths(seen, row.list, row.id).map((path) => ({
     path,
     value: '',
     was: seen[path] ?? '',

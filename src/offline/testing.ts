@@ -1,5 +1,5 @@
 // For tests only: a draft kind without a slice, and a server that keeps the promises of offline.md §4.1.
-import { applyChanges, type DraftValues } from '../shared/draft/values.ts';
+import { applyChanges, type DraftValues } from '../shared/draft/draftValues.ts';
 import type {
   DeviceMark,
   DraftKind,

@@ -1,6 +1,6 @@
 // For tests only: three devices with two tabs each, one server, and a network that delays, repeats and loses. It keeps
 // account of what is owed: every committed value that nobody who saw it has replaced.
-import { type DraftValues, parseRowPath, rowsOf } from '../shared/draft/values.ts';
+import { type DraftValues, parseRowPath, listRows } from '../shared/draft/draftValues.ts';
 import { commitEdits } from './edits.ts';
 import { addRowChanges, moveRowChanges, removeRowChanges } from './rowChanges.ts';
 import { emptySection, freeze } from './sectionState.ts';
@@ -70,7 +70,7 @@ export class World {
   run(step: Step): void {
     const device = this.devices[step.device]!;
     const tab = device.tabs[step.tab]!;
-    const list = rowsOf(tab.values(), 'schools');
+    const list = listRows(tab.values(), 'schools');
     const row = list[step.at % Math.max(1, list.length)];
     switch (step.do) {
       case 'type':
@@ -175,7 +175,7 @@ export class World {
   }
 
   private writable(tab: Tab, at: number): string {
-    const rows = rowsOf(tab.values(), 'schools').map((row) => `schools/${row.id}/name`);
+    const rows = listRows(tab.values(), 'schools').map((row) => `schools/${row.id}/name`);
     const plain = fields.filter((path) => !parseRowPath(path));
     const all = [...plain, ...rows, ...rows.map((path) => path.replace('/name', '/year'))];
     return all[at % all.length]!;

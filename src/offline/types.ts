@@ -1,6 +1,6 @@
 // The words the offline layer is written in. It knows no slice: a slice describes its drafts by a DraftKind.
 import type { FieldProblem } from '../shared/contract/problem.ts';
-import type { DraftChange, DraftValues } from '../shared/draft/values.ts';
+import type { DraftChange, DraftValues } from '../shared/draft/draftValues.ts';
 
 /** What a slice tells the offline layer about its drafts. */
 export type DraftKind = {

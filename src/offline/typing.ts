@@ -1,6 +1,6 @@
 // From keystroke to commit: what is typed waits 300 ms for the next key, at most 0.8 s, and is then committed, one
 // commit a section at a time.
-import { type DraftChange, type DraftValues, parseRowPath } from '../shared/draft/values.ts';
+import { type DraftChange, type DraftValues, parseRowPath } from '../shared/draft/draftValues.ts';
 import type { JournalEntry } from './journal.ts';
 import { NewerRecord, ShelfClosed } from './storageErrors.ts';
 import type { Surroundings, Timer } from './surroundings.ts';

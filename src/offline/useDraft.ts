@@ -1,8 +1,8 @@
 // What a form sees of a draft: one field, or one section. A field's component renders again for that field alone.
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { FieldProblem } from '../shared/contract/problem.ts';
-import type { DraftChange, DraftRow, DraftValues } from '../shared/draft/values.ts';
-import { rowsOf } from '../shared/draft/values.ts';
+import type { DraftChange, DraftRow, DraftValues } from '../shared/draft/draftValues.ts';
+import { listRows } from '../shared/draft/draftValues.ts';
 import { useDrafts } from './DraftsProvider.tsx';
 import type { Parked, ReviewChoice, ReviewEntry, SaveState } from './types.ts';
 
@@ -100,7 +100,7 @@ export function useDraftRows(section: string, list: string): readonly DraftRow[]
     [store, section],
   );
   const key = useFrom(subscribe, () =>
-    store ? JSON.stringify(rowsOf(store.values(section), list)) : '[]',
+    store ? JSON.stringify(listRows(store.values(section), list)) : '[]',
   );
   return useMemo(() => JSON.parse(key) as DraftRow[], [key]);
 }

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../testing/testDatabase.ts';
 import { type Environment, loadConfig, loadSiteConfig } from './config.ts';
-import { StartupRefusal } from './startupRefusal.ts';
+import { StartupError } from './startupError.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -138,7 +138,7 @@ describe('the configuration', () => {
     (name) => {
       for (const NODE_ENV of [undefined, 'production']) {
         const refused = () => load({ ...production, NODE_ENV, [name]: undefined });
-        expect(refused).toThrow(StartupRefusal);
+        expect(refused).toThrow(StartupError);
         expect(refused).toThrow(new RegExp(`^${name} is missing\\. .*[Ss]et it to `));
         expect(refused).not.toThrow(/hunter2/);
       }

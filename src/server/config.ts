@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import type { LogLevel } from './http/logging.ts';
-import { isLoopback } from './http/loopback.ts';
+import type { LogLevel } from './host/logging.ts';
+import { isLoopback } from './host/loopback.ts';
 import { isApiBase } from '../shared/contract/apiBase.ts';
-import { readTrustedProxies, type TrustedProxies } from './http/trustedProxies.ts';
-import { StartupRefusal } from './startupRefusal.ts';
+import { parseTrustedProxies, type TrustedProxies } from './host/trustedProxies.ts';
+import { StartupError } from './startupError.ts';
 
 export type Config = {
   /** 0 takes any free port. */
@@ -51,7 +51,7 @@ export type Config = {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 const flag = z.enum(['0', '1']);
 const list = (text: string): string[] =>
@@ -91,12 +91,12 @@ const environment = z.object({
   API_BASE: z.optional(z.string().check(z.refine(isApiBase))),
   DEMO: z.optional(flag),
   DEMO_PASSWORD: z.optional(z.string().check(z.maxLength(200))),
-  APP_SECRET: z.optional(z.string().check(z.minLength(shortestSecret))),
+  APP_SECRET: z.optional(z.string().check(z.minLength(minSecretLength))),
   PUBLIC_ORIGIN: z.optional(z.string().check(z.refine(isOrigin))),
   ALLOWED_REDIRECT_HOSTS: z.optional(z.string()),
   LOG_LEVEL: z.optional(z.enum(logLevels)),
   CLIENT_DIR: z.optional(z.string().check(z.minLength(1))),
-  TRUST_PROXY: z.optional(z.string().check(z.refine((text) => readTrustedProxies(text) !== null))),
+  TRUST_PROXY: z.optional(z.string().check(z.refine((text) => parseTrustedProxies(text) !== null))),
   HSTS_INCLUDE_SUBDOMAINS: z.optional(flag),
   MAP_STYLE_URL: z.optional(z.string().check(z.refine(isMapStyle))),
   SMTP_URL: z.optional(z.string().check(z.refine(isSmtp))),
@@ -105,7 +105,7 @@ const environment = z.object({
   NODE_ENV: z.optional(z.string()),
 });
 
-const expected: Readonly<Record<string, string>> = {
+const expectedValues: Readonly<Record<string, string>> = {
   PORT: 'a number from 0 (any free port) to 65535',
   HOST: 'an address to listen on, such as 127.0.0.1',
   DATA_DIR: 'a folder',
@@ -113,7 +113,7 @@ const expected: Readonly<Record<string, string>> = {
   API_BASE: 'a path such as /api, without a slash at its end',
   DEMO: '1 for sample content and accounts, 0 for neither',
   DEMO_PASSWORD: 'at most 200 characters',
-  APP_SECRET: `at least ${shortestSecret} characters, made at random and kept for as long as the data`,
+  APP_SECRET: `at least ${minSecretLength} characters, made at random and kept for as long as the data`,
   PUBLIC_ORIGIN: "the site's address without a path, such as https://www.example.org",
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   CLIENT_DIR: 'the folder of a client build',
@@ -131,18 +131,18 @@ const expected: Readonly<Record<string, string>> = {
 const withoutEmpty = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
-function secretOf(given: string | undefined, mayMake: boolean, dataDir: string): string {
+function loadSecret(given: string | undefined, mayMake: boolean, dataDir: string): string {
   if (given !== undefined) return given;
   if (!mayMake) {
-    throw new StartupRefusal(
-      `APP_SECRET is missing. Set it to ${expected.APP_SECRET}: openssl rand -hex 32 prints one. For a demo, set DEMO=1.`,
+    throw new StartupError(
+      `APP_SECRET is missing. Set it to ${expectedValues.APP_SECRET}: openssl rand -hex 32 prints one. For a demo, set DEMO=1.`,
     );
   }
   const file = join(dataDir, 'secret');
   if (existsSync(file)) {
     const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= shortestSecret) return kept;
-    throw new StartupRefusal(
+    if (kept.length >= minSecretLength) return kept;
+    throw new StartupError(
       `${file} does not hold the secret of this data any more. Restore it from a backup; without it stored answers cannot be read.`,
     );
   }
@@ -152,7 +152,7 @@ function secretOf(given: string | undefined, mayMake: boolean, dataDir: string):
     writeFileSync(file, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
     chmodSync(file, 0o600);
   } catch (cause) {
-    throw new StartupRefusal(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Choose another one with DATA_DIR.`,
       { cause },
     );
@@ -160,29 +160,29 @@ function secretOf(given: string | undefined, mayMake: boolean, dataDir: string):
   return made;
 }
 
-type Given = z.infer<typeof environment>;
+type ParsedEnvironment = z.infer<typeof environment>;
 
 const defaultHost = '127.0.0.1';
 
 /** Whether only this machine is meant to reach the site. A tunnel comes from here too, so PUBLIC_ORIGIN counts. */
-const isLocal = ({ HOST: host = defaultHost, PUBLIC_ORIGIN: origin }: Given): boolean =>
+const isLocal = ({ HOST: host = defaultHost, PUBLIC_ORIGIN: origin }: ParsedEnvironment): boolean =>
   isLoopback(host) && (origin === undefined || isLoopback(new URL(origin).hostname));
 
 /** Without a mail server nobody could confirm an address; without PUBLIC_ORIGIN the links in mails would lead nowhere. */
-function mailOf(
-  given: Given,
+function readMailConfig(
+  given: ParsedEnvironment,
   mayShow: boolean,
 ): Pick<Config, 'smtpUrl' | 'mailFrom' | 'developmentMailbox'> {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_ORIGIN: publicOrigin } = given;
   const needs = (name: string, how: string) =>
-    new StartupRefusal(`${name} is missing. Set it to ${how}. For a demo, set DEMO=1.`);
-  if (!mayShow && smtpUrl === undefined) throw needs('SMTP_URL', expected.SMTP_URL ?? '');
+    new StartupError(`${name} is missing. Set it to ${how}. For a demo, set DEMO=1.`);
+  if (!mayShow && smtpUrl === undefined) throw needs('SMTP_URL', expectedValues.SMTP_URL ?? '');
   if (!mayShow && publicOrigin === undefined) {
-    throw needs('PUBLIC_ORIGIN', `${expected.PUBLIC_ORIGIN}: links in mails begin with it`);
+    throw needs('PUBLIC_ORIGIN', `${expectedValues.PUBLIC_ORIGIN}: links in mails begin with it`);
   }
   if (smtpUrl !== undefined && mailFrom === undefined) {
-    throw new StartupRefusal(
-      `MAIL_FROM is missing. With SMTP_URL, set it to ${expected.MAIL_FROM}.`,
+    throw new StartupError(
+      `MAIL_FROM is missing. With SMTP_URL, set it to ${expectedValues.MAIL_FROM}.`,
     );
   }
   return {
@@ -194,18 +194,19 @@ function mailOf(
 }
 
 /** @throws StartupRefusal naming the variable, never its value */
-function readEnvironment(env: Environment): Given {
+function readEnvironment(env: Environment): ParsedEnvironment {
   const parsed = environment.safeParse(withoutEmpty(env));
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? '');
-    throw new StartupRefusal(
-      `${name} is not usable: it must be ${expected[name] ?? 'another value'}.`,
+    throw new StartupError(
+      `${name} is not usable: it must be ${expectedValues[name] ?? 'another value'}.`,
     );
   }
   return parsed.data;
 }
 
-const dataDirOf = (given: Given, cwd: string): string => resolve(cwd, given.DATA_DIR ?? '.data');
+const resolveDataDir = (given: ParsedEnvironment, cwd: string): string =>
+  resolve(cwd, given.DATA_DIR ?? '.data');
 
 /**
  * What a tool needs that works on the database beside the server.
@@ -216,7 +217,7 @@ export function loadDatabaseConfig(
   cwd = process.cwd(),
 ): Pick<Config, 'databaseUrl' | 'dataDir'> {
   const given = readEnvironment(env);
-  return { databaseUrl: given.DATABASE_URL, dataDir: dataDirOf(given, cwd) };
+  return { databaseUrl: given.DATABASE_URL, dataDir: resolveDataDir(given, cwd) };
 }
 
 /**
@@ -228,9 +229,9 @@ export function loadSiteConfig(
   cwd = process.cwd(),
 ): Pick<Config, 'appSecret' | 'publicOrigin'> {
   const given = readEnvironment(env);
-  const dataDir = dataDirOf(given, cwd);
+  const dataDir = resolveDataDir(given, cwd);
   const isMade = existsSync(join(dataDir, 'secret'));
-  const appSecret = secretOf(given.APP_SECRET, isMade, dataDir);
+  const appSecret = loadSecret(given.APP_SECRET, isMade, dataDir);
   return { appSecret, publicOrigin: given.PUBLIC_ORIGIN };
 }
 
@@ -243,7 +244,7 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
   const given = readEnvironment(env);
   const demo = given.DEMO === '1';
   const development = given.NODE_ENV === 'development' || given.NODE_ENV === 'test';
-  const dataDir = dataDirOf(given, cwd);
+  const dataDir = resolveDataDir(given, cwd);
   return {
     port: Number(given.PORT ?? 3000),
     host: given.HOST ?? defaultHost,
@@ -252,16 +253,16 @@ export function loadConfig(env: Environment, besideServer: string, cwd = process
     apiBase: given.API_BASE ?? '/api',
     demo,
     demoPassword: given.DEMO_PASSWORD,
-    appSecret: secretOf(given.APP_SECRET, demo || development, dataDir),
+    appSecret: loadSecret(given.APP_SECRET, demo || development, dataDir),
     publicOrigin: given.PUBLIC_ORIGIN,
     allowedRedirectHosts: list(given.ALLOWED_REDIRECT_HOSTS ?? ''),
     logLevel: given.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     clientDir: resolve(cwd, given.CLIENT_DIR ?? join(besideServer, '..', 'client')),
-    trustProxy: readTrustedProxies(given.TRUST_PROXY ?? '0') ?? false,
+    trustProxy: parseTrustedProxies(given.TRUST_PROXY ?? '0') ?? false,
     hstsIncludeSubdomains: given.HSTS_INCLUDE_SUBDOMAINS === '1',
     internalPages: demo || development,
     shutdownDelayMs: Number(given.SHUTDOWN_DELAY_MS ?? (demo || development ? 0 : 5_000)),
     mapStyleUrl: given.MAP_STYLE_URL,
-    ...mailOf(given, demo || development),
+    ...readMailConfig(given, demo || development),
   };
 }

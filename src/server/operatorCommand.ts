@@ -3,12 +3,12 @@ import { loadDatabaseConfig } from './config.ts';
 import { FolderInUse } from './db/embedded/folderLock.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { type OpenDatabase, openDatabase } from './db/openDatabase.ts';
-import { StartupRefusal } from './startupRefusal.ts';
+import { StartupError } from './startupError.ts';
 
 /** A result, which may be sent on into a file. */
-export const say = (text: string): void => void process.stdout.write(text);
+export const printResult = (text: string): void => void process.stdout.write(text);
 /** News for whoever sits at the terminal. */
-export const tell = (text: string): void => void process.stderr.write(text);
+export const printStatus = (text: string): void => void process.stderr.write(text);
 
 /**
  * Opens the database of the site, at its newest layout, for one piece of work.
@@ -19,10 +19,10 @@ export async function withSiteDatabase<T>(
   work: (database: OpenDatabase, dataDir: string) => Promise<T>,
 ): Promise<T> {
   const { databaseUrl, dataDir } = loadDatabaseConfig(process.env);
-  const onTrouble = (sentence: string): void => tell(`${sentence}\n`);
-  const database = await openDatabase({ databaseUrl, dataDir, onTrouble });
+  const onWarning = (sentence: string): void => printStatus(`${sentence}\n`);
+  const database = await openDatabase({ databaseUrl, dataDir, onWarning });
   try {
-    await migrateDatabase(database.pool, { onWait: onTrouble });
+    await migrateDatabase(database.pool, { onWait: onWarning });
     return await work(database, dataDir);
   } finally {
     await database.close();
@@ -39,12 +39,14 @@ export async function runOperatorCommand(
   work: (args: readonly string[], database: OpenDatabase, dataDir: string) => Promise<number>,
 ): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.some((arg) => arg === '--help' || arg === '-h')) return say(help);
+  if (args.some((arg) => arg === '--help' || arg === '-h')) return printResult(help);
   try {
     process.exitCode = await withSiteDatabase((database, dataDir) => work(args, database, dataDir));
   } catch (error) {
-    const isKnown = error instanceof FolderInUse || error instanceof StartupRefusal;
-    tell(isKnown ? `${error.message}\n` : `This failed and changed nothing: ${String(error)}\n`);
+    const isKnown = error instanceof FolderInUse || error instanceof StartupError;
+    printStatus(
+      isKnown ? `${error.message}\n` : `This failed and changed nothing: ${String(error)}\n`,
+    );
     process.exitCode = 1;
   }
 }

@@ -28,8 +28,8 @@ function desk() {
     idleTimes,
     {
       warn: () => void heard.push('warn'),
-      back: () => void heard.push('back'),
-      pulse: () => void heard.push('pulse'),
+      active: () => void heard.push('back'),
+      heartbeat: () => void heard.push('pulse'),
       idle: () => void heard.push('idle'),
     },
   );

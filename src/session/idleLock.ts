@@ -6,7 +6,7 @@ export const idleTimes = {
   /** How long before the end the person is warned. */
   warnMs: 2 * 60_000,
   /** How often use is told to the server at most. */
-  pulseMs: 10 * 60_000,
+  heartbeatMs: 10 * 60_000,
 } as const;
 
 /** The browser facts this needs; a test replaces them. */
@@ -21,9 +21,9 @@ export type IdleListener = {
   /** Nobody has used the page for long: say so. */
   readonly warn: () => void;
   /** Somebody is there after the warning. */
-  readonly back: () => void;
+  readonly active: () => void;
   /** The page is in use; tell the server. */
-  readonly pulse: () => void;
+  readonly heartbeat: () => void;
   /** Time is over; called once. */
   readonly idle: () => void;
 };
@@ -64,11 +64,11 @@ export function watchIdle(host: IdleHost, times: typeof idleTimes, hear: IdleLis
       warned = false;
       cancel();
       check();
-      hear.back();
+      hear.active();
     }
-    if (lastUse - lastPulse >= times.pulseMs) {
+    if (lastUse - lastPulse >= times.heartbeatMs) {
       lastPulse = lastUse;
-      hear.pulse();
+      hear.heartbeat();
     }
   });
   function stop() {
@@ -80,14 +80,14 @@ export function watchIdle(host: IdleHost, times: typeof idleTimes, hear: IdleLis
   return stop;
 }
 
-const signsOfLife = ['pointerdown', 'keydown', 'input', 'scroll', 'touchstart'] as const;
-const lastUseKey = 'last-use';
-const tellEveryMs = 30_000;
+const activityEvents = ['pointerdown', 'keydown', 'input', 'scroll', 'touchstart'] as const;
+const lastActivityKey = 'last-use';
+const broadcastIntervalMs = 30_000;
 
 /** Tells the other tabs that this one is in use; without storage each tab judges for itself. */
-function tellTabs(at: number) {
+function broadcastActivity(at: number) {
   try {
-    window.localStorage.setItem(lastUseKey, String(at));
+    window.localStorage.setItem(lastActivityKey, String(at));
   } catch {
     // Blocked or full storage.
   }
@@ -105,17 +105,17 @@ export const browserIdleHost: IdleHost = {
     let told = 0;
     const used = () => {
       listener();
-      if (Date.now() - told < tellEveryMs) return;
+      if (Date.now() - told < broadcastIntervalMs) return;
       told = Date.now();
-      tellTabs(told);
+      broadcastActivity(told);
     };
     const usedElsewhere = (event: StorageEvent) => {
-      if (event.key === lastUseKey) listener();
+      if (event.key === lastActivityKey) listener();
     };
-    for (const sign of signsOfLife) window.addEventListener(sign, used, options);
+    for (const sign of activityEvents) window.addEventListener(sign, used, options);
     window.addEventListener('storage', usedElsewhere);
     return () => {
-      for (const sign of signsOfLife) window.removeEventListener(sign, used, options);
+      for (const sign of activityEvents) window.removeEventListener(sign, used, options);
       window.removeEventListener('storage', usedElsewhere);
     };
   },

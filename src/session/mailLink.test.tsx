@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetMailLink, useMailLink, watchMailLinks } from './mailLink.ts';
+import { clearMailLink, useMailLink, watchMailLinks } from './mailLink.ts';
 
 afterEach(() => {
   cleanup();
@@ -43,7 +43,7 @@ describe('the token of a mailed link', () => {
   it('is forgotten once it has done its work', () => {
     open('#verify=abc');
     const { result } = renderHook(() => useMailLink());
-    act(() => forgetMailLink());
+    act(() => clearMailLink());
     expect(result.current).toBeNull();
   });
 

@@ -23,7 +23,7 @@ function parse(hash: string): MailLink | null {
   return kind === undefined ? null : { purpose: purposes[kind as keyof typeof purposes], token };
 }
 
-function keep(hash: string): void {
+function storeMailLink(hash: string): void {
   try {
     window.sessionStorage.setItem(storageKey, hash);
     const { pathname, search } = window.location;
@@ -34,17 +34,17 @@ function keep(hash: string): void {
   for (const listener of listeners) listener();
 }
 
-const take = (): void => {
-  if (parse(window.location.hash)) keep(window.location.hash);
+const consumeMailLink = (): void => {
+  if (parse(window.location.hash)) storeMailLink(window.location.hash);
 };
 
 /** Takes mailed tokens out of the address and keeps them for this tab, now and when one comes later. Call before routing. */
 export function watchMailLinks(): void {
-  take();
-  window.addEventListener('hashchange', take);
+  consumeMailLink();
+  window.addEventListener('hashchange', consumeMailLink);
 }
 
-function kept(): string {
+function storedMailLink(): string {
   try {
     return window.sessionStorage.getItem(storageKey) ?? '';
   } catch {
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The mailed link that this tab was opened with, or null. */
 export const useMailLink = (): MailLink | null =>
-  parse(useSyncExternalStore(subscribe, kept, () => ''));
+  parse(useSyncExternalStore(subscribe, storedMailLink, () => ''));
 
 /** The token has done its work, or is not wanted. */
-export const forgetMailLink = (): void => keep('');
+export const clearMailLink = (): void => storeMailLink('');

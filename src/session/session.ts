@@ -3,7 +3,7 @@ import Cookies from 'js-cookie';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { readableCookies } from './parseSession.ts';
 import { createSessionStore, type SessionStore } from './sessionStore.ts';
-import { browserChannelHost, openSiteChannel, type SiteChannel } from './siteChannel.ts';
+import { browserChannelHost, openSessionChannel, type SessionChannel } from './sessionChannel.ts';
 import type { ClearedSession, Session } from './types.ts';
 
 const guest: Session = { kind: 'guest' };
@@ -44,7 +44,7 @@ export function useSession(): Session {
 export function watchSession(
   onLocked: () => void,
   store: SessionStore = sessionStore,
-): SiteChannel {
+): SessionChannel {
   const read = () => void store.read();
   const readWhenShown = () => {
     if (document.visibilityState === 'visible') store.read();
@@ -52,7 +52,7 @@ export function watchSession(
   window.addEventListener('focus', read);
   window.addEventListener('pageshow', read);
   document.addEventListener('visibilitychange', readWhenShown);
-  const channel = openSiteChannel(browserChannelHost(), {
+  const channel = openSessionChannel(browserChannelHost(), {
     logout: () => store.signedOut('elsewhere'),
     session: read,
     locked: onLocked,

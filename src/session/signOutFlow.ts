@@ -38,7 +38,7 @@ export type SignOutResult =
 
 const flushMs = 5_000;
 
-async function attempt(step: () => unknown): Promise<boolean> {
+async function trySilently(step: () => unknown): Promise<boolean> {
   try {
     await step();
     return true;
@@ -57,19 +57,19 @@ async function countUnsynced(steps: SignOutSteps): Promise<Unsynced | null> {
 }
 
 async function decide(steps: SignOutSteps): Promise<'keep' | 'delete' | 'cancel' | 'nothingLeft'> {
-  await attempt(() => steps.flush(flushMs));
+  await trySilently(() => steps.flush(flushMs));
   for (;;) {
     const unsynced = await countUnsynced(steps);
     if (unsynced === null) return 'keep';
     if (unsynced.length === 0) return 'nothingLeft';
     const choice = await steps.ask(unsynced);
     if (choice !== 'send') return choice;
-    await attempt(() => steps.flush(flushMs));
+    await trySilently(() => steps.flush(flushMs));
   }
 }
 
 const lock = (steps: SignOutSteps): Promise<boolean> =>
-  attempt(async () => {
+  trySilently(async () => {
     if (!(await steps.lockDrafts())) throw new Error('The drafts could not be locked.');
   });
 
@@ -79,7 +79,7 @@ async function resolveNotLocked(steps: SignOutSteps): Promise<'locked' | 'delete
     const choice = await steps.askNotLocked();
     if (choice === 'ignore') return 'failed';
     if (choice === 'again' && (await lock(steps))) return 'locked';
-    if (choice === 'delete' && (await attempt(() => steps.deleteDrafts()))) return 'deleted';
+    if (choice === 'delete' && (await trySilently(() => steps.deleteDrafts()))) return 'deleted';
   }
 }
 
@@ -102,9 +102,9 @@ export async function signOutFlow(
     // Another tab may have written its last words when it was told to stop.
     mayDelete = (await countUnsynced(steps))?.length === 0;
   }
-  await attempt(() => steps.clearMemory());
-  const done = mayDelete ? await attempt(() => steps.deleteDrafts()) : await lock(steps);
-  const ended = await attempt(() => steps.callServer());
+  await trySilently(() => steps.clearMemory());
+  const done = mayDelete ? await trySilently(() => steps.deleteDrafts()) : await lock(steps);
+  const ended = await trySilently(() => steps.callServer());
   if (!ended) steps.rememberSignOut();
   const drafts = done ? (mayDelete ? 'deleted' : 'locked') : await resolveNotLocked(steps);
   return { kind: 'signedOut', drafts, server: ended ? 'ended' : 'pending' };

@@ -3,14 +3,14 @@
 import { openDatabase } from '../server/db/openDatabase.ts';
 
 const [, , dataDir = '', workerFile = ''] = process.argv;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const database = await openDatabase({
   databaseUrl: undefined,
   dataDir,
   workerFile,
 }).catch((error: Error) => {
-  say(`refused ${error.message}`);
+  print(`refused ${error.message}`);
   process.exit(1);
 });
 await database.pool.query(
@@ -22,11 +22,11 @@ await database.pool.query(
 const { rows } = await database.pool.query<{ last: number }>(
   'select coalesce(max(n), 0)::integer as last from firsts',
 );
-say(`ready ${process.pid}`);
+print(`ready ${process.pid}`);
 for (let n = (rows[0]?.last ?? 0) + 1; ; n += 1) {
   await database.transaction(async (tx) => {
     await tx.execute(`insert into firsts values (${n}, repeat('x', 2000))`);
     await tx.execute(`insert into seconds values (${n})`);
   });
-  say(`stored ${n}`);
+  print(`stored ${n}`);
 }

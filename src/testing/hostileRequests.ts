@@ -5,7 +5,7 @@ import type { Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { hostileLatin, hostileText, hostileValue } from './hostileValues.ts';
-import { nearly, schemaValue } from './schemaValues.ts';
+import { mutatedValue, schemaValue } from './schemaValues.ts';
 
 /** A route as Fastify lists it. */
 export type FuzzedRoute = {
@@ -50,7 +50,7 @@ const pair = (name: string, value: unknown): string =>
   `${escaped(name)}=${escaped(typeof value === 'string' ? value : JSON.stringify(value))}`;
 
 function queryFor(schema: z.ZodMiniType | undefined): Arbitrary<string> {
-  const right = schema ? nearly(schemaValue(schema), hostileText) : fc.constant({});
+  const right = schema ? mutatedValue(schemaValue(schema), hostileText) : fc.constant({});
   const name = fc.constantFrom('next', 'to', 'q', 'page', 'cursor', 'preview', '__proto__', 'a[]');
   const wild = fc.array(fc.tuple(name, hostileText), { maxLength: 3 });
   return fc.tuple(right, wild, fc.nat(9)).map(([known, more, kind]) => {
@@ -95,7 +95,7 @@ const form = fc
   .map((pairs) => pairs.map(([name, value]) => pair(name, value)).join('&'));
 
 function bodyFor(schema: z.ZodMiniType | undefined): Arbitrary<Body> {
-  const json = schema ? nearly(schemaValue(schema), hostileValue) : hostileValue;
+  const json = schema ? mutatedValue(schemaValue(schema), hostileValue) : hostileValue;
   const typed = (type: string) => (payload: string | Buffer) => ({ type, payload });
   const right = schema
     ? json.map((value) => typed('application/json')(JSON.stringify(value) ?? ''))
@@ -112,30 +112,33 @@ function bodyFor(schema: z.ZodMiniType | undefined): Arbitrary<Body> {
   );
 }
 
-const rarely = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> =>
+const optional = <T>(usual: Arbitrary<T>, odd: Arbitrary<T>): Arbitrary<T> =>
   fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: odd });
 const missing = fc.constant(undefined);
 
 const headers = fc.record({
-  'idempotency-key': rarely(fc.uuid(), fc.oneof(missing, hostileLatin)),
-  'if-match': rarely(
+  'idempotency-key': optional(fc.uuid(), fc.oneof(missing, hostileLatin)),
+  'if-match': optional(
     fc.constantFrom('"0"', '"1"', '"2"'),
     fc.oneof(missing, hostileLatin, fc.constantFrom('"2147483648"', '"999999999999999"', '*')),
   ),
-  'if-none-match': rarely(missing, hostileLatin),
+  'if-none-match': optional(missing, hostileLatin),
   accept: fc.constantFrom(undefined, 'text/html,*/*;q=0.8', 'application/json', '*/*', ';;q=,'),
-  'accept-encoding': rarely(fc.constantFrom(undefined, 'br', 'gzip'), hostileLatin),
-  'accept-language': rarely(missing, hostileLatin),
-  origin: rarely(missing, fc.constantFrom('http://localhost:80', 'https://evil.test', 'null', '[')),
-  host: rarely(missing, fc.constantFrom('evil.test', '[::1]:80', 'a b', '][', 'localhost:99999')),
-  range: rarely(missing, fc.constantFrom('bytes=0-1', 'bytes=9-1', 'bytes=x', 'bytes=0-0,1-1')),
-  'user-agent': rarely(missing, hostileLatin),
-  'x-forwarded-for': rarely(missing, hostileLatin),
-  'x-http-method-override': rarely(missing, fc.constant('DELETE')),
-  'tus-resumable': rarely(fc.constant('1.0.0'), fc.oneof(missing, hostileLatin)),
-  'upload-length': rarely(missing, fc.oneof(fc.constantFrom('10', '-1', '1e99'), hostileLatin)),
-  'upload-offset': rarely(fc.constant('0'), fc.oneof(missing, hostileLatin)),
-  'upload-metadata': rarely(missing, fc.oneof(fc.constant('documentId eA=='), hostileLatin)),
+  'accept-encoding': optional(fc.constantFrom(undefined, 'br', 'gzip'), hostileLatin),
+  'accept-language': optional(missing, hostileLatin),
+  origin: optional(
+    missing,
+    fc.constantFrom('http://localhost:80', 'https://evil.test', 'null', '['),
+  ),
+  host: optional(missing, fc.constantFrom('evil.test', '[::1]:80', 'a b', '][', 'localhost:99999')),
+  range: optional(missing, fc.constantFrom('bytes=0-1', 'bytes=9-1', 'bytes=x', 'bytes=0-0,1-1')),
+  'user-agent': optional(missing, hostileLatin),
+  'x-forwarded-for': optional(missing, hostileLatin),
+  'x-http-method-override': optional(missing, fc.constant('DELETE')),
+  'tus-resumable': optional(fc.constant('1.0.0'), fc.oneof(missing, hostileLatin)),
+  'upload-length': optional(missing, fc.oneof(fc.constantFrom('10', '-1', '1e99'), hostileLatin)),
+  'upload-offset': optional(fc.constant('0'), fc.oneof(missing, hostileLatin)),
+  'upload-metadata': optional(missing, fc.oneof(fc.constant('documentId eA=='), hostileLatin)),
 });
 
 const foreignCookies = fc.oneof(
@@ -162,12 +165,12 @@ export function hostileRequests(route: FuzzedRoute, people: number): Arbitrary<H
   const own = [route.method].flat()[0] as Method;
   return fc
     .record({
-      method: rarely<Method>(fc.constant(own), fc.constantFrom(...methods)),
+      method: optional<Method>(fc.constant(own), fc.constantFrom(...methods)),
       path: pathFor(route.url, params),
       query: queryFor(querystring),
       sent: bodyFor(body),
       odd: headers,
-      cookie: rarely(missing, foreignCookies),
+      cookie: optional(missing, foreignCookies),
       person: fc.option(fc.nat(people - 1), { freq: 3 }),
       remoteAddress: fc.ipV4(),
     })

@@ -1,5 +1,5 @@
 // Time that a test moves by hand.
-import type { Clock } from '../app/update/environment.ts';
+import type { Clock } from '../app/update/platform.ts';
 
 type Timer = { readonly at: number; readonly run: () => void };
 
@@ -11,7 +11,7 @@ export type ManualClock = Clock & {
 };
 
 /** Lets everything that only waits for promises happen. */
-export const settle = (): Promise<void> =>
+export const flushPromises = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve);
   });
@@ -30,15 +30,15 @@ export function manualClock(start = 1_700_000_000_000): ManualClock {
     },
     advance: async (ms) => {
       const until = time + ms;
-      await settle();
+      await flushPromises();
       for (let due = nextDue(until); due !== undefined; due = nextDue(until)) {
         timers.delete(due);
         time = due.at;
         due.run();
-        await settle();
+        await flushPromises();
       }
       time = until;
-      await settle();
+      await flushPromises();
     },
     pending: () => timers.size,
   };

@@ -7,7 +7,16 @@ import * as core from 'zod/v4/core';
 type Described = core.JSONSchema.BaseSchema;
 
 const uuids = ['00000000-0000-4000-8000-000000000000', '0f8fad5b-d9cb-469f-a165-70867728950e'];
-const words = ['a', '1', 'Ada', 'nclex', 'ada@example.test', '2026-11-23', 'CA', 'harbor-state'];
+const sampleTexts = [
+  'a',
+  '1',
+  'Ada',
+  'nclex',
+  'ada@example.test',
+  '2026-11-23',
+  'CA',
+  'harbor-state',
+];
 
 function text({ pattern, format, minLength = 0, maxLength = 60 }: Described): Arbitrary<string> {
   if (format === 'uuid') return fc.constantFrom(...uuids);
@@ -18,26 +27,29 @@ function text({ pattern, format, minLength = 0, maxLength = 60 }: Described): Ar
   } catch {
     // Some patterns look around; any text is near enough then.
   }
-  return fc.oneof(any, fc.constantFrom(...words));
+  return fc.oneof(any, fc.constantFrom(...sampleTexts));
 }
 
 function object({ properties = {}, required = [] }: Described): Arbitrary<unknown> {
-  const fields = Object.entries(properties).map(([name, one]) => [name, valueOf(one)] as const);
+  const fields = Object.entries(properties).map(
+    ([name, one]) => [name, arbitraryFor(one)] as const,
+  );
   return fc.record(Object.fromEntries(fields), { requiredKeys: required });
 }
 
-function valueOf(schema: Described | boolean): Arbitrary<unknown> {
+function arbitraryFor(schema: Described | boolean): Arbitrary<unknown> {
   if (typeof schema === 'boolean') return fc.jsonValue();
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const some = schema.anyOf ?? schema.oneOf;
-  if (some) return fc.oneof(...some.map(valueOf));
+  if (some) return fc.oneof(...some.map(arbitraryFor));
   switch (schema.type) {
     case 'object':
       return object(schema);
     case 'array': {
       const { items, minItems = 0, maxItems = 3 } = schema;
-      const one = items === undefined || Array.isArray(items) ? fc.jsonValue() : valueOf(items);
+      const one =
+        items === undefined || Array.isArray(items) ? fc.jsonValue() : arbitraryFor(items);
       return fc.array(one, {
         minLength: minItems,
         maxLength: Math.max(minItems, Math.min(maxItems, 3)),
@@ -62,7 +74,9 @@ function valueOf(schema: Described | boolean): Arbitrary<unknown> {
 
 /** What the schema takes, as far as JSON Schema can say it. */
 export const schemaValue = (schema: z.ZodMiniType): Arbitrary<unknown> =>
-  valueOf(core.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }));
+  arbitraryFor(
+    core.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }),
+  );
 
 /** Replaces the place that `turns` lead to, from the outside in. */
 function replaced(value: unknown, wrong: unknown, turns: readonly number[]): unknown {
@@ -77,7 +91,10 @@ function replaced(value: unknown, wrong: unknown, turns: readonly number[]): unk
 }
 
 /** Half of them as they are, the others with one wrong place. */
-export const nearly = (right: Arbitrary<unknown>, wrong: Arbitrary<unknown>): Arbitrary<unknown> =>
+export const mutatedValue = (
+  right: Arbitrary<unknown>,
+  wrong: Arbitrary<unknown>,
+): Arbitrary<unknown> =>
   fc.oneof(
     right,
     fc

@@ -1,13 +1,13 @@
 // The whole server in the test's own process, on a database and a folder of its own.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type App, createApp } from '../server/app.ts';
+import { type App, createApp } from '../main/app.ts';
 import { type Config, loadConfig } from '../server/config.ts';
-import type { ConnectionTimeouts } from '../server/http/connections.ts';
-import type { LoadLimits } from '../server/http/limits.ts';
-import { readFacts } from '../server/files/fileFacts.ts';
+import type { ConnectionTimeouts } from '../server/host/connections.ts';
+import type { LoadLimits } from '../server/api/loadLimits.ts';
+import { inspectFile } from '../server/files/inspectFile.ts';
 import type { OpenDatabase } from '../server/db/openDatabase.ts';
-import type { LogStream } from '../server/http/logging.ts';
+import type { LogStream } from '../server/host/logging.ts';
 import type { Clock } from '../shared/time/clock.ts';
 import { openTestDatabase, temporaryFolder } from './testDatabase.ts';
 
@@ -21,7 +21,7 @@ export type ServerOptions = {
   readonly timeouts?: Partial<ConnectionTimeouts>;
   readonly logStream?: LogStream;
   /** Public pages are drawn, around a client build with nothing in it. */
-  readonly draws?: boolean;
+  readonly renders?: boolean;
   /** One that is open and migrated, for several servers; else each has its own. */
   readonly database?: OpenDatabase;
 };
@@ -46,7 +46,7 @@ export async function startServer({
   limits = { perMinute: false },
   timeouts,
   logStream,
-  draws = false,
+  renders = false,
   database,
 }: ServerOptions = {}): Promise<App> {
   const folder = temporaryFolder();
@@ -62,14 +62,14 @@ export async function startServer({
     folder,
   );
   const app = await createApp({
-    config: { ...loaded, ...(draws && { clientDir: emptyClient(folder) }), ...config },
+    config: { ...loaded, ...(renders && { clientDir: emptyClient(folder) }), ...config },
     database: database ?? (await openTestDatabase()),
     limits,
-    examine: readFacts,
+    examine: inspectFile,
     ...(timeouts && { timeouts }),
     ...(logStream && { logStream }),
     ...(clock && { clock }),
-    ...(draws && { loadRenderer: () => import('../server/render/renderPage.ts') }),
+    ...(renders && { loadRenderer: () => import('../main/render/renderPage.ts') }),
   });
   return {
     ...app,

@@ -14,7 +14,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Client } from 'pg';
 import { migrateDatabase, migrationsFolder } from '../server/db/migrate.ts';
-import { type DatabaseLimits, type OpenDatabase, openDatabase } from '../server/db/openDatabase.ts';
+import {
+  type DatabaseTimeouts,
+  type OpenDatabase,
+  openDatabase,
+} from '../server/db/openDatabase.ts';
 import { bundleForNode } from './serverBundle.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -56,9 +60,9 @@ async function seed(name: string, make: (folder: string) => Promise<void>): Prom
   return folder;
 }
 
-async function open(dataDir: string, limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+async function open(dataDir: string, timeouts?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const workerFile = await engineBundle();
-  return openDatabase({ databaseUrl: undefined, dataDir, workerFile, limits });
+  return openDatabase({ databaseUrl: undefined, dataDir, workerFile, timeouts });
 }
 
 /** Making a database takes seconds, migrating a copy one, copying that a tenth of one: each is done once. */
@@ -89,7 +93,7 @@ export async function seededFolder(): Promise<string> {
   return dataDir;
 }
 
-async function openEmbedded(limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+async function openEmbedded(limits?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const dataDir = await seededFolder();
   const database = await open(dataDir, limits);
   return {
@@ -111,12 +115,15 @@ async function onServer(url: string, sql: string): Promise<void> {
   }
 }
 
-async function openOnServer(url: string, limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+async function openOnServer(
+  url: string,
+  timeouts?: Partial<DatabaseTimeouts>,
+): Promise<OpenDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(url, `create database ${name}`);
   const own = new URL(url);
   own.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: own.href, dataDir: tmpdir(), limits });
+  const database = await openDatabase({ databaseUrl: own.href, dataDir: tmpdir(), timeouts });
   await migrateDatabase(database.pool);
   return {
     ...database,
@@ -128,7 +135,7 @@ async function openOnServer(url: string, limits?: Partial<DatabaseLimits>): Prom
 }
 
 /** Opens a database of its own for the calling test file, migrated and empty; `close()` removes it. */
-export function openTestDatabase(limits?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+export function openTestDatabase(limits?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? openOnServer(url, limits) : openEmbedded(limits);
 }

@@ -2,17 +2,17 @@
 //   node uploadServer.js <data folder> <id of the upload> <its bytes> <bytes of a piece>
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDoor, type Wanted } from '../server/uploads/testing.ts';
+import { openUploadHost, type ReferencedFile } from '../server/uploads/testing.ts';
 
 const [, , dataDir = '', id = '', size = '', piece = ''] = process.argv;
-const kept = join(dataDir, 'uploads', 'kept', id.slice(0, 2), id);
-const wanted = new Map<string, Wanted>([
-  [id, { userId: 'ann', size: Number(size), settled: existsSync(kept) }],
+const storedFile = join(dataDir, 'uploads', 'kept', id.slice(0, 2), id);
+const referenced = new Map<string, ReferencedFile>([
+  [id, { userId: 'ann', size: Number(size), finished: existsSync(storedFile) }],
 ]);
-const { url } = await openDoor({
+const { url } = await openUploadHost({
   dataDir,
   clock: () => new Date(),
-  wanted,
-  pieceLimit: Number(piece),
+  referenced,
+  maxChunkBytes: Number(piece),
 });
 process.stdout.write(`${url}\n`);

@@ -24,7 +24,7 @@ async function main() {
     configFile: false,
     logLevel: 'warn',
   });
-  // What a browser of its own is started by (src/e2e/harness/realBrowser.ts).
+  // What a browser of its own is started by (src/e2e/harness/browser/realBrowser.ts).
   process.env.E2E_BROWSER = browser;
   process.env.E2E_BROWSER_FLAGS = browserFlags().join(' ');
   const args = process.argv.slice(2);

@@ -59,7 +59,7 @@ async function cookiesOf(origin, password) {
 /** Every address without a place to fill in, every one the site map names, and one that leads nowhere. */
 async function publicPaths(origin) {
   const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(join(root, 'src/app/routePatterns.ts'), {
+  const { module } = await runnerImport(join(root, 'src/shared/routing/routePatterns.ts'), {
     configFile: false,
     logLevel: 'warn',
   });

@@ -10,7 +10,7 @@ const paper = '#faf7f2';
 const lamp = '#f2b84b';
 const folder = join(root, 'public', 'icons');
 
-/** The ward lamp of the app bar (src/ui/LampMark.tsx), in a square of 32. */
+/** The ward lamp of the app bar (src/ui/media/LampMark.tsx), in a square of 32. */
 const lampMark = (line, light) => `
   <path d="M10.4 16.5h11.2L28 26.5H4z" fill="${light}"/>
   <g fill="none" stroke="${line}" stroke-width="2.25" stroke-linecap="round" stroke-linejoin="round">

@@ -17,7 +17,7 @@ let failed = 0;
 const broken = [];
 /** Each failed test, in one line. */
 const failures = [];
-/** Tests that passed only on their second try (src/decisions/2026-11-21-one-second-try-in-ci.md). */
+/** Tests that passed only on their second try (src/decisions/tests/2026-11-21-retry-a-failed-journey-once-in-ci.md). */
 const unsteady = [];
 /** More than these that fail at once have a cause of their own and are not tried again. */
 const mostUnsteady = 3;
@@ -76,7 +76,7 @@ function vitest(title, file, args, env = {}) {
 
 /** They start the embedded engine by themselves, or no database at all. */
 const withoutPostgres = [
-  'src/server/server.test.ts',
+  'src/main/server.test.ts',
   'src/server/db/embedded/**',
   'src/server/{render,text}/**',
   'src/server/uploads/{killed,mountUploads}.test.ts',

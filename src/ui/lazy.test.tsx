@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { unavailablePart } from './ChunkUnavailable.tsx';
-import { LatePart } from './LatePart.tsx';
-import { lazyPart, onRetryChance, retryFailed, untilLoaded } from './lazy.tsx';
+import { chunkUnavailable } from './feedback/ChunkUnavailable.tsx';
+import { LazySuspense } from './LazySuspense.tsx';
+import { lazyPart, onRetryOpportunity, retryFailed, loadWithRetry } from './lazy.tsx';
 
 const Part: ComponentType = () => <p>The documents</p>;
 const online = () => act(async () => void window.dispatchEvent(new Event('online')));
@@ -26,9 +26,9 @@ function show(load: () => Promise<ComponentType>) {
     return (
       <main>
         <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
-        <LatePart fallback={<p>Coming</p>} missing={unavailablePart}>
+        <LazySuspense fallback={<p>Coming</p>} unavailable={chunkUnavailable}>
           <Lazy />
-        </LatePart>
+        </LazySuspense>
       </main>
     );
   }
@@ -112,7 +112,7 @@ describe('something that is loaded until it is there', () => {
       .fn(async () => 'loaded')
       .mockRejectedValueOnce(new TypeError())
       .mockRejectedValueOnce(new TypeError());
-    const result = untilLoaded(load);
+    const result = loadWithRetry(load);
     await online();
     await online();
     expect(await result).toBe('loaded');
@@ -123,7 +123,7 @@ describe('something that is loaded until it is there', () => {
 
 it('chances can be let go', async () => {
   const run = vi.fn();
-  const stop = onRetryChance(run);
+  const stop = onRetryOpportunity(run);
   await online();
   stop();
   await online();

@@ -6,7 +6,7 @@ import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 const retries = new WeakMap<object, () => Promise<unknown>>();
 
 /** Loads something that can be loaded again with `retryFailed`. @throws what `load` throws */
-export async function retryable<T>(
+export async function withRetry<T>(
   load: () => Promise<T>,
   retry: () => Promise<unknown> = load,
 ): Promise<T> {
@@ -30,7 +30,7 @@ export async function retryFailed(error: unknown): Promise<boolean> {
 }
 
 /** Calls back when what could not be fetched may be there: the connection or the person is back. @returns stops it */
-export function onRetryChance(run: () => void): () => void {
+export function onRetryOpportunity(run: () => void): () => void {
   const whenVisible = (): void => {
     if (document.visibilityState === 'visible') run();
   };
@@ -43,12 +43,12 @@ export function onRetryChance(run: () => void): () => void {
 }
 
 /** Loads something, at each chance again until it is there. Never rejects. */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     let stop = (): void => undefined;
     // Listened for from the start: the connection may be back before the failure is known.
     const chance = new Promise<void>((resolve) => {
-      stop = onRetryChance(resolve);
+      stop = onRetryOpportunity(resolve);
     });
     try {
       return await load();
@@ -68,21 +68,24 @@ export function lazyPart<Props extends object>(
     Part = await load();
   };
   let Part: ComponentType<Props> = lazy(() =>
-    retryable(async () => ({ default: await load() }), retry),
+    withRetry(async () => ({ default: await load() }), retry),
   );
   return (props) => <Part {...props} />;
 }
 
-export type Missing = ReactNode | ((retry: () => Promise<boolean>) => ReactNode);
+export type UnavailableFallback = ReactNode | ((retry: () => Promise<boolean>) => ReactNode);
 
-type BoundaryProps = {
+type LazyBoundaryProps = {
   readonly children: ReactNode;
   /** Stands there while a part inside cannot be had. */
-  readonly missing: Missing;
+  readonly unavailable: UnavailableFallback;
 };
 
 /** Keeps the absence of a part from taking the screen away, and shows the part when it can be had. */
-export class LazyBoundary extends Component<BoundaryProps, { readonly failure: [unknown] | null }> {
+export class LazyBoundary extends Component<
+  LazyBoundaryProps,
+  { readonly failure: [unknown] | null }
+> {
   override state: { readonly failure: [unknown] | null } = { failure: null };
   private stop = (): void => undefined;
 
@@ -92,7 +95,7 @@ export class LazyBoundary extends Component<BoundaryProps, { readonly failure: [
 
   override componentDidCatch(): void {
     this.stop();
-    this.stop = onRetryChance(() => void this.retry());
+    this.stop = onRetryOpportunity(() => void this.retry());
   }
 
   override componentWillUnmount(): void {
@@ -109,7 +112,7 @@ export class LazyBoundary extends Component<BoundaryProps, { readonly failure: [
   };
 
   override render(): ReactNode {
-    const { children, missing } = this.props;
+    const { children, unavailable: missing } = this.props;
     if (this.state.failure === null) return children;
     return typeof missing === 'function' ? missing(this.retry) : missing;
   }

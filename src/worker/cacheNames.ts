@@ -22,14 +22,14 @@ export const cacheNames = {
   catalogue: 'catalogue',
   fonts: 'fonts',
   /** Parts of public screens that this device has shown (src/build/clientFiles.ts). */
-  seen: 'seen',
+  visited: 'seen',
 } as const;
 
 /** What may go when the device is full, first to last (offline.md §5.5). */
-export const freeSpaceOrder = [
+export const evictionOrder = [
   cacheNames.images,
   cacheNames.previousAssets,
-  cacheNames.seen,
+  cacheNames.visited,
 ] as const;
 
 /**

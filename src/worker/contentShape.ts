@@ -3,14 +3,14 @@
 
 type Fields = Record<string, unknown>;
 
-const fieldsOf = (value: unknown): Fields =>
+const asRecord = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {};
 
 /** Whether a body looks like the answer of this API path (below the API base, without query). */
 export function hasExpectedShape(path: string, body: unknown): boolean {
-  const data = fieldsOf(body).data;
+  const data = asRecord(body).data;
   if (path === '/settings/menus') return Array.isArray(data);
-  const fields = fieldsOf(data);
+  const fields = asRecord(data);
   if (path === '/settings')
     return typeof fields.siteName === 'string' && Array.isArray(fields.menus);
   if (path === '/options') return typeof fields.version === 'string' && Array.isArray(fields.lists);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeCaches } from '../testing/fakeCaches.ts';
-import { answerMessage } from './messages.ts';
+import { handleMessage } from './messages.ts';
 
 const at = (path: string): string => `https://site.test${path}`;
 
@@ -9,11 +9,11 @@ async function worker(content: Record<string, string[]> = {}) {
   let skipped = 0;
   const seen: string[] = [];
   const ask = (data: unknown) =>
-    answerMessage(data, {
+    handleMessage(data, {
       buildId: 'v1',
       files: [at('/assets/a.js'), at('/assets/b.js')],
       storage,
-      keepSeen: async (url) => {
+      cacheVisited: async (url) => {
         if (url.includes('gone')) throw new TypeError('It is not there.');
         seen.push(url);
         return true;

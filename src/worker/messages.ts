@@ -1,6 +1,6 @@
 // What pages may ask the worker for, and what it tells them.
-import { cacheNames, freeSpaceOrder, personalCaches } from './cacheNames.ts';
-import { isSeenPart } from './resources.ts';
+import { cacheNames, evictionOrder, personalCaches } from './cacheNames.ts';
+import { isVisitedAsset } from './resources.ts';
 
 export type WorkerRequest =
   /** Take over now; sent only after every page has written its drafts down. */
@@ -20,7 +20,7 @@ export type WorkerRequest =
   | { readonly type: 'FREE_SPACE' };
 
 /** Told to every page, uncontrolled ones too. */
-export type WorkerNews = { readonly type: 'INSTALL_FAILED'; readonly url: string };
+export type WorkerNotification = { readonly type: 'INSTALL_FAILED'; readonly url: string };
 
 export type CacheStatus = {
   readonly buildId: string;
@@ -30,22 +30,22 @@ export type CacheStatus = {
   readonly caches: readonly { readonly name: string; readonly entries: number }[];
 };
 
-type WorkerSide = {
+type WorkerHost = {
   readonly buildId: string;
   /** Cache keys of this build. */
   readonly files: readonly string[];
   readonly storage: CacheStorage;
   readonly skipWaiting: () => Promise<void>;
   /** Fetches a part of a public screen and keeps it. @returns whether it is kept */
-  readonly keepSeen: (url: string) => Promise<boolean>;
+  readonly cacheVisited: (url: string) => Promise<boolean>;
 };
 
 async function entriesIn(storage: CacheStorage, name: string): Promise<number> {
   return (await (await storage.open(name)).keys()).length;
 }
 
-async function freeSpace(storage: CacheStorage): Promise<string | null> {
-  for (const name of freeSpaceOrder) {
+async function evictNextCache(storage: CacheStorage): Promise<string | null> {
+  for (const name of evictionOrder) {
     const held = (await storage.has(name)) && (await entriesIn(storage, name)) > 0;
     if (held && (await storage.delete(name))) return name;
   }
@@ -58,7 +58,7 @@ async function purge(storage: CacheStorage): Promise<string[]> {
   return gone;
 }
 
-async function cacheStatus(side: WorkerSide): Promise<CacheStatus> {
+async function cacheStatus(side: WorkerHost): Promise<CacheStatus> {
   const names = await side.storage.keys();
   const shell = await side.storage.open(cacheNames.shell);
   const held = new Set((await shell.keys()).map(({ url }) => url));
@@ -72,15 +72,18 @@ async function cacheStatus(side: WorkerSide): Promise<CacheStatus> {
   };
 }
 
-async function keepSeen(urls: unknown, { keepSeen: keep }: WorkerSide): Promise<number> {
+async function cacheVisitedFiles(
+  urls: unknown,
+  { cacheVisited: keep }: WorkerHost,
+): Promise<number> {
   const named = Array.isArray(urls) ? urls.filter((url) => typeof url === 'string') : [];
-  const parts = named.filter((url) => URL.canParse(url) && isSeenPart(new URL(url).pathname));
+  const parts = named.filter((url) => URL.canParse(url) && isVisitedAsset(new URL(url).pathname));
   const kept = await Promise.all(parts.map((url) => keep(url).catch(() => false)));
   return kept.filter(Boolean).length;
 }
 
 /** Does what a page asks. @returns the answer for its port; undefined for what is no request of ours */
-export async function answerMessage(data: unknown, side: WorkerSide): Promise<unknown> {
+export async function handleMessage(data: unknown, side: WorkerHost): Promise<unknown> {
   const { type } = (data ?? {}) as Partial<WorkerRequest>;
   switch (type) {
     case 'SKIP_WAITING':
@@ -89,21 +92,21 @@ export async function answerMessage(data: unknown, side: WorkerSide): Promise<un
     case 'GET_VERSION':
       return { buildId: side.buildId };
     case 'KEEP_SEEN':
-      return { kept: await keepSeen((data as { urls?: unknown }).urls, side) };
+      return { kept: await cacheVisitedFiles((data as { urls?: unknown }).urls, side) };
     case 'PURGE_USER':
       return { purged: await purge(side.storage) };
     case 'CACHE_STATUS':
       return cacheStatus(side);
     case 'FREE_SPACE':
-      return { freed: await freeSpace(side.storage) };
+      return { freed: await evictNextCache(side.storage) };
     default:
       return undefined;
   }
 }
 
-export async function tellEveryPage(
+export async function notifyAllPages(
   worker: ServiceWorkerGlobalScope,
-  news: WorkerNews,
+  news: WorkerNotification,
 ): Promise<void> {
   const pages = await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' });
   for (const page of pages) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { specPatterns } from '../app/routePatterns.ts';
-import { type RequestFacts, resourceOf } from './resources.ts';
+import { specPatterns } from '../shared/routing/routePatterns.ts';
+import { type RequestFacts, classifyRequest } from './resources.ts';
 
 const origin = 'https://site.test';
 const site = { origin, apiBase: '/api' };
@@ -8,8 +8,8 @@ const navigation: RequestFacts = { method: 'GET', mode: 'navigate', destination:
 const call: RequestFacts = { method: 'GET', mode: 'cors', destination: '' };
 const image: RequestFacts = { method: 'GET', mode: 'no-cors', destination: 'image' };
 
-const visit = (path: string) => resourceOf(new URL(path, origin), navigation, site);
-const ask = (path: string, request = call) => resourceOf(new URL(path, origin), request, site);
+const visit = (path: string) => classifyRequest(new URL(path, origin), navigation, site);
+const ask = (path: string, request = call) => classifyRequest(new URL(path, origin), request, site);
 
 describe('a visit', () => {
   it.each([
@@ -95,11 +95,13 @@ describe('a call', () => {
 
   it('is known below another path', () => {
     const other = { origin, apiBase: '/v1/api' };
-    const of = (path: string) => resourceOf(new URL(path, origin), call, other);
+    const of = (path: string) => classifyRequest(new URL(path, origin), call, other);
     expect(of('/v1/api/settings')).toBe('content');
     expect(of('/v1/api/me')).toBe('untouched');
     expect(of('/v2/api/settings')).toBe('untouched');
-    expect(resourceOf(new URL('/api/settings', origin), navigation, other)).toBe('networkOrShell');
+    expect(classifyRequest(new URL('/api/settings', origin), navigation, other)).toBe(
+      'networkOrShell',
+    );
   });
 });
 

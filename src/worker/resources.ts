@@ -1,5 +1,5 @@
 // Which request is answered how: the caching table of offline.md §5.5 as one pure function.
-import { hasScreen } from '../app/routePatterns.ts';
+import { hasScreen } from '../shared/routing/routePatterns.ts';
 import { reloadMarker } from '../app/update/reloadGuard.ts';
 
 export type Resource =
@@ -33,7 +33,7 @@ const deniedPrefixes = ['/files', '/builds', '/.well-known', '/internal'];
 const hasExtension = /\.[a-z0-9]{1,11}$/i;
 
 /** What a device keeps once it has shown it. @param path of a file */
-export const isSeenPart = (path: string): boolean => path.startsWith('/assets/seen-');
+export const isVisitedAsset = (path: string): boolean => path.startsWith('/assets/seen-');
 
 const isBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(`${prefix}/`);
@@ -46,7 +46,7 @@ function apiResource(path: string, query: URLSearchParams): Resource {
 }
 
 /** @param url of the request; @param request its method, mode and destination */
-export function resourceOf(url: URL, request: RequestFacts, site: Site): Resource {
+export function classifyRequest(url: URL, request: RequestFacts, site: Site): Resource {
   if (request.method !== 'GET') return 'untouched';
   const navigating = request.mode === 'navigate';
   if (url.origin !== site.origin) return 'untouched';

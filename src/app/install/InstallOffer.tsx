@@ -3,20 +3,20 @@
 import Download from 'lucide-react/icons/download';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSyncStatus } from '../../offline/useSyncStatus.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { LatePart } from '../../ui/LatePart.tsx';
-import { lazyPart } from '../../ui/lazy.tsx';
-import { normalisePath } from '../guards.ts';
-import { sectionTitle } from '../sectionTitles.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { normalizePath } from '#shared/routing/guards.ts';
+import { sectionTitle } from '../sync/sectionTitles.ts';
 import styles from './Install.module.css';
 import type { InstallFlow, InstallState } from './installFlow.ts';
-import { noteSavedDraft, useInstall, watchInstall } from './installPrompt.ts';
+import { recordSavedDraft, useInstall, watchInstall } from './installPrompt.ts';
 
 /** Only where the browser has no prompt. */
 const InstallSteps = lazyPart(async () => (await import('./InstallSteps.tsx')).InstallSteps);
 
-const useOfferHere = () => useInstall(normalisePath(useLocation().pathname));
+const useOfferHere = () => useInstall(normalizePath(useLocation().pathname));
 
 /** Stands at the end of the student's home while there is something to offer. */
 export function InstallCard() {
@@ -24,21 +24,21 @@ export function InstallCard() {
   if (way === null) return null;
   const resting = state.phase === 'resting' || state.phase === 'steps';
   return (
-    <section className={styles['card']} aria-labelledby="install-title">
+    <section className={styles.card} aria-labelledby="install-title">
       <h2 id="install-title">{`Keep ${__SITE_NAME__} at hand`}</h2>
       <p>
         Installed, it opens like an app, with or without signal, and the browser is less likely to
         clear what you have typed.
       </p>
-      <StateLine state={state} />
-      <div className={styles['actions']}>
+      <InstallStatus state={state} />
+      <div className={styles.actions}>
         <InstallButton way={way} state={state} flow={flow} />
         {resting && (
           <Button variant="quiet" onClick={dismiss}>
             Not now
           </Button>
         )}
-        {state.phase === 'unsent' && <GoOn flow={flow} />}
+        {state.phase === 'unsent' && <ProceedButton flow={flow} />}
       </div>
     </section>
   );
@@ -49,11 +49,11 @@ export function InstallEntry() {
   const { way, state, flow } = useOfferHere();
   if (way === null) return null;
   return (
-    <div className={styles['entry']}>
-      <StateLine state={state} />
-      <div className={styles['actions']}>
+    <div className={styles.entry}>
+      <InstallStatus state={state} />
+      <div className={styles.actions}>
         <InstallButton way={way} state={state} flow={flow} />
-        {state.phase === 'unsent' && <GoOn flow={flow} />}
+        {state.phase === 'unsent' && <ProceedButton flow={flow} />}
       </div>
     </div>
   );
@@ -66,17 +66,17 @@ export function InstallWatch() {
   useEffect(watchInstall, []);
   const keepsDraft = unsentEdits > 0 && memoryOnly === null;
   useEffect(() => {
-    if (keepsDraft) noteSavedDraft();
+    if (keepsDraft) recordSavedDraft();
   }, [keepsDraft]);
   if (state.phase !== 'steps') return null;
   return (
-    <LatePart fallback={null} missing={null}>
+    <LazySuspense fallback={null} unavailable={null}>
       <InstallSteps
         unsent={titles(state.sections)}
         onSend={() => void flow.start('steps')}
         onClose={flow.close}
       />
-    </LatePart>
+    </LazySuspense>
   );
 }
 
@@ -100,20 +100,20 @@ function InstallButton({ way, state, flow }: ButtonProps) {
   );
 }
 
-const GoOn = ({ flow }: { flow: InstallFlow }) => (
-  <Button variant="quiet" onClick={() => void flow.goOn()}>
+const ProceedButton = ({ flow }: { flow: InstallFlow }) => (
+  <Button variant="quiet" onClick={() => void flow.proceed()}>
     Install anyway
   </Button>
 );
 
 const titles = (sections: readonly string[]): string => sections.map(sectionTitle).join(', ');
 
-function StateLine({ state }: { state: InstallState }) {
-  const text = stateText(state);
-  return <div aria-live="polite">{text && <p className={styles['state']}>{text}</p>}</div>;
+function InstallStatus({ state }: { state: InstallState }) {
+  const text = statusText(state);
+  return <div aria-live="polite">{text && <p className={styles.state}>{text}</p>}</div>;
 }
 
-function stateText(state: InstallState): string | null {
+function statusText(state: InstallState): string | null {
   switch (state.phase) {
     case 'unsent':
       return `Your text is on this device. This has not reached the server yet: ${titles(state.sections)}. You can send it first, or install now; it is sent when there is a connection.`;

@@ -1,7 +1,11 @@
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { AddDrawing, ConfirmDrawing, ShareDrawing } from './InstallDrawings.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import {
+  AddIllustration,
+  ConfirmIllustration,
+  ShareIllustration,
+} from './InstallIllustrations.tsx';
 import styles from './Install.module.css';
 
 type Props = {
@@ -15,7 +19,7 @@ type Props = {
 export function InstallSteps({ unsent, onSend, onClose }: Props) {
   return (
     <Sheet open onClose={onClose} title={`Install ${__SITE_NAME__}`}>
-      <div className={styles['sheet']}>
+      <div className={styles.sheet}>
         {unsent ? (
           <Banner
             tone="warn"
@@ -32,9 +36,9 @@ export function InstallSteps({ unsent, onSend, onClose }: Props) {
             sign in there once, and your application is there too.
           </p>
         )}
-        <ol className={styles['steps']}>
+        <ol className={styles.steps}>
           <li>
-            <ShareDrawing />
+            <ShareIllustration />
             <div>
               <h3>Share</h3>
               <p>
@@ -44,14 +48,14 @@ export function InstallSteps({ unsent, onSend, onClose }: Props) {
             </div>
           </li>
           <li>
-            <AddDrawing />
+            <AddIllustration />
             <div>
               <h3>Add to Home Screen</h3>
               <p>Scroll down the list and press this line.</p>
             </div>
           </li>
           <li>
-            <ConfirmDrawing />
+            <ConfirmIllustration />
             <div>
               <h3>Add</h3>
               <p>{`Press it in the corner at the top. ${__SITE_NAME__} is then among your apps.`}</p>

@@ -58,7 +58,7 @@ describe('installing', () => {
   it('goes on with something unsent only when the person says so', async () => {
     const { flow, events } = world({ sent: false, unsynced: ['academics'] });
     await flow.start('prompt');
-    await flow.goOn();
+    await flow.proceed();
     expect(events).toEqual(['flush within 4000', 'prompt', 'accepted']);
   });
 

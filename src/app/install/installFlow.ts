@@ -27,7 +27,7 @@ export type InstallParts = {
 };
 
 /** Shorter than the five seconds for which a press counts with a browser, in ms. */
-export const sendingPatience = 4000;
+export const sendTimeoutMs = 4000;
 
 export type InstallFlow = {
   readonly state: () => InstallState;
@@ -35,7 +35,7 @@ export type InstallFlow = {
   /** Sends what waits, then opens the browser's prompt or the steps. */
   readonly start: (way: 'prompt' | 'steps') => Promise<void>;
   /** Goes on though something could not be sent; it stays on this device. */
-  readonly goOn: () => Promise<void>;
+  readonly proceed: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -61,7 +61,7 @@ export function createInstallFlow(parts: InstallParts): InstallFlow {
   async function start(way: 'prompt' | 'steps'): Promise<void> {
     if (state.phase === 'sending' || state.phase === 'asking') return;
     set({ phase: 'sending' });
-    const sent = await parts.flush(sendingPatience).catch(() => false);
+    const sent = await parts.flush(sendTimeoutMs).catch(() => false);
     const sections = sent ? [] : parts.unsynced();
     if (way === 'steps') set({ phase: 'steps', sections });
     else if (sections.length > 0) set({ phase: 'unsent', sections });
@@ -75,7 +75,7 @@ export function createInstallFlow(parts: InstallParts): InstallFlow {
       return () => listeners.delete(listener);
     },
     start,
-    goOn: openPrompt,
+    proceed: openPrompt,
     close: () => set({ phase: 'resting' }),
   };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { setSharedComputer } from '../../session/sharedComputer.ts';
-import { keepInstallMemory, readInstallMemory } from './installMemory.ts';
-import { noMemory } from './installRules.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { writeInstallMemory, readInstallMemory } from './installMemory.ts';
+import { emptyInstallMemory } from './installRules.ts';
 
 const memory = { visits: 3, lastSeen: 1000, draftSaved: true, dismissedAt: 500 };
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('what a device remembers about installing', () => {
   it('is kept on it', () => {
-    keepInstallMemory(memory);
+    writeInstallMemory(memory);
     expect(readInstallMemory()).toEqual(memory);
   });
 
@@ -25,12 +25,12 @@ describe('what a device remembers about installing', () => {
     ['{"visits":-4}'],
   ])('counts as never written when it is %s', (kept) => {
     localStorage.setItem('install', kept);
-    expect(readInstallMemory()).toEqual(noMemory);
+    expect(readInstallMemory()).toEqual(emptyInstallMemory);
   });
 
   it('is not written on a shared computer', () => {
     setSharedComputer(true);
-    keepInstallMemory(memory);
+    writeInstallMemory(memory);
     expect(localStorage.getItem('install')).toBeNull();
   });
 
@@ -40,7 +40,7 @@ describe('what a device remembers about installing', () => {
         throw new DOMException('closed', 'SecurityError');
       });
     }
-    keepInstallMemory(memory);
+    writeInstallMemory(memory);
     expect(readInstallMemory()).toEqual(memory);
   });
 });

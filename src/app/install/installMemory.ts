@@ -1,11 +1,11 @@
 // What this device remembers about installing: counts and moments, nothing about a person.
-import { isSharedComputer } from '../../session/sharedComputer.ts';
-import { type InstallMemory, noMemory } from './installRules.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { type InstallMemory, emptyInstallMemory } from './installRules.ts';
 
 const key = 'install';
-let unkept = noMemory;
+let memoryFallback = emptyInstallMemory;
 
-const momentOf = (value: unknown): number | null =>
+const parseTimestamp = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? value : null;
 
 /** Reads like foreign input: what is not as it should be counts as never written. */
@@ -14,13 +14,13 @@ function parse(text: string | null): InstallMemory {
     const { visits, lastSeen, draftSaved, dismissedAt } = (JSON.parse(text ?? '{}') ??
       {}) as Record<string, unknown>;
     return {
-      visits: Math.max(0, Math.floor(momentOf(visits) ?? 0)),
-      lastSeen: momentOf(lastSeen),
+      visits: Math.max(0, Math.floor(parseTimestamp(visits) ?? 0)),
+      lastSeen: parseTimestamp(lastSeen),
       draftSaved: draftSaved === true,
-      dismissedAt: momentOf(dismissedAt),
+      dismissedAt: parseTimestamp(dismissedAt),
     };
   } catch {
-    return noMemory;
+    return emptyInstallMemory;
   }
 }
 
@@ -28,13 +28,13 @@ export function readInstallMemory(): InstallMemory {
   try {
     return parse(window.localStorage.getItem(key));
   } catch {
-    return unkept;
+    return memoryFallback;
   }
 }
 
 /** Keeps it on this device; on a shared computer, and where storage is closed, for this page only. */
-export function keepInstallMemory(memory: InstallMemory): void {
-  unkept = memory;
+export function writeInstallMemory(memory: InstallMemory): void {
+  memoryFallback = memory;
   if (isSharedComputer()) return;
   try {
     window.localStorage.setItem(key, JSON.stringify(memory));

@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '../paths.ts';
-import { keepInstallMemory, readInstallMemory } from './installMemory.ts';
-import { noMemory } from './installRules.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { writeInstallMemory, readInstallMemory } from './installMemory.ts';
+import { emptyInstallMemory } from './installRules.ts';
 
 afterEach(() => {
   cleanup();
@@ -24,7 +24,7 @@ function promptEvent(outcome: 'accepted' | 'dismissed'): Event {
 async function home(path: string = paths.myAccount): Promise<void> {
   vi.resetModules();
   const { InstallCard, InstallWatch } = await import('./InstallOffer.tsx');
-  keepInstallMemory({ ...noMemory, visits: 2, lastSeen: Date.now() });
+  writeInstallMemory({ ...emptyInstallMemory, visits: 2, lastSeen: Date.now() });
   render(
     <MemoryRouter initialEntries={[path]}>
       <InstallWatch />

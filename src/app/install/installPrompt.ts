@@ -1,15 +1,15 @@
 // The browser's prompt as the app sees it. It may come before any of our code runs, so index.html catches the first one.
 import { useSyncExternalStore } from 'react';
-import { flush, unsynced } from '../../offline/currentDrafts.ts';
-import { isSharedComputer } from '../../session/sharedComputer.ts';
+import { flush, unsynced } from '#offline/currentDrafts.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
 import {
   createInstallFlow,
   type InstallFlow,
   type InstallState,
   type Outcome,
 } from './installFlow.ts';
-import { keepInstallMemory, readInstallMemory } from './installMemory.ts';
-import { installOffer, type InstallWay, isIosSafari, noteVisit } from './installRules.ts';
+import { writeInstallMemory, readInstallMemory } from './installMemory.ts';
+import { installOffer, type InstallWay, isIosSafari, recordSession } from './installRules.ts';
 
 /** Chromium's event; no other engine has it (offline.md §3). */
 type PromptEvent = Event & {
@@ -22,41 +22,41 @@ const isPromptEvent = (event: unknown): event is PromptEvent =>
 
 type EarlyWindow = Window & { earlyInstallPrompt?: unknown };
 
-let held: PromptEvent | null = null;
+let deferredPrompt: PromptEvent | null = null;
 let installed = false;
 const listeners = new Set<() => void>();
-const tell = (): void => {
+const emit = (): void => {
   for (const listener of listeners) listener();
 };
 
-const runsInstalled = (): boolean =>
+const isRunningInstalled = (): boolean =>
   installed ||
   window.matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
   // Home-screen apps of iOS before 11.3 and the same since.
   (navigator as { standalone?: boolean }).standalone === true;
 
-async function openHeld(): Promise<Outcome> {
-  const event = held;
+async function showDeferredPrompt(): Promise<Outcome> {
+  const event = deferredPrompt;
   if (event === null) return 'dismissed';
   await event.prompt();
   // Each event opens one prompt; for another the browser sends another.
-  held = null;
+  deferredPrompt = null;
   return (await event.userChoice).outcome;
 }
 
 function dismiss(): void {
-  keepInstallMemory({ ...readInstallMemory(), dismissedAt: Date.now() });
-  tell();
+  writeInstallMemory({ ...readInstallMemory(), dismissedAt: Date.now() });
+  emit();
 }
 
 const flow: InstallFlow = createInstallFlow({
   flush,
   unsynced,
-  prompt: openHeld,
+  prompt: showDeferredPrompt,
   onOutcome: (outcome) => {
     if (outcome === 'dismissed') dismiss();
     else installed = true;
-    tell();
+    emit();
   },
 });
 
@@ -65,20 +65,20 @@ export function watchInstall(): () => void {
   const take = (event: unknown): void => {
     if (!isPromptEvent(event)) return;
     event.preventDefault();
-    held = event;
-    tell();
+    deferredPrompt = event;
+    emit();
   };
   const onInstalled = (): void => {
     installed = true;
-    held = null;
+    deferredPrompt = null;
     flow.close();
-    tell();
+    emit();
   };
   take((window as EarlyWindow).earlyInstallPrompt);
   window.addEventListener('beforeinstallprompt', take);
   window.addEventListener('appinstalled', onInstalled);
-  keepInstallMemory(noteVisit(readInstallMemory(), Date.now()));
-  tell();
+  writeInstallMemory(recordSession(readInstallMemory(), Date.now()));
+  emit();
   return () => {
     window.removeEventListener('beforeinstallprompt', take);
     window.removeEventListener('appinstalled', onInstalled);
@@ -86,11 +86,11 @@ export function watchInstall(): () => void {
 }
 
 /** Something was typed here and kept. */
-export function noteSavedDraft(): void {
+export function recordSavedDraft(): void {
   const memory = readInstallMemory();
   if (memory.draftSaved) return;
-  keepInstallMemory({ ...memory, draftSaved: true });
-  tell();
+  writeInstallMemory({ ...memory, draftSaved: true });
+  emit();
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -107,9 +107,9 @@ export function useInstall(path: string): {
 } {
   const way = useSyncExternalStore(subscribe, () =>
     installOffer({
-      hasPrompt: held !== null,
+      hasPrompt: deferredPrompt !== null,
       iosSafari: isIosSafari(navigator.userAgent, navigator.maxTouchPoints),
-      installed: runsInstalled(),
+      installed: isRunningInstalled(),
       sharedComputer: isSharedComputer(),
       memory: readInstallMemory(),
       now: Date.now(),

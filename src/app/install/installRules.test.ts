@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { paths } from '../paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import {
   installOffer,
   type InstallFacts,
   isIosSafari,
-  noMemory,
-  noteVisit,
-  restAfterNo,
-  visitGap,
+  emptyInstallMemory,
+  recordSession,
+  dismissalPeriodMs,
+  sessionGapMs,
 } from './installRules.ts';
 
 const now = Date.UTC(2026, 10, 21, 20);
@@ -16,13 +16,13 @@ const facts = (more: Partial<InstallFacts> = {}): InstallFacts => ({
   iosSafari: false,
   installed: false,
   sharedComputer: false,
-  memory: { ...noMemory, visits: 2, lastSeen: now },
+  memory: { ...emptyInstallMemory, visits: 2, lastSeen: now },
   now,
   path: paths.myAccount,
   ...more,
 });
 const remembering = (more: Partial<InstallFacts['memory']>) =>
-  facts({ memory: { ...noMemory, visits: 1, ...more } });
+  facts({ memory: { ...emptyInstallMemory, visits: 1, ...more } });
 
 describe('the installed app', () => {
   it('is offered where the browser has a prompt, and by steps in Safari on a phone', () => {
@@ -60,12 +60,12 @@ describe('the installed app', () => {
   it('rests for thirty days after a no', () => {
     const saidNo = (ago: number) => remembering({ visits: 9, dismissedAt: now - ago });
     expect(installOffer(saidNo(0))).toBeNull();
-    expect(installOffer(saidNo(restAfterNo - 1))).toBeNull();
-    expect(installOffer(saidNo(restAfterNo))).toBe('prompt');
+    expect(installOffer(saidNo(dismissalPeriodMs - 1))).toBeNull();
+    expect(installOffer(saidNo(dismissalPeriodMs))).toBe('prompt');
   });
 
   it('does not rest for years when the clock was wrong at the no', () => {
-    expect(installOffer(remembering({ visits: 9, dismissedAt: now + 2 * restAfterNo }))).toBe(
+    expect(installOffer(remembering({ visits: 9, dismissedAt: now + 2 * dismissalPeriodMs }))).toBe(
       'prompt',
     );
   });
@@ -73,15 +73,15 @@ describe('the installed app', () => {
 
 describe('a visit', () => {
   it('is counted when the site was not looked at for half an hour', () => {
-    const first = noteVisit(noMemory, now);
-    const reload = noteVisit(first, now + visitGap - 1);
-    const later = noteVisit(reload, now + 2 * visitGap - 1);
+    const first = recordSession(emptyInstallMemory, now);
+    const reload = recordSession(first, now + sessionGapMs - 1);
+    const later = recordSession(reload, now + 2 * sessionGapMs - 1);
     expect([first.visits, reload.visits, later.visits]).toEqual([1, 1, 2]);
   });
 
   it('keeps what else is remembered', () => {
-    const memory = { ...noMemory, draftSaved: true, dismissedAt: 5 };
-    expect(noteVisit(memory, now)).toEqual({
+    const memory = { ...emptyInstallMemory, draftSaved: true, dismissedAt: 5 };
+    expect(recordSession(memory, now)).toEqual({
       visits: 1,
       lastSeen: now,
       draftSaved: true,

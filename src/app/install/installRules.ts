@@ -1,11 +1,11 @@
 // Whether to offer the installed app, and how (offline.md §5.8): never in the way of work, never before there is
 // something to come back to, and not again soon after a no.
-import { paths } from '../paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 
 /** How long a "not now" holds, in ms. */
-export const restAfterNo = 30 * 24 * 60 * 60 * 1000;
+export const dismissalPeriodMs = 30 * 24 * 60 * 60 * 1000;
 /** After so long without this site the next look is a new visit, in ms. */
-export const visitGap = 30 * 60 * 1000;
+export const sessionGapMs = 30 * 60 * 1000;
 
 /** What this device remembers about installing. */
 export type InstallMemory = {
@@ -16,7 +16,7 @@ export type InstallMemory = {
   readonly dismissedAt: number | null;
 };
 
-export const noMemory: InstallMemory = {
+export const emptyInstallMemory: InstallMemory = {
   visits: 0,
   lastSeen: null,
   draftSaved: false,
@@ -40,26 +40,26 @@ export type InstallFacts = {
 };
 
 /** Places without a form, where an offer interrupts nothing. */
-const quietPlaces: ReadonlySet<string> = new Set([paths.home, paths.myAccount, paths.condenser]);
+const promptPaths: ReadonlySet<string> = new Set([paths.home, paths.myAccount, paths.condenser]);
 
 /** Whether something that is not about this screen may be said here. @param path normalised */
-export const isQuietPlace = (path: string): boolean => quietPlaces.has(path);
+export const mayPromptAt = (path: string): boolean => promptPaths.has(path);
 
 /** How the installed app may be offered here and now; null when it may not. */
 export function installOffer(facts: InstallFacts): InstallWay | null {
   const { memory, now } = facts;
   const way = facts.hasPrompt ? 'prompt' : facts.iosSafari ? 'steps' : null;
   if (way === null || facts.installed || facts.sharedComputer) return null;
-  if (!isQuietPlace(facts.path)) return null;
+  if (!mayPromptAt(facts.path)) return null;
   if (!memory.draftSaved && memory.visits < 2) return null;
   // A clock set back must not turn a no of thirty days into a no of years.
-  const age = memory.dismissedAt === null ? restAfterNo : Math.abs(now - memory.dismissedAt);
-  return age >= restAfterNo ? way : null;
+  const age = memory.dismissedAt === null ? dismissalPeriodMs : Math.abs(now - memory.dismissedAt);
+  return age >= dismissalPeriodMs ? way : null;
 }
 
 /** The memory after a look at the site: a new visit after `visitGap`, by either direction of the clock. */
-export function noteVisit(memory: InstallMemory, now: number): InstallMemory {
-  const isNew = memory.lastSeen === null || Math.abs(now - memory.lastSeen) >= visitGap;
+export function recordSession(memory: InstallMemory, now: number): InstallMemory {
+  const isNew = memory.lastSeen === null || Math.abs(now - memory.lastSeen) >= sessionGapMs;
   return { ...memory, visits: memory.visits + (isNew ? 1 : 0), lastSeen: now };
 }
 

@@ -1,17 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import X from 'lucide-react/icons/x';
-import { fetchDeployedBuild } from '../../api/buildManifest.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { normalisePath } from '../guards.ts';
-import { isQuietPlace } from '../install/installRules.ts';
+import { fetchDeployedBuild } from '#api/buildManifest.ts';
+import { IconButton } from '#ui/buttons/Button.tsx';
+import { normalizePath } from '#shared/routing/guards.ts';
+import { mayPromptAt } from '../install/installRules.ts';
 import { createNews, type News } from './news.ts';
 import styles from './WhatsNew.module.css';
 
 const key = 'build';
 
 /** Outlives the shell: every layout brings its own. */
-const siteNews = createNews({
+const releaseNews = createNews({
   current: __BUILD_ID__,
   readSeen: () => {
     try {
@@ -32,14 +32,14 @@ const siteNews = createNews({
 });
 
 /** One quiet line after an update, over the end of the page so that nothing moves; never over a form. */
-export function WhatsNew({ news = siteNews }: { news?: News }) {
+export function WhatsNew({ news = releaseNews }: { news?: News }) {
   const { pathname } = useLocation();
   const note = useSyncExternalStore(news.subscribe, news.note);
-  useEffect(() => void news.look(), [news]);
-  if (note === null || !isQuietPlace(normalisePath(pathname))) return null;
+  useEffect(() => void news.check(), [news]);
+  if (note === null || !mayPromptAt(normalizePath(pathname))) return null;
   return (
-    <div className={styles['place']}>
-      <div className={styles['line']} aria-live="polite">
+    <div className={styles.place}>
+      <div className={styles.line} aria-live="polite">
         <p>{`Updated: ${note}`}</p>
         <IconButton label="Close this message" icon={X} onClick={news.close} />
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployedBuild } from '../../api/buildManifest.ts';
+import type { DeployedBuild } from '#api/buildManifest.ts';
 import { createNews } from './news.ts';
 
 const note = 'Documents can be added without a connection.';
@@ -25,7 +25,7 @@ async function start(seen: string | null, deployed: DeployedBuild | null = build
       return deployed;
     },
   });
-  await news.look();
+  await news.check();
   return { news, kept, asked: () => asked };
 }
 
@@ -51,7 +51,7 @@ describe('what is new', () => {
 
   it('is asked for once in a page', async () => {
     const { news, asked } = await start('v1');
-    await news.look();
+    await news.check();
     expect(asked()).toBe(1);
   });
 

@@ -1,7 +1,7 @@
 // "What is new" after an update: said once by the new build, from the note of its build manifest (offline.md §5.4).
-import type { DeployedBuild } from '../../api/buildManifest.ts';
+import type { DeployedBuild } from '#api/buildManifest.ts';
 
-export type NewsParts = {
+export type NewsOptions = {
   /** This build. */
   readonly current: string;
   /** The build this device ran before; null when none did. */
@@ -16,11 +16,11 @@ export type News = {
   readonly note: () => string | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Finds out, once in a page's life. */
-  readonly look: () => Promise<void>;
+  readonly check: () => Promise<void>;
   readonly close: () => void;
 };
 
-export function createNews({ current, readSeen, remember, fetchBuild }: NewsParts): News {
+export function createNews({ current, readSeen, remember, fetchBuild }: NewsOptions): News {
   let note: string | null = null;
   let looked = false;
   const listeners = new Set<() => void>();
@@ -50,7 +50,7 @@ export function createNews({ current, readSeen, remember, fetchBuild }: NewsPart
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    look,
+    check: look,
     close: () => say(null),
   };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { manualClock } from '../../testing/manualClock.ts';
-import { build, channelHub, fakeWorker, openTab } from '../../testing/updateTab.ts';
+import { manualClock } from '#testing/manualClock.ts';
+import { build, channelHub, fakeWorker, openUpdateTab } from '#testing/openUpdateTab.ts';
 import { UpdateBar } from './UpdateBar.tsx';
 import { UpdatesContext } from './useUpdate.ts';
 
@@ -11,7 +11,7 @@ afterEach(cleanup);
 function showBar() {
   const clock = manualClock();
   const worker = fakeWorker();
-  const tab = openTab(clock, worker, channelHub()());
+  const tab = openUpdateTab(clock, worker, channelHub()());
   render(
     <UpdatesContext value={{ flow: tab.flow, recoverChunk: async () => 'failed' }}>
       <UpdateBar />

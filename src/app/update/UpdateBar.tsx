@@ -1,5 +1,5 @@
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
 import { useUpdate } from './useUpdate.ts';
 
 /** Says that a new version is ready and lets the person choose the moment. Nothing while there is nothing to say. */

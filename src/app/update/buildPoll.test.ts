@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployedBuild } from '../../api/buildManifest.ts';
-import { manualClock } from '../../testing/manualClock.ts';
-import { pollInterval, returnFloor, startBuildPoll } from './buildPoll.ts';
+import type { DeployedBuild } from '#api/buildManifest.ts';
+import { manualClock } from '#testing/manualClock.ts';
+import { pollIntervalMs, minReturnIntervalMs, startBuildPoll } from './buildPoll.ts';
 
 type Answer = DeployedBuild | null | 'offline';
 const v2: DeployedBuild = { id: 'v2', minClient: 1, note: '' };
@@ -43,11 +43,11 @@ function poll({ answers = [] as Answer[], random = 0.5 } = {}) {
 describe('the new-version check', () => {
   it('asks for the first time after one hour, and every hour from then on', async () => {
     const { clock, asked } = poll();
-    await clock.advance(pollInterval - 1);
+    await clock.advance(pollIntervalMs - 1);
     expect(asked()).toBe(0);
     await clock.advance(1);
     expect(asked()).toBe(1);
-    await clock.advance(3 * pollInterval);
+    await clock.advance(3 * pollIntervalMs);
     expect(asked()).toBe(4);
   });
 
@@ -65,32 +65,32 @@ describe('the new-version check', () => {
 
   it('goes on after a bad answer and after a tick without network, and sees the next good one', async () => {
     const { clock, seen } = poll({ answers: [null, 'offline', null, v2] });
-    await clock.advance(3 * pollInterval);
+    await clock.advance(3 * pollIntervalMs);
     expect(seen).toEqual([]);
-    await clock.advance(pollInterval);
+    await clock.advance(pollIntervalMs);
     expect(seen).toEqual(['v2']);
   });
 
   it('asks nothing while data is saved, at no return either, and goes on afterwards', async () => {
     const { clock, pause, asked, comeBack } = poll();
     pause(true);
-    await clock.advance(3 * pollInterval);
+    await clock.advance(3 * pollIntervalMs);
     comeBack();
     expect(asked()).toBe(0);
     pause(false);
-    await clock.advance(pollInterval);
+    await clock.advance(pollIntervalMs);
     expect(asked()).toBe(1);
   });
 
   it('goes on after it has found a new build, so that a newer one replaces it', async () => {
     const { clock, seen } = poll({ answers: [v2, v3] });
-    await clock.advance(2 * pollInterval);
+    await clock.advance(2 * pollIntervalMs);
     expect(seen).toEqual(['v2', 'v3']);
   });
 
   it('asks when the person comes back, but not within five minutes of the last question', async () => {
     const { clock, asked, comeBack } = poll();
-    await clock.advance(returnFloor - 1);
+    await clock.advance(minReturnIntervalMs - 1);
     comeBack();
     expect(asked()).toBe(0);
     await clock.advance(1);
@@ -104,9 +104,9 @@ describe('the new-version check', () => {
 
   it('counts the hour anew from a question on return', async () => {
     const { clock, asked, comeBack } = poll();
-    await clock.advance(pollInterval / 2);
+    await clock.advance(pollIntervalMs / 2);
     comeBack();
-    await clock.advance(pollInterval - 1);
+    await clock.advance(pollIntervalMs - 1);
     expect(asked()).toBe(1);
     await clock.advance(1);
     expect(asked()).toBe(2);
@@ -115,7 +115,7 @@ describe('the new-version check', () => {
   it('asks nothing more once it is stopped', async () => {
     const { clock, asked, comeBack, stop } = poll();
     stop();
-    await clock.advance(5 * pollInterval);
+    await clock.advance(5 * pollIntervalMs);
     comeBack();
     await clock.advance(0);
     expect(asked()).toBe(0);

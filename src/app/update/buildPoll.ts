@@ -1,16 +1,16 @@
 // The new-version check of SPEC §9: asks for the build manifest every hour and when the person comes back. Nothing
 // that goes wrong with one answer ends the polling (offline.md §5.4).
-import type { DeployedBuild } from '../../api/buildManifest.ts';
-import type { Clock, PageSignals } from './environment.ts';
+import type { DeployedBuild } from '#api/buildManifest.ts';
+import type { Clock, PageSignals } from './platform.ts';
 
 /** SPEC §9's one-hour constant, in ms. */
-export const pollInterval = 3_600_000;
+export const pollIntervalMs = 3_600_000;
 /** Share of the interval by which the moments of many devices are spread. */
 const jitter = 0.05;
 /** Coming back asks again at most this often, in ms. */
-export const returnFloor = 5 * 60_000;
+export const minReturnIntervalMs = 5 * 60_000;
 
-export type BuildPollParts = {
+export type BuildPollOptions = {
   readonly clock: Clock;
   readonly page: PageSignals;
   /** Asked at each moment that is due: with low data there is no question, only the next moment. */
@@ -32,7 +32,7 @@ export function startBuildPoll({
   random,
   fetchBuild,
   onBuild,
-}: BuildPollParts): BuildPoll {
+}: BuildPollOptions): BuildPoll {
   let asking = false;
   let stopped = false;
   let lastAsked = clock.now();
@@ -41,7 +41,7 @@ export function startBuildPoll({
   const arm = (): void => {
     cancel();
     if (stopped) return;
-    const wait = pollInterval * (1 - jitter + 2 * jitter * random());
+    const wait = pollIntervalMs * (1 - jitter + 2 * jitter * random());
     cancel = clock.after(wait, () => void ask());
   };
 
@@ -60,7 +60,7 @@ export function startBuildPoll({
   }
 
   const leave = page.onReturn(() => {
-    if (Math.abs(clock.now() - lastAsked) >= returnFloor) void ask();
+    if (Math.abs(clock.now() - lastAsked) >= minReturnIntervalMs) void ask();
   });
   arm();
   return {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   ChunkFailure,
-  type ChunkRecoveryParts,
+  type ChunkRecoveryHost,
   createChunkRecovery,
   isChunkFailure,
   loadChunk,
@@ -11,7 +11,7 @@ import {
 
 const missing = new TypeError('Failed to fetch dynamically imported module');
 
-function recovery(parts: Partial<ChunkRecoveryParts> = {}) {
+function recovery(parts: Partial<ChunkRecoveryHost> = {}) {
   const log: string[] = [];
   const recover = createChunkRecovery({
     flushDrafts: async () => void log.push('flush'),

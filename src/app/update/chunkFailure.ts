@@ -56,7 +56,7 @@ export type ChunkRecovery =
   /** Reloading did not help: the error screen. */
   | 'failed';
 
-export type ChunkRecoveryParts = {
+export type ChunkRecoveryHost = {
   /** Writes everything typed to the device; rejects when it could not. */
   readonly flushDrafts: () => Promise<void>;
   /** A payment, submission, upload or a field in the middle of being typed in. */
@@ -72,7 +72,7 @@ export type ChunkRecoveryParts = {
  * `target` is that path with query and hash
  */
 export function createChunkRecovery(
-  parts: ChunkRecoveryParts,
+  parts: ChunkRecoveryHost,
 ): (target: string, error: unknown) => Promise<ChunkRecovery> {
   return async (target, error) => {
     try {

@@ -1,17 +1,17 @@
 // Joins the parts of the update flow with the real browser. Fetched once the page stands (comingFlow.ts).
-import { fetchDeployedBuild } from '../../api/buildManifest.ts';
-import { deployedBuildLoads } from '../../api/deployedBuildLoads.ts';
-import { isLowData } from '../../ui/lowData.ts';
+import { fetchDeployedBuild } from '#api/buildManifest.ts';
+import { isDeployedBuildReachable } from '#api/isDeployedBuildReachable.ts';
+import { isLowData } from '#ui/theme/lowData.ts';
 import { startBuildPoll } from './buildPoll.ts';
 import { clientVersion } from './clientVersion.ts';
-import { browserClock, browserPage, openTabChannel } from './environment.ts';
+import { browserClock, browserPage, openTabChannel } from './platform.ts';
 import { registerWorker } from './registerWorker.ts';
-import { createUpdateFlow, type UpdateFlow, type UpdateParts } from './updateFlow.ts';
-import { comingWorker, noWorker } from './workerPort.ts';
+import { createUpdateFlow, type UpdateFlow, type UpdateFlowOptions } from './updateFlow.ts';
+import { deferredWorker, noWorker } from './workerPort.ts';
 
 /** Starts the worker, the poll and their listeners; in development there is no worker and no poll. */
 export function openUpdates(
-  needs: Pick<UpdateParts, 'guard' | 'flushDrafts' | 'isBusy' | 'report'>,
+  needs: Pick<UpdateFlowOptions, 'guard' | 'flushDrafts' | 'isBusy' | 'report'>,
 ): UpdateFlow {
   const flow = createUpdateFlow({
     ...needs,
@@ -20,10 +20,10 @@ export function openUpdates(
     clock: browserClock,
     page: browserPage,
     channel: openTabChannel(),
-    worker: import.meta.env.PROD ? comingWorker(registerWorker()) : noWorker,
-    newName: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
-    here: () => window.location.href,
-    deployedBuildLoads,
+    worker: import.meta.env.PROD ? deferredWorker(registerWorker()) : noWorker,
+    createId: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
+    currentUrl: () => window.location.href,
+    isDeployedBuildReachable,
   });
   if (import.meta.env.PROD) {
     startBuildPoll({

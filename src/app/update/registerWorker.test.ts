@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock, settle } from '../../testing/manualClock.ts';
+import { manualClock, flushPromises } from '#testing/manualClock.ts';
 import { watchRegistration } from './registerWorker.ts';
 import type { WorkerEvent } from './workerPort.ts';
 
@@ -68,7 +68,7 @@ describe('the registration', () => {
     const { events, port } = watch(registration);
     for (const build of ['v2', 'v3', 'v4']) {
       registration.install(build);
-      await settle();
+      await flushPromises();
     }
     expect(events).toEqual([
       { kind: 'waiting', buildId: 'v2' },
@@ -84,7 +84,7 @@ describe('the registration', () => {
     registration.waiting = new FakeServiceWorker('v2');
     registration.waiting.state = 'installed';
     const { events } = watch(registration);
-    await settle();
+    await flushPromises();
     expect(events).toEqual([{ kind: 'waiting', buildId: 'v2' }]);
   });
 
@@ -92,7 +92,7 @@ describe('the registration', () => {
     const registration = new FakeRegistration();
     const { events } = watch(registration);
     registration.activate(registration.install('v1'));
-    await settle();
+    await flushPromises();
     expect(events).toEqual([{ kind: 'activated', buildId: 'v1' }]);
   });
 
@@ -101,12 +101,12 @@ describe('the registration', () => {
     registration.active = new FakeServiceWorker('v1');
     const { events, port } = watch(registration);
     const next = registration.install('v2');
-    await settle();
+    await flushPromises();
     registration.activate(next);
-    await settle();
+    await flushPromises();
     expect(events.at(-1)).toEqual({ kind: 'activated', buildId: 'v2' });
     expect(port.waitingBuild()).toBeNull();
-    expect(port.letIn()).toBe(false);
+    expect(port.activateWaiting()).toBe(false);
   });
 
   it('tells which file kept a worker from being installed', async () => {

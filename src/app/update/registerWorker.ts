@@ -1,18 +1,18 @@
 // Registers the service worker and watches it with listeners of its own on the registration: the update events of
 // workbox-window fall silent after the second update of a page's life (offline.md §2.2).
 import { messageSW, Workbox } from 'workbox-window';
-import { browserClock, type Clock } from './environment.ts';
+import { browserClock, type Clock } from './platform.ts';
 import { noWorker, type WorkerEvent, type WorkerPort } from './workerPort.ts';
 
 /** How long a worker may take to say which build it is, in ms. */
-const answerPatience = 3000;
+const answerTimeoutMs = 3000;
 
 /** The worker's word about what was missing comes a little after the failure itself, in ms. */
-const reasonPatience = 1000;
+const failureReasonDelayMs = 1000;
 
-async function buildOf(worker: ServiceWorker): Promise<string | null> {
+async function getBuildId(worker: ServiceWorker): Promise<string | null> {
   const unanswered = new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), answerPatience);
+    setTimeout(() => resolve(null), answerTimeoutMs);
   });
   const answer: unknown = await Promise.race([
     messageSW(worker, { type: 'GET_VERSION' }).catch(() => null),
@@ -30,7 +30,7 @@ async function buildOf(worker: ServiceWorker): Promise<string | null> {
 export function watchRegistration(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
-  askBuild: (worker: ServiceWorker) => Promise<string | null> = buildOf,
+  askBuild: (worker: ServiceWorker) => Promise<string | null> = getBuildId,
   clock: Clock = browserClock,
 ): WorkerPort {
   const listeners = new Set<(event: WorkerEvent) => void>();
@@ -64,7 +64,7 @@ export function watchRegistration(
       }
       if (worker.state === 'activated') void noteActivated(worker);
       if (worker.state === 'redundant' && !installed) {
-        clock.after(reasonPatience, () => tell({ kind: 'failed', url: failedUrl }));
+        clock.after(failureReasonDelayMs, () => tell({ kind: 'failed', url: failedUrl }));
       }
     });
   };
@@ -90,7 +90,7 @@ export function watchRegistration(
         () => undefined,
       ),
     waitingBuild: () => waiting?.buildId ?? null,
-    letIn: () => {
+    activateWaiting: () => {
       const worker = registration.waiting;
       if (!worker) return false;
       void messageSW(worker, { type: 'SKIP_WAITING' });

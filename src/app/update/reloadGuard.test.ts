@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   createReloadGuard,
-  type GuardParts,
+  type ReloadGuardHost,
   reloadMarker,
   takeReloadMarker,
 } from './reloadGuard.ts';
@@ -14,7 +14,7 @@ function memoryStorage(): Pick<Storage, 'getItem' | 'setItem'> {
   };
 }
 
-const refusedStorage: GuardParts['storage'] = {
+const refusedStorage: ReloadGuardHost['storage'] = {
   getItem: () => {
     throw new DOMException('denied', 'SecurityError');
   },
@@ -24,10 +24,10 @@ const refusedStorage: GuardParts['storage'] = {
 };
 
 /** A browser tab: each `open` is the script of one page life; only storage and the URL survive. */
-function tab(storage: GuardParts['storage']) {
+function tab(storage: ReloadGuardHost['storage']) {
   const state = { time: 1_700_000_000_000, href: 'https://site.test/my-account?tab=2#top' };
   const open = () => {
-    const marked = takeReloadMarker({
+    const markedReloads = takeReloadMarker({
       href: state.href,
       replaceUrl: (url) => {
         state.href = url;
@@ -36,7 +36,7 @@ function tab(storage: GuardParts['storage']) {
     return createReloadGuard({
       now: () => state.time,
       storage,
-      marked,
+      markedReloads,
       location: {
         get href() {
           return state.href;

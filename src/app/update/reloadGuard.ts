@@ -2,11 +2,11 @@
 // the count over all paths stops two broken paths from sending a person back and forth (offline.md §5.4).
 
 /** SPEC §9, in ms: the same path is not reloaded again within this time. */
-export const pathPause = 10_000;
+export const samePathIntervalMs = 10_000;
 /** No more than this many reloads over all paths … */
-export const mostReloads = 3;
+export const maxReloads = 3;
 /** … within this time, in ms. */
-export const countingTime = 60_000;
+export const reloadWindowMs = 60_000;
 
 const storageKey = 'site:reloads';
 /** Query parameter of a reload. The worker answers it with the newest shell (worker/resources.ts), not the kept one. */
@@ -28,13 +28,13 @@ export type ReloadGuard = {
   readonly reload: (target: string, asked?: boolean) => ReloadResult;
 };
 
-export type GuardParts = {
+export type ReloadGuardHost = {
   readonly now: () => number;
   /** Session storage; null when the browser refuses it. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem'> | null;
   readonly location: { readonly href: string; replace(url: string): void };
   /** Reloads the marker of this page's URL tells of (`takeReloadMarker`). */
-  readonly marked: readonly Reload[];
+  readonly markedReloads: readonly Reload[];
 };
 
 function parseReloads(text: string | null): Reload[] {
@@ -56,8 +56,13 @@ function resolveOnThisSite(target: string, href: string): URL | null {
   return url.origin === new URL(href).origin && /^https?:$/.test(url.protocol) ? url : null;
 }
 
-export function createReloadGuard({ now, storage, location, marked }: GuardParts): ReloadGuard {
-  let memory: readonly Reload[] = marked;
+export function createReloadGuard({
+  now,
+  storage,
+  location,
+  markedReloads,
+}: ReloadGuardHost): ReloadGuard {
+  let memory: readonly Reload[] = markedReloads;
 
   const recent = (): Reload[] => {
     let stored: Reload[] = [];
@@ -68,7 +73,7 @@ export function createReloadGuard({ now, storage, location, marked }: GuardParts
     }
     // The marker tells the moments of the same reloads, but not all their paths: what is stored wins.
     const all = new Map([...memory, ...stored].map((one) => [one.at, one]));
-    return [...all.values()].filter(({ at }) => Math.abs(now() - at) < countingTime);
+    return [...all.values()].filter(({ at }) => Math.abs(now() - at) < reloadWindowMs);
   };
 
   const remember = (reloads: readonly Reload[]): void => {
@@ -86,10 +91,10 @@ export function createReloadGuard({ now, storage, location, marked }: GuardParts
       if (url === null) return 'refused';
       const before = recent();
       const paused = before.some(
-        ({ path, at }) => path === url.pathname && Math.abs(now() - at) < pathPause,
+        ({ path, at }) => path === url.pathname && Math.abs(now() - at) < samePathIntervalMs,
       );
       if (paused && !asked) return 'tooSoon';
-      if (before.length >= mostReloads && !asked) return 'tooOften';
+      if (before.length >= maxReloads && !asked) return 'tooOften';
       const reloads = [...before, { path: url.pathname, at: now() }];
       remember(reloads);
       url.searchParams.set(reloadMarker, reloads.map(({ at }) => at.toString(36)).join('.'));
@@ -116,6 +121,6 @@ export function takeReloadMarker(page: {
     .split('.')
     .map((part) => Number.parseInt(part, 36))
     .filter((at) => Number.isSafeInteger(at))
-    .slice(-mostReloads)
+    .slice(-maxReloads)
     .map((at) => ({ path: url.pathname, at }));
 }

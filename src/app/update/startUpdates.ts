@@ -1,11 +1,11 @@
 // What watches over this page and its version. Called once, before the router reads the URL.
-import { fetchDeployedBuild } from '../../api/buildManifest.ts';
+import { fetchDeployedBuild } from '#api/buildManifest.ts';
 import { type ChunkRecovery, createChunkRecovery, watchPreloadErrors } from './chunkFailure.ts';
-import { comingFlow } from './comingFlow.ts';
+import { lazyUpdateFlow } from './lazyUpdateFlow.ts';
 import { createReloadGuard, takeReloadMarker } from './reloadGuard.ts';
 import type { UpdateFlow } from './updateFlow.ts';
 
-export type UpdateNeeds = {
+export type UpdateHost = {
   /** Writes everything typed to the device; rejects when it could not. */
   readonly flushDrafts: () => Promise<void>;
   /** A focused field with unwritten changes, a payment, a submission or an upload. */
@@ -29,8 +29,8 @@ function openSessionStorage(): Storage | null {
 }
 
 /** Starts what a page must do from its first moment on, and fetches the rest of the update flow. */
-export function startUpdates({ flushDrafts, isBusy, report }: UpdateNeeds): Updates {
-  const marked = takeReloadMarker({
+export function startUpdates({ flushDrafts, isBusy, report }: UpdateHost): Updates {
+  const markedReloads = takeReloadMarker({
     href: window.location.href,
     replaceUrl: (url) => window.history.replaceState(window.history.state, '', url),
   });
@@ -38,13 +38,13 @@ export function startUpdates({ flushDrafts, isBusy, report }: UpdateNeeds): Upda
     now: () => Date.now(),
     storage: openSessionStorage(),
     location: window.location,
-    marked,
+    markedReloads,
   });
   const load = async (): Promise<UpdateFlow> => {
     const { openUpdates } = await import('./openUpdates.ts');
     return openUpdates({ guard, flushDrafts, isBusy, report });
   };
-  const flow = comingFlow(load, (again) =>
+  const flow = lazyUpdateFlow(load, (again) =>
     window.addEventListener('online', again, { once: true }),
   );
   watchPreloadErrors(window);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { manualClock } from '../../testing/manualClock.ts';
-import { build, channelHub, fakeWorker, openTab } from '../../testing/updateTab.ts';
-import { flushPatience } from './tabHandshake.ts';
-import { takeOverPatience, workerPatience } from './updateFlow.ts';
+import { manualClock } from '#testing/manualClock.ts';
+import { build, channelHub, fakeWorker, openUpdateTab } from '#testing/openUpdateTab.ts';
+import { flushTimeoutMs } from './flushOtherTabs.ts';
+import { activationTimeoutMs, workerTimeoutMs } from './updateFlow.ts';
 
 function site() {
   const clock = manualClock();
   const worker = fakeWorker();
   const join = channelHub();
-  return { clock, worker, open: () => openTab(clock, worker, join()) };
+  return { clock, worker, open: () => openUpdateTab(clock, worker, join()) };
 }
 
 describe('a new build', () => {
@@ -99,7 +99,7 @@ describe('without a ready worker', () => {
     const { clock, open } = site();
     const tab = open();
     tab.flow.onBuild(build('v2'));
-    await clock.advance(workerPatience);
+    await clock.advance(workerTimeoutMs);
     tab.flow.onBuild(build('v2'));
     await clock.advance(0);
     expect(tab.phase()).toBe('current');
@@ -107,7 +107,7 @@ describe('without a ready worker', () => {
     await clock.advance(0);
     expect(tab.phase()).toBe('offered');
     const accepting = tab.flow.accept();
-    await clock.advance(flushPatience);
+    await clock.advance(flushTimeoutMs);
     await accepting;
     expect(tab.log.at(-1)).toBe('reload /my-account (asked)');
   });
@@ -129,7 +129,7 @@ describe('without a ready worker', () => {
     tab.facts.loads = false;
     tab.flow.onBuild(build('v2'));
     worker.tell({ kind: 'failed', url: 'https://site.test/assets/a.js' });
-    await clock.advance(workerPatience);
+    await clock.advance(workerTimeoutMs);
     for (const again of [build('v2'), build('v2'), build('v2')]) {
       tab.flow.onBuild(again);
       await clock.advance(0);
@@ -149,7 +149,7 @@ describe('without a ready worker', () => {
     const tab = open();
     tab.facts.loads = false;
     tab.flow.onBuild(build('v2'));
-    await clock.advance(workerPatience);
+    await clock.advance(workerTimeoutMs);
     tab.flow.onBuild(build('v2'));
     tab.flow.onBuild(build('v2'));
     await clock.advance(0);
@@ -167,7 +167,7 @@ describe('accepting an update', () => {
     const tab = open();
     worker.install('v2');
     const accepting = tab.flow.accept();
-    await clock.advance(flushPatience);
+    await clock.advance(flushTimeoutMs);
     await accepting;
     expect(worker.state.log).toEqual(['flush', 'let in v2']);
     expect(tab.log).toEqual(['flush', 'reload /my-account (asked)']);
@@ -185,10 +185,10 @@ describe('accepting an update', () => {
   it('reloads after four seconds when the worker does not answer', async () => {
     const { clock, worker, open } = site();
     const tab = open();
-    worker.state.letsIn = false;
+    worker.state.activates = false;
     worker.install('v2');
     void tab.flow.accept();
-    await clock.advance(250 + takeOverPatience - 1);
+    await clock.advance(250 + activationTimeoutMs - 1);
     expect(tab.log).toEqual(['flush']);
     await clock.advance(1);
     expect(tab.log).toEqual(['flush', 'reload /my-account (asked)']);
@@ -197,7 +197,7 @@ describe('accepting an update', () => {
   it('waits for the drafts before it lets the worker in', async () => {
     const { clock, worker } = site();
     let stored = (): void => undefined;
-    const tab = openTab(clock, worker, channelHub()(), {
+    const tab = openUpdateTab(clock, worker, channelHub()(), {
       flushDrafts: () =>
         new Promise((resolve) => {
           stored = resolve;
@@ -208,7 +208,7 @@ describe('accepting an update', () => {
     await clock.advance(60_000);
     expect(worker.state.log).toEqual([]);
     stored();
-    await clock.advance(flushPatience);
+    await clock.advance(flushTimeoutMs);
     expect(worker.state.log).toEqual(['let in v2']);
   });
 
@@ -244,7 +244,7 @@ describe('accepting an update', () => {
     void tab.flow.accept();
     await clock.advance(0);
     void tab.flow.accept(true);
-    await clock.advance(flushPatience);
+    await clock.advance(flushTimeoutMs);
     expect(tab.log.at(-1)).toBe('reload /my-account (asked)');
   });
 
@@ -254,7 +254,7 @@ describe('accepting an update', () => {
     worker.install('v2');
     void tab.flow.accept();
     void tab.flow.accept();
-    await clock.advance(flushPatience);
+    await clock.advance(flushTimeoutMs);
     expect(tab.log).toEqual(['flush', 'reload /my-account (asked)']);
   });
 });
@@ -266,7 +266,7 @@ describe('another tab of the site', () => {
     const second = open();
     worker.install('v2');
     void first.flow.accept();
-    await clock.advance(flushPatience);
+    await clock.advance(flushTimeoutMs);
     expect(second.log[0]).toBe('flush');
     expect(worker.state.log.slice(0, 3)).toEqual(['flush', 'flush', 'let in v2']);
   });
@@ -287,10 +287,10 @@ describe('another tab of the site', () => {
     const first = open();
     const second = open();
     worker.install('v2');
-    expect(await second.flow.leavesDocument()).toBe(false);
+    expect(await second.flow.needsDocumentLoad()).toBe(false);
     void first.flow.accept();
-    await clock.advance(flushPatience);
-    expect(await second.flow.leavesDocument()).toBe(true);
+    await clock.advance(flushTimeoutMs);
+    expect(await second.flow.needsDocumentLoad()).toBe(true);
     expect(second.log.at(-1)).toBe('flush');
   });
 
@@ -305,7 +305,7 @@ describe('another tab of the site', () => {
     worker.install('v2');
     void first.flow.accept();
     await clock.advance(60_000);
-    expect(await second.flow.leavesDocument()).toBe(false);
+    expect(await second.flow.needsDocumentLoad()).toBe(false);
   });
 
   it('reloads by itself the next time it is shown, when it was hidden and clean', async () => {
@@ -339,13 +339,13 @@ describe('another tab of the site', () => {
   it('that never answers holds the update up for two seconds at most', async () => {
     const { clock, worker } = site();
     const join = channelHub();
-    const first = openTab(clock, worker, join());
-    const frozen = openTab(clock, fakeWorker(), join(), {
+    const first = openUpdateTab(clock, worker, join());
+    const frozen = openUpdateTab(clock, fakeWorker(), join(), {
       flushDrafts: () => new Promise(() => undefined),
     });
     worker.install('v2');
     void first.flow.accept();
-    await clock.advance(flushPatience - 1);
+    await clock.advance(flushTimeoutMs - 1);
     expect(worker.state.waiting).toBe('v2');
     await clock.advance(1);
     expect(first.log.at(-1)).toBe('reload /my-account (asked)');

@@ -1,16 +1,16 @@
 // From "a new build is deployed" to "this page runs it", without a reload under typed text (offline.md §5.4).
-import type { DeployedBuild } from '../../api/buildManifest.ts';
-import type { Clock, PageSignals, TabChannel } from './environment.ts';
+import type { DeployedBuild } from '#api/buildManifest.ts';
+import type { Clock, PageSignals, TabChannel } from './platform.ts';
 import type { ReloadGuard } from './reloadGuard.ts';
-import { answerOtherTabs, askOtherTabs } from './tabHandshake.ts';
+import { answerFlushRequests, flushOtherTabs } from './flushOtherTabs.ts';
 import type { WorkerEvent, WorkerPort } from './workerPort.ts';
 
 /** How long a new worker may take to be ready before a poll counts as failed, in ms. */
-export const workerPatience = 60_000;
+export const workerTimeoutMs = 60_000;
 /** After this many further polls without a ready worker a plain reload is offered. */
-export const furtherPolls = 2;
+export const maxFailedPolls = 2;
 /** How long the new worker may take to be in control before the page reloads anyway, in ms. */
-export const takeOverPatience = 4000;
+export const activationTimeoutMs = 4000;
 
 export type UpdateState =
   | { readonly phase: 'current' }
@@ -29,7 +29,7 @@ export type UpdateState =
   /** Another tab updated the site; this page still runs the build before. */
   | { readonly phase: 'stale' };
 
-export type UpdateParts = {
+export type UpdateFlowOptions = {
   /** The build of this page, and its agreement with the server (clientVersion.ts). */
   readonly buildId: string;
   readonly clientVersion: number;
@@ -39,15 +39,15 @@ export type UpdateParts = {
   readonly worker: WorkerPort;
   readonly guard: ReloadGuard;
   /** A fresh random name: of this tab, of a round of questions. */
-  readonly newName: () => string;
+  readonly createId: () => string;
   /** Where this page is: path, query and hash. */
-  readonly here: () => string;
+  readonly currentUrl: () => string;
   /** Writes everything typed to the device; rejects when it could not. */
   readonly flushDrafts: () => Promise<void>;
   /** A field in the middle of being typed in, a payment, a submission or an upload. */
   readonly isBusy: () => boolean;
   /** Whether a plain reload would find a whole page. */
-  readonly deployedBuildLoads: () => Promise<boolean>;
+  readonly isDeployedBuildReachable: () => Promise<boolean>;
   readonly report: (message: string) => void;
 };
 
@@ -66,22 +66,22 @@ export type UpdateFlow = {
    * Asked at each route change: whether to load a whole document instead, because this page runs an old build.
    * Drafts are written down before it says yes.
    */
-  readonly leavesDocument: () => Promise<boolean>;
+  readonly needsDocumentLoad: () => Promise<boolean>;
   readonly stop: () => void;
 };
 
-type Tracked = {
+type TrackedBuild = {
   readonly build: DeployedBuild;
   readonly readyBy: number;
   readonly failedPolls: number;
 };
 
-export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
+export function createUpdateFlow(parts: UpdateFlowOptions): UpdateFlow {
   const { clock, page, channel, worker, guard } = parts;
   let state: UpdateState = { phase: 'current' };
   /** What the bar showed before the person accepted. */
   let accepted: UpdateState = state;
-  let tracked: Tracked | null = null;
+  let tracked: TrackedBuild | null = null;
   let dismissed: string | null = null;
   let reloadWhenShown = false;
   let onActivated = (): void => undefined;
@@ -107,7 +107,7 @@ export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
   }
 
   async function offerWithoutWorker(): Promise<void> {
-    const loads = await parts.deployedBuildLoads();
+    const loads = await parts.isDeployedBuildReachable();
     if (tracked === null || inTheMiddle() || state.phase === 'offered') return;
     if (loads) return offer(tracked.build.id);
     if (state.phase !== 'couldNotUpdate') parts.report('The new build could not be loaded.');
@@ -121,7 +121,7 @@ export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
       return;
     }
     if (tracked?.build.id !== build.id) {
-      tracked = { build, readyBy: clock.now() + workerPatience, failedPolls: 0 };
+      tracked = { build, readyBy: clock.now() + workerTimeoutMs, failedPolls: 0 };
       void prepare();
       return;
     }
@@ -133,7 +133,7 @@ export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
     const late = clock.now() >= tracked.readyBy ? 1 : 0;
     tracked = { ...tracked, build, failedPolls: tracked.failedPolls + late };
     const ready = worker.waitingBuild() === build.id;
-    if (ready || tracked.failedPolls < furtherPolls) void prepare();
+    if (ready || tracked.failedPolls < maxFailedPolls) void prepare();
     else void prepare().then(offerWithoutWorker);
   }
 
@@ -164,12 +164,12 @@ export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
 
   const takeOver = (): Promise<void> =>
     new Promise((resolve) => {
-      const cancel = clock.after(takeOverPatience, resolve);
+      const cancel = clock.after(activationTimeoutMs, resolve);
       onActivated = () => {
         cancel();
         resolve();
       };
-      if (!worker.letIn()) onActivated();
+      if (!worker.activateWaiting()) onActivated();
     });
 
   async function accept(anyway = false): Promise<void> {
@@ -181,21 +181,21 @@ export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
       set({ phase: 'held', reason: stored ? 'busy' : 'notStored' });
       return;
     }
-    await askOtherTabs(channel, clock, parts.newName());
+    await flushOtherTabs(channel, clock, parts.createId());
     await takeOver();
-    guard.reload(parts.here(), true);
+    guard.reload(parts.currentUrl(), true);
   }
 
   async function reloadIfLeftOver(): Promise<void> {
     if (!reloadWhenShown || !page.isVisible()) return;
     reloadWhenShown = false;
-    if (!parts.isBusy() && (await flush())) guard.reload(parts.here());
+    if (!parts.isBusy() && (await flush())) guard.reload(parts.currentUrl());
   }
 
   const stops = [
     worker.subscribe(onWorker),
     page.onReturn(() => void reloadIfLeftOver()),
-    answerOtherTabs(channel, parts.newName(), async () =>
+    answerFlushRequests(channel, parts.createId(), async () =>
       (await flush()) && !parts.isBusy() ? 'clean' : 'dirty',
     ),
   ];
@@ -219,7 +219,7 @@ export function createUpdateFlow(parts: UpdateParts): UpdateFlow {
       }
     },
     retry: () => void prepare().then(offerWithoutWorker),
-    leavesDocument: async () => state.phase === 'stale' && !parts.isBusy() && (await flush()),
+    needsDocumentLoad: async () => state.phase === 'stale' && !parts.isBusy() && (await flush()),
     stop: () => {
       for (const stop of stops) stop();
     },

@@ -15,7 +15,7 @@ export type WorkerPort = {
   /** Build id of the worker that waits; null when none does. */
   readonly waitingBuild: () => string | null;
   /** Lets the waiting worker in. @returns false when none waits */
-  readonly letIn: () => boolean;
+  readonly activateWaiting: () => boolean;
   readonly subscribe: (listener: (event: WorkerEvent) => void) => () => void;
 };
 
@@ -23,12 +23,12 @@ export type WorkerPort = {
 export const noWorker: WorkerPort = {
   update: () => Promise.resolve(),
   waitingBuild: () => null,
-  letIn: () => false,
+  activateWaiting: () => false,
   subscribe: () => () => undefined,
 };
 
 /** Stands in for a worker whose registration is still under way. */
-export function comingWorker(coming: Promise<WorkerPort>): WorkerPort {
+export function deferredWorker(coming: Promise<WorkerPort>): WorkerPort {
   let port = noWorker;
   const listeners = new Set<(event: WorkerEvent) => void>();
   const take = async (): Promise<void> => {
@@ -41,7 +41,7 @@ export function comingWorker(coming: Promise<WorkerPort>): WorkerPort {
   return {
     update: async () => (await coming).update(),
     waitingBuild: () => port.waitingBuild(),
-    letIn: () => port.letIn(),
+    activateWaiting: () => port.activateWaiting(),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -1,21 +1,21 @@
 // The server as another program sees it: signing in and reading an application by the API, without a browser.
 import type { APIRequestContext, APIResponse } from 'playwright/test';
-import type { SectionKey, SectionSnapshot } from '../../features/application/contract.ts';
-import type { StudentDocument } from '../../features/documents/contract.ts';
+import type { SectionKey, SectionSnapshot } from '#features/application/contract.ts';
+import type { StudentDocument } from '#features/documents/contract.ts';
 import { condenser } from './device.ts';
 import { demoPassword } from './server.ts';
 
 export class Account {
   readonly request: APIRequestContext;
-  private readonly whereTo: () => string;
+  private readonly loginTarget: () => string;
 
   constructor(request: APIRequestContext, whereTo: () => string) {
     this.request = request;
-    this.whereTo = whereTo;
+    this.loginTarget = whereTo;
   }
 
   private get origin(): string {
-    return this.whereTo();
+    return this.loginTarget();
   }
 
   /** Signs this request context in; a browser context's own `request` shares its cookies with the pages. */

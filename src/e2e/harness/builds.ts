@@ -8,7 +8,7 @@ import { type Build, buildFolder } from './site.ts';
 const entryPattern = /<script type="module"[^>]* src="([^"]+)"/;
 
 /** The URL path of the script a build starts with. */
-export function entryOf(build: Build): string {
+export function getEntry(build: Build): string {
   const found = entryPattern.exec(
     readFileSync(join(buildFolder(build), 'index.html'), 'utf8'),
   )?.[1];
@@ -26,13 +26,13 @@ export async function expectBuild(page: Page, build: Build): Promise<void> {
         .getAttribute('src', { timeout: 1000 })
         .catch(() => null),
     )
-    .toBe(entryOf(build));
+    .toBe(getEntry(build));
 }
 
 type ManifestChunk = { readonly file: string };
 
 /** The URL path of the chunk that a source file was built into. */
-export function chunkOf(build: Build, source: RegExp): string {
+export function findChunk(build: Build, source: RegExp): string {
   const manifest = JSON.parse(
     readFileSync(join(dirname(buildFolder(build)), 'client-manifest.json'), 'utf8'),
   ) as Record<string, ManifestChunk>;

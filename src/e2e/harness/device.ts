@@ -1,14 +1,14 @@
 // A person's device as the specs speak of it: one browser context and the page in front of the person.
 import { type BrowserContext, expect, type Locator, type Page, request } from 'playwright/test';
-import { paths } from '../../app/paths.ts';
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import type { SectionKey } from '../../features/application/contract.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import type { SectionKey } from '#features/application/contract.ts';
 import { demoPassword } from './server.ts';
 
 export const condenser = 'condenser@example.test';
 
 /** How the state line of a draft screen begins (issue 2). */
-export const stateWords = {
+export const stateLabels = {
   saving: 'Saving…',
   onDevice: 'Saved on this device',
   sending: 'Sending…',
@@ -17,7 +17,7 @@ export const stateWords = {
   review: 'Needs your review',
   notOnDevice: 'Not saved on this device',
 } as const;
-export type StateWord = keyof typeof stateWords;
+export type StateLabel = keyof typeof stateLabels;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
@@ -45,14 +45,14 @@ export class Device {
 
   /** Opens one topic of a section and waits until its form can be typed into. */
   async openTopic(section: SectionKey, topic: string): Promise<void> {
-    await this.open(topicAddress(section, topic));
+    await this.open(topicHref(section, topic));
     await this.formReady();
   }
 
   /** The state line stands there before the draft is open, and nothing stands there before the screen is. */
   async formReady(): Promise<void> {
     await expect(this.saveState).toHaveText(
-      new RegExp(`^(${Object.values(stateWords).join('|')})`),
+      new RegExp(`^(${Object.values(stateLabels).join('|')})`),
     );
     await expect(this.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
   }
@@ -77,32 +77,32 @@ export class Device {
   }
 
   /** What was typed has had the time to be drawn; the state line speaks of it from now on. */
-  async drawn(): Promise<void> {
+  async painted(): Promise<void> {
     await this.page.evaluate(async () => {
       for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
     });
   }
 
-  async expectState(...words: readonly StateWord[]): Promise<void> {
-    await this.drawn();
-    const either = words.map((word) => stateWords[word]).join('|');
+  async expectState(...words: readonly StateLabel[]): Promise<void> {
+    await this.painted();
+    const either = words.map((word) => stateLabels[word]).join('|');
     await expect(this.saveState).toHaveText(new RegExp(`^(${either})`));
   }
 
   /** Waits until what was typed is at least on this device. */
-  kept(): Promise<void> {
+  savedOnDevice(): Promise<void> {
     return this.expectState('onDevice', 'sending', 'onServer', 'waiting', 'review');
   }
 
-  sent(): Promise<void> {
+  synced(): Promise<void> {
     return this.expectState('onServer');
   }
 
   /** Waits until nothing waits to be sent: all of it is on the server, or nothing was ever written. */
-  async sentOrUntouched(): Promise<void> {
-    await this.drawn();
+  async syncedOrUntouched(): Promise<void> {
+    await this.painted();
     await expect(this.saveState).toHaveText(
-      new RegExp(`^(${stateWords.onServer}|${stateWords.onDevice})`),
+      new RegExp(`^(${stateLabels.onServer}|${stateLabels.onDevice})`),
     );
   }
 
@@ -157,7 +157,7 @@ export class Device {
   }
 
   /** Goes to another screen of the open app without loading the document anew, as a link does. */
-  async follow(address: string): Promise<void> {
+  async followLink(address: string): Promise<void> {
     await this.page.evaluate((to) => {
       window.history.pushState({}, '', to);
       window.dispatchEvent(new PopStateEvent('popstate', { state: {} }));
@@ -166,16 +166,16 @@ export class Device {
   }
 
   /** The device says that its connection is back. */
-  async comeBack(): Promise<void> {
+  async fireOnline(): Promise<void> {
     await this.page.evaluate(() => window.dispatchEvent(new Event('online')));
   }
 
   /** The person comes back to this device, writes nothing, and it asks the server what is new. */
-  async look(): Promise<void> {
+  async syncNow(): Promise<void> {
     await this.page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     });
-    await this.comeBack();
+    await this.fireOnline();
   }
 
   /** Opens the questions of a row by its title. */

@@ -10,7 +10,7 @@ import {
 import { Account } from './account.ts';
 import { Device } from './device.ts';
 import { people } from './people.ts';
-import { SharedSite, type Visit } from './sharedSite.ts';
+import { SharedSite, type SiteSession } from './sharedSite.ts';
 import { Seed, type Site, type SiteOptions } from './site.ts';
 import { SiteSupply } from './siteSupply.ts';
 
@@ -30,7 +30,7 @@ const laptopOptions: BrowserContextOptions = { viewport: laptopSize };
 const merged = /^Failed to load resource: the server responded with a status of 412/;
 const blocked = 'Service Worker registration blocked by Playwright';
 /** A browser without a graphics card says how slow its own drawing of the map is. */
-const drawnSlowly = /GL Driver Message \(OpenGL, Performance/;
+const slowRendering = /GL Driver Message \(OpenGL, Performance/;
 
 /** What the browser and the site's own reports say of faults that a test has ordered; nothing else may stand there. */
 const ordered = [
@@ -50,7 +50,7 @@ type TestOptions = {
   faulty: boolean;
 };
 type TestFixtures = TestOptions & {
-  visit: Visit;
+  siteSession: SiteSession;
   site: Site;
   /** The email address of somebody with every package who has done nothing yet. */
   person: string;
@@ -95,7 +95,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
-  visit: [
+  siteSession: [
     async ({ supply, sharedSite, siteOptions }, provide) => {
       if (siteOptions === 'shared') {
         await provide(await sharedSite.take());
@@ -108,8 +108,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { timeout: 60_000 },
   ],
 
-  site: async ({ visit }, provide) => provide(visit.site),
-  person: async ({ visit }, provide) => provide(visit.person),
+  site: async ({ siteSession: visit }, provide) => provide(visit.site),
+  person: async ({ siteSession: visit }, provide) => provide(visit.person),
 
   openDevice: async (
     { browser, site, person, signedInAs, faulty, contextOptions, serviceWorkers },
@@ -161,7 +161,7 @@ export function listen(context: BrowserContext, complaints: string[], faulty: bo
   context.on('console', (message: ConsoleMessage) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     const text = message.text();
-    if (text === blocked || merged.test(text) || drawnSlowly.test(text)) return;
+    if (text === blocked || merged.test(text) || slowRendering.test(text)) return;
     if (message.location().url.endsWith('/favicon.ico')) return;
     if (faulty && ordered.some((pattern) => pattern.test(message.text()))) return;
     complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -1,6 +1,6 @@
 // Somebody who makes an account, by the form.
 import { expect } from 'playwright/test';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import type { Device } from './device.ts';
 import { codeIn, type Mailbox } from './mailbox.ts';
 

@@ -1,16 +1,16 @@
 // The people of the tests: each test writes as somebody who was never here before, so that tests can share one site.
 import { request } from 'playwright/test';
-import { termsVersion } from '../../features/account/contract.ts';
+import { termsVersion } from '#features/account/contract.ts';
 import { codeIn, Mailbox } from './mailbox.ts';
 import { demoPassword } from './server.ts';
 
 /** More than one worker uses up in a project. */
-const howMany = 40;
-const atOnce = 8;
+const peopleCount = 40;
+const concurrency = 8;
 
 /** Their addresses, which they sign in with. */
 export const people: readonly string[] = Array.from(
-  { length: howMany },
+  { length: peopleCount },
   (_, index) => `person-${index + 1}@example.test`,
 );
 
@@ -42,7 +42,7 @@ export async function makePeople(origin: string): Promise<void> {
       code: codeIn(await mailbox.wait(email, /Confirm your email/)),
     });
   }
-  for (let from = 0; from < howMany; from += atOnce)
-    await Promise.all(people.slice(from, from + atOnce).map(make));
+  for (let from = 0; from < peopleCount; from += concurrency)
+    await Promise.all(people.slice(from, from + concurrency).map(make));
   await api.dispose();
 }

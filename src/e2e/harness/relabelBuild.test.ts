@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { precompressFolder } from '../../build/precompress.ts';
+import { precompressFolder } from '#build/precompress.ts';
 import { relabelBuild } from './relabelBuild.ts';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
@@ -18,7 +18,7 @@ const files: Readonly<Record<string, string>> = {
   'client/sw.js': `keep([{"revision":"${md5(index)}","url":"index.html"},{"revision":null,"url":"assets/main-AAAAAAA1.js"}])`,
   'client/builds/latest.json': '{"id":"the-first-id"}',
   'client/builds/meta/the-first-id.json': '{"id":"the-first-id"}',
-  'client-manifest.json': '{"src/main.tsx":{"file":"assets/main-AAAAAAA1.js"}}',
+  'client-manifest.json': '{"src/main/browser.tsx":{"file":"assets/main-AAAAAAA1.js"}}',
   'kill-switch/sw.js': 'stop()',
 };
 

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, join } from 'node:path';
-import { precompressFile } from '../../build/precompress.ts';
+import { precompressFile } from '#build/precompress.ts';
 
 const compressed = ['.br', '.gz'];
 const isText = (path: string) => /\.(?:js|mjs|css|html|json|webmanifest)$/.test(path);

@@ -1,13 +1,9 @@
 // Every screen, as addresses.
-import {
-  checkTopic,
-  sectionAddress,
-  topicAddress,
-} from '../../features/application/client/addresses.ts';
-import { sectionKeys } from '../../features/application/contract.ts';
-import { sections } from '../../features/application/definition/sections.ts';
-import { paths } from '../../app/paths.ts';
-import { rowMark, rowPath } from '../../shared/draft/values.ts';
+import { checkTopic, sectionHref, topicHref } from '#features/application/client/sectionHrefs.ts';
+import { sectionKeys } from '#features/application/contract.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { rowPositionPath, rowPath } from '#shared/draft/draftValues.ts';
 import type { Account } from './account.ts';
 
 /** A post of the sample content. */
@@ -55,11 +51,11 @@ export const kitScreen = '/internal/design-kit';
 
 /** The address of each topic and of the check at the end of each section. */
 export const topicScreens: readonly string[] = sectionKeys.flatMap((key) => [
-  ...sections[key].topics.map((topic) => topicAddress(key, topic.key)),
-  topicAddress(key, checkTopic),
+  ...sections[key].topics.map((topic) => topicHref(key, topic.key)),
+  topicHref(key, checkTopic),
 ]);
 
-export const sectionScreens: readonly string[] = sectionKeys.map((key) => sectionAddress(key));
+export const sectionScreens: readonly string[] = sectionKeys.map((key) => sectionHref(key));
 
 /** Two rows in every list, so that the screens are seen as people see them. */
 export async function fillLists(account: Account): Promise<void> {
@@ -69,7 +65,7 @@ export async function fillLists(account: Account): Promise<void> {
       if (body.kind !== 'list') continue;
       const { key: list, fields } = body.list;
       for (const [index, id] of ['row-one', 'row-two'].entries()) {
-        changes[rowMark(list, id)] = `a${index}`;
+        changes[rowPositionPath(list, id)] = `a${index}`;
         for (const { name, kind, label } of fields)
           if (kind === 'text' || kind === 'name')
             changes[rowPath(list, id, name)] = `${label} ${index + 1}`;

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FaultProxy } from './faultProxy.ts';
+import { FaultProxy } from './network/faultProxy.ts';
 import { RunningServer } from './server.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');

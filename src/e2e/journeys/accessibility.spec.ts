@@ -1,8 +1,8 @@
 // Every screen, on a phone and on a laptop, light and dark: axe finds nothing, nothing jumps, nothing scrolls sideways.
 import type { Page } from 'playwright/test';
-import { paths } from '../../app/paths.ts';
-import { expectNoBarrier } from '../harness/barriers.ts';
-import { chunkOf } from '../harness/builds.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { expectNoAxeFindings } from '../harness/browser/axe.ts';
+import { findChunk } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import {
@@ -14,7 +14,7 @@ import {
   someSearch,
   topicScreens,
 } from '../harness/screens.ts';
-import { shiftOf, watchShifts } from '../harness/shifts.ts';
+import { readLayoutShift, observeLayoutShift } from '../harness/browser/layoutShift.ts';
 
 const mostShift = 0.02;
 
@@ -39,7 +39,7 @@ async function openFirstRow(page: Page): Promise<void> {
 async function expectQuiet(device: Device, path: string): Promise<void> {
   await settled(device, path);
   if (path !== kitScreen)
-    expect.soft(await shiftOf(device.page), `${path} jumps`).toBeLessThanOrEqual(mostShift);
+    expect.soft(await readLayoutShift(device.page), `${path} jumps`).toBeLessThanOrEqual(mostShift);
   if (path.includes('topic=')) await openFirstRow(device.page);
   const sideways = await device.page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -50,7 +50,7 @@ async function expectQuiet(device: Device, path: string): Promise<void> {
     expect.soft(await device.page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
   if (path.includes('topic='))
     expect.soft(await device.page.getByRole('main').getByRole('status').count(), path).toBe(1);
-  await expectNoBarrier(device.page, path);
+  await expectNoAxeFindings(device.page, path);
 }
 
 /** Some twenty screens, each looked at in the light and in the dark; in milliseconds. */
@@ -75,7 +75,7 @@ for (const kind of ['phone', 'laptop'] as const)
         test.setTimeout(longList);
         await fillLists(account);
         const device = await openDevice(kind);
-        await watchShifts(device.page);
+        await observeLayoutShift(device.page);
         for (const path of screens) await expectQuiet(device, path);
       });
 
@@ -85,7 +85,7 @@ for (const kind of ['phone', 'laptop'] as const)
       test('meets no barrier on any screen, and nothing jumps', async ({ openDevice }) => {
         test.setTimeout(longList);
         const device = await openDevice(kind);
-        await watchShifts(device.page);
+        await observeLayoutShift(device.page);
         for (const path of [...guestScreens, someSearch, kitScreen])
           await expectQuiet(device, path);
       });
@@ -94,12 +94,12 @@ for (const kind of ['phone', 'laptop'] as const)
     test('the error screen has no barrier', async ({ openDevice, site }) => {
       const device = await openDevice(kind);
       site.proxy.order({
-        path: chunkOf('v1', /sectionScreens\.ts$/),
+        path: findChunk('v1', /sectionScreens\.ts$/),
         fault: { kind: 'status', status: 404 },
       });
       await device.open(paths.condenser);
-      await device.follow(paths.academics);
+      await device.followLink(paths.academics);
       await expect(device.page.getByRole('button', { name: 'Try again' })).toBeVisible();
-      await expectNoBarrier(device.page, 'the error screen');
+      await expectNoAxeFindings(device.page, 'the error screen');
     });
   });

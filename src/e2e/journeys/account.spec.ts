@@ -1,5 +1,5 @@
 // Issue 3, "Accounts": made on a phone, confirmed by code, a new password on another device, and no way around any of it.
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { Device } from '../harness/device.ts';
 import { expect, phoneSize, test } from '../harness/fixtures.ts';
 import { codeIn, linkIn, Mailbox } from '../harness/mailbox.ts';

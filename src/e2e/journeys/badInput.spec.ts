@@ -3,18 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { paths } from '../../app/paths.ts';
-import { topicAddress } from '../../features/application/client/addresses.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { Account } from '../harness/account.ts';
 import { Device } from '../harness/device.ts';
-import { FaultProxy } from '../harness/faultProxy.ts';
+import { FaultProxy } from '../harness/network/faultProxy.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { RunningServer } from '../harness/server.ts';
 import { buildFolder, saves } from '../harness/site.ts';
-import { randomLetters } from '../harness/words.ts';
+import { randomText } from '../harness/randomText.ts';
 
 const section = 'personal-information';
-const names = topicAddress(section, 'names');
+const names = topicHref(section, 'names');
 
 const writings = [
   ['Arabic', 'فاطمة الزهراء', 'بن علي'],
@@ -34,7 +34,7 @@ test.describe('a name', () => {
       await laptop.open(names);
       await laptop.field('Legal first name').fill(first);
       await laptop.field('Legal last name').fill(last);
-      await laptop.sent();
+      await laptop.synced();
       const stored = await account.values(section);
       expect(stored['legalFirstName']?.normalize('NFC')).toBe(first.normalize('NFC'));
       expect(stored['legalLastName']?.normalize('NFC')).toBe(last.normalize('NFC'));
@@ -54,7 +54,7 @@ test.describe('40,000 characters pasted into a short field', () => {
       document.execCommand('insertText', false, pasted);
     }, text);
     await phone.type('Legal last name', 'Still quick');
-    await phone.sent();
+    await phone.synced();
     expect(await account.values(section)).toMatchObject({
       legalFirstName: text,
       legalLastName: 'Still quick',
@@ -104,15 +104,15 @@ test.describe('cookies edited by hand', () => {
   }) => {
     await laptop.open(names);
     await laptop.type('Legal first name', 'Kept all the same');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.context.addCookies([
       { name: 'token', value: 'forged-by-hand', url: laptop.origin, httpOnly: true },
     ]);
-    await laptop.comeBack();
+    await laptop.fireOnline();
     const signIn = laptop.signInAgain();
     await expect(signIn.sheet).toBeVisible();
     await signIn.as(person);
-    await laptop.sent();
+    await laptop.synced();
     await expect(laptop.field('Legal first name')).toHaveValue('Kept all the same');
   });
 });
@@ -130,11 +130,11 @@ test.describe('a clock that is a year off', () => {
       await laptop.open(names);
       await phone.open(names);
       await laptop.type('Legal first name', 'Wrong clock');
-      await laptop.sent();
+      await laptop.synced();
       await phone.type('Legal last name', 'Right clock');
-      await phone.sent();
+      await phone.synced();
       await laptop.type('Legal middle name', 'again');
-      await laptop.sent();
+      await laptop.synced();
       expect(await account.values(section)).toMatchObject({
         legalFirstName: 'Wrong clock',
         legalMiddleName: 'again',
@@ -163,9 +163,9 @@ test.describe('a server whose disk is full', () => {
     await expect.poll(() => full.hits()).toBeGreaterThan(0);
     await laptop.expectState('waiting', 'onDevice');
     await expect(laptop.page.getByRole('main')).toContainText(/full|room|space|storage/i);
-    full.lift();
-    await laptop.comeBack();
-    await laptop.sent();
+    full.remove();
+    await laptop.fireOnline();
+    await laptop.synced();
     expect((await account.values(section))['legalFirstName']).toBe('Waiting for room');
   });
 
@@ -198,7 +198,7 @@ test.describe('a server whose disk is full', () => {
       let refused = 0;
       const acknowledged: Record<string, string> = {};
       for (let at = 0; at < 60 && refused < 3; at += 1) {
-        const text = randomLetters(90_000);
+        const text = randomText(90_000);
         const answer = await account.save('achievements', { [`awards/full-${at}/for`]: text });
         if (answer.ok()) acknowledged[`awards/full-${at}/for`] = text;
         else refused += 1;
@@ -217,8 +217,8 @@ test.describe('a server whose disk is full', () => {
       for (const [path, text] of Object.entries(acknowledged)) expect(stored[path]).toBe(text);
       if (saidSaved)
         expect((await again.values(section))['legalFirstName']).toBe('Not on a full disk');
-      await device.comeBack();
-      await device.sent();
+      await device.fireOnline();
+      await device.synced();
       expect((await again.values(section))['legalFirstName']).toBe('Not on a full disk');
       await context.close();
       await request.dispose();

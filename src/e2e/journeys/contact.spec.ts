@@ -1,5 +1,5 @@
 // Issue 4, the contact form: it really sends, once, with or without a connection, with or without a script.
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { Mailbox } from '../harness/mailbox.ts';
@@ -94,9 +94,9 @@ test.describe('without a connection', () => {
     });
     await phone.page.getByRole('button', { name: send }).click();
     await expect(phone.page.getByText(/It may have arrived already/)).toBeVisible();
-    lost.lift();
+    lost.remove();
     const other = await phone.anotherTab(paths.contact);
-    await Promise.all([phone.comeBack(), other.comeBack()]);
+    await Promise.all([phone.fireOnline(), other.fireOnline()]);
     for (const tab of [phone, other])
       await expect(tab.page.getByText(/Your message was sent\. Its number is LL-/)).toBeVisible();
     expect((await toldAbout(mailbox, 'lost@example.test')).length).toBe(1);

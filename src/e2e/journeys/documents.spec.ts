@@ -1,21 +1,17 @@
 // Issue 3, "What must show": from a new account to three documents that survive everything on the way.
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import {
-  type StudentDocument,
-  documentFile,
-  pieceBytes,
-} from '../../features/documents/contract.ts';
-import { paths } from '../../app/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { type StudentDocument, documentFile, pieceBytes } from '#features/documents/contract.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { Device } from '../harness/device.ts';
 import { largePhoto, onDisk, pdf, sha256Of } from '../harness/files.ts';
 import { expect, listen, phoneSize, test } from '../harness/fixtures.ts';
 import { codeIn, Mailbox } from '../harness/mailbox.ts';
 import { NewAccount } from '../harness/newAccount.ts';
-import { RealBrowser } from '../harness/realBrowser.ts';
+import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import type { Site } from '../harness/site.ts';
 
-const documents = topicAddress('program-material', 'documents');
+const documents = topicHref('program-material', 'documents');
 const student = { email: 'amara.okafor@example.test', handle: 'amara_o' };
 const firstPassword = 'three quiet lamps at dawn';
 const password = 'another ward, another night';
@@ -113,7 +109,7 @@ test('a new student adds three documents in a basement, and all of them arrive w
   await site.killServer();
   await site.startServer();
   const backAt = Date.now();
-  await again.comeBack();
+  await again.fireOnline();
   for (const name of [/IMG_0001/, transcript.name, card.name])
     await expect(row(again, name)).toContainText('On the server', { timeout: 40_000 });
 

@@ -1,13 +1,13 @@
 // What the product exists for (issue 2, "Why"), from sign-in to the second device.
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { paths } from '../../app/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { Device } from '../harness/device.ts';
 import { expect, listen, phoneSize, test } from '../harness/fixtures.ts';
-import { RealBrowser } from '../harness/realBrowser.ts';
+import { RealBrowser } from '../harness/browser/realBrowser.ts';
 
-const names = topicAddress('personal-information', 'names');
-const colleges = topicAddress('academics', 'colleges');
+const names = topicHref('personal-information', 'names');
+const colleges = topicHref('academics', 'colleges');
 
 test('a newcomer fills the application on a phone, loses network and browser, and finds every word on a laptop', async ({
   site,
@@ -39,16 +39,16 @@ test('a newcomer fills the application on a phone, loses network and browser, an
   await phone.open(names);
   await phone.type('Legal first name', 'Tomás');
   await phone.type('Legal last name', 'Ó Súilleabháin');
-  await phone.sent();
+  await phone.synced();
 
   await phone.offline();
-  await phone.follow(colleges);
+  await phone.followLink(colleges);
   await phone.addRow('college');
   await phone.field('Name of the college').fill('Grace College of Nursing');
-  await phone.kept();
-  await phone.follow(names);
+  await phone.savedOnDevice();
+  await phone.followLink(names);
   await phone.type('Legal middle name', 'Pádraig');
-  await phone.kept();
+  await phone.savedOnDevice();
   await first.kill();
 
   const second = await RealBrowser.start(profile);
@@ -61,7 +61,7 @@ test('a newcomer fills the application on a phone, loses network and browser, an
   await again.type('Name you go by', 'Tom');
   await again.expectState('onDevice', 'waiting');
   await again.online();
-  await again.sent();
+  await again.synced();
 
   const laptop = await openDevice('laptop');
   await laptop.open(names);

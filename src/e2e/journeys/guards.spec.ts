@@ -1,6 +1,6 @@
 // SPEC §2 "Route guards" as people meet them; the whole truth table is a unit test (app/guards.test.ts).
-import { paths } from '../../app/paths.ts';
-import { noticeTexts } from '../../app/noticeTexts.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { noticeTexts } from '#app/shell/messages/noticeTexts.ts';
 import { expect, test } from '../harness/fixtures.ts';
 
 const guarded = [paths.myAccount, paths.condenser, paths.academics, paths.nurseProfile];

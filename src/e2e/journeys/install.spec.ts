@@ -2,15 +2,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { paths } from '../../app/paths.ts';
-import { topicAddress } from '../../features/application/client/addresses.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { RealBrowser } from '../harness/realBrowser.ts';
+import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import { buildFolder } from '../harness/site.ts';
 
-const names = topicAddress('personal-information', 'names');
+const names = topicHref('personal-information', 'names');
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Keep Lamplight at hand' });
 const install = (page: Page) => page.getByRole('button', { name: 'Install Lamplight' });
@@ -61,7 +61,7 @@ async function anHourPasses(page: Page): Promise<void> {
 
 /** The student's home is known to this page, then a name is typed into the application. */
 async function typeName(device: Device, text: string): Promise<void> {
-  await device.follow(names);
+  await device.followLink(names);
   await device.formReady();
   await device.type('Legal first name', text);
 }
@@ -94,7 +94,7 @@ test.describe('the offer to install', () => {
     await expect(phone.page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offer(phone.page)).toHaveCount(0);
     await typeName(phone, 'Rosa');
-    await phone.sent();
+    await phone.synced();
     await expect(install(phone.page)).toHaveCount(0);
     await phone.page.getByRole('button', { name: 'Menu' }).click();
     await expect(phone.page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
@@ -105,7 +105,7 @@ test.describe('the offer to install', () => {
     await expect
       .poll(() => phone.page.evaluate(() => 'openSheet' in (history.state as object)))
       .toBe(false);
-    await phone.follow(paths.myAccount);
+    await phone.followLink(paths.myAccount);
     await expect(offer(phone.page)).toBeVisible();
     await phone.page.evaluate(() => window.dispatchEvent(new Event('appinstalled')));
     await expect(offer(phone.page)).toHaveCount(0);
@@ -118,12 +118,12 @@ test.describe('the offer to install', () => {
     await phone.open(paths.myAccount);
     await watching(phone.page);
     await typeName(phone, 'Rosa');
-    await phone.kept();
+    await phone.savedOnDevice();
     let onServer = '';
     await browserOffers(phone.page, 'accepted', async () => {
       onServer = JSON.stringify(await account.values('personal-information'));
     });
-    await phone.follow(paths.myAccount);
+    await phone.followLink(paths.myAccount);
     await install(phone.page).click();
     await expect(offer(phone.page)).toHaveCount(0);
     expect(onServer).toContain('Rosa');
@@ -152,18 +152,18 @@ test.describe('the offer to install', () => {
     test('names what is not sent, and opens the prompt once it is', async ({ phone, account }) => {
       await phone.open(paths.myAccount);
       await watching(phone.page);
-      await phone.follow(names);
+      await phone.followLink(names);
       await phone.formReady();
       await phone.offline();
       await phone.type('Legal first name', 'Rosa');
-      await phone.kept();
+      await phone.savedOnDevice();
       let opened = 0;
       let onServer = '';
       await browserOffers(phone.page, 'dismissed', async () => {
         opened += 1;
         onServer = JSON.stringify(await account.values('personal-information'));
       });
-      await phone.follow(paths.myAccount);
+      await phone.followLink(paths.myAccount);
       await install(phone.page).click();
       await expect(offer(phone.page)).toContainText(
         'This has not reached the server yet: Personal information.',
@@ -246,8 +246,8 @@ test('an iPhone is shown the three steps, after everything is sent', async ({ op
   await phone.open(paths.myAccount);
   await watching(phone.page);
   await typeName(phone, 'Rosa');
-  await phone.kept();
-  await phone.follow(paths.myAccount);
+  await phone.savedOnDevice();
+  await phone.followLink(paths.myAccount);
   await install(phone.page).click();
   const sheet = phone.page.getByRole('dialog', { name: 'Install Lamplight' });
   await expect(sheet.getByRole('heading', { level: 3 })).toHaveText([

@@ -1,9 +1,9 @@
 // The whole journey without a mouse: sign in, fill, add, move and remove rows, sign out.
-import { paths } from '../../app/paths.ts';
-import { rowsOf } from '../../shared/draft/values.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { listRows } from '#shared/draft/draftValues.ts';
 import { demoPassword } from '../harness/server.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { tabTo } from '../harness/tabTo.ts';
+import { tabTo } from '../harness/browser/tabTo.ts';
 
 test.describe('a person without a mouse', () => {
   test.use({ signedInAs: null });
@@ -48,11 +48,11 @@ test.describe('a person without a mouse', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, button(/^Undo/));
     await page.keyboard.press('Enter');
-    await laptop.sent();
+    await laptop.synced();
     const values = await account.values('personal-information');
     expect(values['legalFirstName']).toBe('Frida');
     expect(
-      rowsOf(values, 'previousNames').map(({ id }) => values[`previousNames/${id}/lastName`]),
+      listRows(values, 'previousNames').map(({ id }) => values[`previousNames/${id}/lastName`]),
     ).toEqual(['Calderón', 'Kahlo']);
 
     await page.keyboard.press('Control+Home');

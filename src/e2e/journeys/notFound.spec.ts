@@ -1,5 +1,5 @@
 // SPEC §8: an unknown path, from the server, in the app and without a connection.
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
@@ -28,7 +28,7 @@ test.describe('an unknown path', () => {
   test('is a 404 when it is reached inside the app', async ({ laptop }) => {
     await laptop.open(paths.home);
     await expect(laptop.page.getByRole('heading', { level: 1 })).toBeVisible();
-    await laptop.follow('/no/such/page');
+    await laptop.followLink('/no/such/page');
     await expectNotFound(laptop, '/no/such/page');
   });
 
@@ -55,7 +55,7 @@ test.describe('a screen that does not exist yet', () => {
       await expectNotFound(laptop, path);
       await laptop.open(paths.home);
       await expect(laptop.page.getByRole('heading', { level: 1 })).toBeVisible();
-      await laptop.follow(path);
+      await laptop.followLink(path);
       await expectNotFound(laptop, path);
     });
 });

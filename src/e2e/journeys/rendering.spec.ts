@@ -1,12 +1,12 @@
 // Issue 4, "Server rendering": whole pages without a script, taken over without a word, and nobody's but their reader's.
 import type { APIRequestContext, Page } from 'playwright/test';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { Account } from '../harness/account.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { condenser } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { guestScreens, publicScreens, somePost, unknownPath } from '../harness/screens.ts';
-import { shiftOf, watchShifts } from '../harness/shifts.ts';
+import { readLayoutShift, observeLayoutShift } from '../harness/browser/layoutShift.ts';
 
 const pages = guestScreens.filter((path) => path !== unknownPath);
 const texts = /<(?:style|script)\b[^>]*>[\s\S]*?<\/(?:style|script)>|<[^>]+>/g;
@@ -155,7 +155,7 @@ for (const who of ['a guest', 'a student'] as const)
       const said: string[] = [];
       phone.page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
       await watchHeading(phone.page);
-      await watchShifts(phone.page);
+      await observeLayoutShift(phone.page);
       // What is a person's own does not stand in the page.
       // Beside what is a member's own: what a device keeps of the finder for the time without signal.
       const theirs =
@@ -173,7 +173,7 @@ for (const who of ['a guest', 'a student'] as const)
           return lost || firstHeading !== document.querySelector('h1');
         });
         expect.soft(lost, `the heading of ${path} was drawn anew`).toBe(false);
-        expect.soft(await shiftOf(phone.page), `${path} jumps`).toBeLessThanOrEqual(0.02);
+        expect.soft(await readLayoutShift(phone.page), `${path} jumps`).toBeLessThanOrEqual(0.02);
         const calls = site.proxy.log.slice(from).map(({ path: called }) => called);
         expect
           .soft(

@@ -1,10 +1,10 @@
 // Issue: find a program, near home, by keyboard, on a phone, and again without a network.
 import type { Page } from 'playwright/test';
-import { paths } from '../../app/paths.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { someSchool, someSearch } from '../harness/screens.ts';
-import { tabTo } from '../harness/tabTo.ts';
+import { tabTo } from '../harness/browser/tabTo.ts';
 
 const sample = 'Fictitious Lantern University';
 const neighbor = 'California State University-Fullerton';

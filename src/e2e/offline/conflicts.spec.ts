@@ -1,5 +1,5 @@
 // offline.md §6, "Conflicts": a phone and a laptop of one person, both of which were away.
-import { rowsOf } from '../../shared/draft/values.ts';
+import { listRows } from '#shared/draft/draftValues.ts';
 import { workerInControl } from '../harness/builds.ts';
 import type { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
@@ -23,8 +23,8 @@ async function writeApart(
   await first.offline();
   await second.offline();
   await write();
-  await first.kept();
-  await second.kept();
+  await first.savedOnDevice();
+  await second.savedOnDevice();
   await first.online();
   await first.expectState('onServer');
   await second.online();
@@ -45,10 +45,10 @@ test.describe('a phone and a laptop that were both offline', () => {
         await phone.type('Legal first name', 'Leilani');
         await laptop.type('Legal last name', 'Kealoha');
       });
-      await second.sent();
+      await second.synced();
       await expect(second.field('Legal first name')).toHaveValue('Leilani');
       await expect(second.field('Legal last name')).toHaveValue('Kealoha');
-      await first.look();
+      await first.syncNow();
       await expect(first.field('Legal first name')).toHaveValue('Leilani');
       await expect(first.field('Legal last name')).toHaveValue('Kealoha');
       expect(await account.values(section)).toMatchObject({
@@ -79,11 +79,11 @@ test.describe('a phone and a laptop that were both offline', () => {
       if (choice === 'mine') await laptop.keepMine('Legal first name');
       else await laptop.takeTheirs('Legal first name');
       const chosen = choice === 'mine' ? 'Katalin' : 'Catalina';
-      await laptop.sent();
+      await laptop.synced();
       await expect(card).toHaveCount(0);
       await expect(laptop.field('Legal first name')).toHaveValue(chosen);
       expect((await account.values(section))['legalFirstName']).toBe(chosen);
-      await phone.look();
+      await phone.syncNow();
       await expect(phone.field('Legal first name')).toHaveValue(chosen);
     });
 
@@ -106,9 +106,9 @@ test.describe('a phone and a laptop that were both offline', () => {
     await laptop.expectState('review');
     await expect(laptop.page.getByText(/María Delgado/).first()).toBeVisible();
     await laptop.page.getByRole('button', { name: /^Keep this one/ }).click();
-    await laptop.sent();
+    await laptop.synced();
     const values = await account.values(section);
-    expect(rowsOf(values, 'previousNames')).toHaveLength(1);
+    expect(listRows(values, 'previousNames')).toHaveLength(1);
     expect(values['previousNames/row-1/firstName']).toBe('María');
   });
 
@@ -122,9 +122,9 @@ test.describe('a phone and a laptop that were both offline', () => {
       for (const device of [phone, laptop])
         await device.page.getByRole('button', { name: 'Done', exact: true }).click();
     });
-    await laptop.sent();
-    await phone.look();
-    const rows = rowsOf(await account.values(section), 'previousNames');
+    await laptop.synced();
+    await phone.syncNow();
+    const rows = listRows(await account.values(section), 'previousNames');
     expect(rows).toHaveLength(2);
     const shown = (device: Device) =>
       device.page
@@ -148,10 +148,10 @@ test.describe('a phone and a laptop that were both offline', () => {
     });
     await laptop.expectState('review');
     await account.save(section, { legalFirstName: 'Third' });
-    await laptop.look();
+    await laptop.syncNow();
     await expect(laptop.reviewCard('Legal first name')).toContainText('Third');
     await laptop.keepMine('Legal first name');
-    await laptop.sent();
+    await laptop.synced();
     expect((await account.values(section))['legalFirstName']).toBe('Second');
   });
 
@@ -174,7 +174,7 @@ test.describe('a phone and a laptop that were both offline', () => {
     expect((await account.values(section))['legalFirstName']).toBe('Third');
     expect(site.proxy.pushes(section).some(({ status }) => status === 412)).toBe(true);
     await laptop.takeTheirs('Legal first name');
-    await laptop.sent();
+    await laptop.synced();
     await expect(laptop.field('Legal first name')).toHaveValue('Third');
   });
 });
@@ -189,7 +189,7 @@ test.describe('an answer from elsewhere', () => {
     await laptop.openTopic(section, 'names');
     await laptop.field('Legal middle name').focus();
     await account.save(section, { legalMiddleName: 'From elsewhere', preferredName: 'Lee' });
-    await laptop.comeBack();
+    await laptop.fireOnline();
     await expect(laptop.field('Name you go by')).toHaveValue('Lee');
     await expect(laptop.field('Legal middle name')).toHaveValue('');
     await laptop.field('Legal first name').focus();
@@ -202,11 +202,11 @@ test.describe('an answer from elsewhere', () => {
     site,
   }) => {
     await laptop.openTopic(section, 'names');
-    await laptop.sentOrUntouched();
+    await laptop.syncedOrUntouched();
     await account.save(section, { legalLastName: 'Okafor' });
     site.proxy.order({ ...reads, fault: { kind: 'reset' } });
     await laptop.type('Legal first name', 'Adaeze');
-    await laptop.sent();
+    await laptop.synced();
     expect(await account.values(section)).toMatchObject({
       legalFirstName: 'Adaeze',
       legalLastName: 'Okafor',

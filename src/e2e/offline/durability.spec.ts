@@ -1,13 +1,13 @@
 // offline.md §6, "Draft durability": an applicant's words survive anything.
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { clearSiteData, limitStorage } from '../harness/browserFacts.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { clearSiteData, limitStorage } from '../harness/browser/devtools.ts';
 import { Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { RealBrowser } from '../harness/realBrowser.ts';
+import { RealBrowser } from '../harness/browser/realBrowser.ts';
 import { saves } from '../harness/site.ts';
-import { randomLetters } from '../harness/words.ts';
+import { randomText } from '../harness/randomText.ts';
 
-const names = topicAddress('personal-information', 'names');
+const names = topicHref('personal-information', 'names');
 
 test.describe('what an applicant typed', () => {
   test.use({ faulty: true });
@@ -21,7 +21,7 @@ test.describe('what an applicant typed', () => {
     });
     await phone.open(names);
     await phone.type('Legal first name', 'Zoë');
-    await phone.kept();
+    await phone.savedOnDevice();
     await phone.page.reload();
     await expect(phone.field('Legal first name')).toHaveValue('Zoë');
     expect(dialogs).toEqual([]);
@@ -118,7 +118,7 @@ test.describe('what an applicant typed', () => {
     laptop,
     account,
   }) => {
-    const essay = randomLetters(90_000);
+    const essay = randomText(90_000);
     await laptop.open(plainPage);
     await limitStorage(laptop.page, 50_000);
     await laptop.open(names);
@@ -138,10 +138,10 @@ test.describe('what an applicant typed', () => {
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
     await laptop.open(names);
     await laptop.type('Legal first name', 'María José');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await clearSiteData(laptop.page, 'indexeddb');
     await laptop.type('Legal last name', 'de la Cruz');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.page.reload();
     await expect(laptop.field('Legal first name')).toHaveValue('María José');
     await expect(laptop.field('Legal last name')).toHaveValue('de la Cruz');

@@ -1,6 +1,6 @@
 // offline.md §6: "Server revokes session while offline, device comes online → locked after grace"; and what must not lock.
-import { paths } from '../../app/paths.ts';
-import { topicAddress } from '../../features/application/client/addresses.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { Account } from '../harness/account.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
@@ -8,11 +8,11 @@ import { pdf } from '../harness/files.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { Mailbox } from '../harness/mailbox.ts';
 import { someSchool } from '../harness/screens.ts';
-import { dumpStorages, type Kept, whereIs } from '../harness/storages.ts';
+import { dumpStorages, type StoredText, findStoredText } from '../harness/browser/storedText.ts';
 
 const section = 'personal-information';
-const names = topicAddress(section, 'names');
-const documents = topicAddress('program-material', 'documents');
+const names = topicHref(section, 'names');
+const documents = topicHref('program-material', 'documents');
 const school = 'Fictitious Lantern University';
 const secrets = [
   'Wilhelmina Secretname',
@@ -24,7 +24,7 @@ const secrets = [
 
 test.use({ faulty: true, serviceWorkers: 'allow' });
 
-async function everythingKept(device: Device): Promise<Kept[]> {
+async function everythingKept(device: Device): Promise<StoredText[]> {
   const page = await device.context.newPage();
   await page.goto(device.origin + plainPage);
   const kept = await dumpStorages(device.context, page);
@@ -80,16 +80,16 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
 
   await phone.offline();
   await phone.type('Legal first name', 'Wilhelmina Secretname');
-  await phone.kept();
-  await phone.follow(documents);
+  await phone.savedOnDevice();
+  await phone.followLink(documents);
   await phone.page
     .locator('input[type="file"][multiple]')
     .setInputFiles({ ...pdf('secretletter.pdf', 20_000), mimeType: 'application/pdf' });
   await expect(phone.page.getByRole('listitem', { name: /secretletter/ })).toBeVisible();
-  await phone.follow(paths.savedUniversities);
+  await phone.followLink(paths.savedUniversities);
   await phone.page.getByText(/^Note, programs and mail/).click();
   await phone.page.getByLabel(`Your note on ${school}`).fill('the hidden rooftop lab');
-  await phone.follow(paths.contact);
+  await phone.followLink(paths.contact);
   await typeMessage(phone, 'a question nobody may read');
   await phone.page.getByRole('button', { name: 'Send the message' }).click();
   await expect(phone.page.getByText(/^Kept on this device/)).toBeVisible();
@@ -106,14 +106,14 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
   for (const { page } of [phone, tab])
     for (const secret of secrets) expect(await page.content()).not.toContain(secret);
   const kept = await everythingKept(phone);
-  expect(whereIs([...secrets, person, 'Petra Person'], kept)).toEqual([]);
+  expect(findStoredText([...secrets, person, 'Petra Person'], kept)).toEqual([]);
   expect(kept.filter(({ text }) => text.includes('key that cannot be read'))).toEqual([]);
 
   await tab.page.close();
   await phone.signIn(person);
   await phone.open(names);
   await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
-  await phone.sent();
+  await phone.synced();
   const account = new Account(laptop.context.request, () => site.origin);
   expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
   await expect
@@ -131,13 +131,15 @@ test('a lost phone is locked at its next contact, and nothing written on it is l
 test('a reload of a lost phone ends at a locked page', async ({ phone, laptop, person }) => {
   await phone.open(names);
   await phone.type('Legal first name', 'Wilhelmina Secretname');
-  await phone.sent();
+  await phone.synced();
   await workerInControl(phone.page);
   await phone.page.goto('about:blank');
   await signOutEverywhereElse(laptop);
   await phone.open(names);
   await locked(phone);
-  expect(whereIs([...secrets, person, 'Petra Person'], await everythingKept(phone))).toEqual([]);
+  expect(findStoredText([...secrets, person, 'Petra Person'], await everythingKept(phone))).toEqual(
+    [],
+  );
 });
 
 test('what is no answer of the server locks nothing', async ({ phone, laptop, site }) => {
@@ -146,7 +148,7 @@ test('what is no answer of the server locks nothing', async ({ phone, laptop, si
   await workerInControl(phone.page);
   await phone.offline();
   await phone.type('Legal first name', 'Wilhelmina Secretname');
-  await phone.kept();
+  await phone.savedOnDevice();
   await signOutEverywhereElse(laptop);
   for (const fault of [
     { kind: 'html' as const },
@@ -159,7 +161,7 @@ test('what is no answer of the server locks nothing', async ({ phone, laptop, si
     await expect.poll(() => struck.hits()).toBeGreaterThan(1);
     await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
     await phone.offline();
-    struck.lift();
+    struck.remove();
   }
   await phone.online();
   await locked(phone);
@@ -174,10 +176,10 @@ test('a session that has grown old keeps everything open, and asks to sign in', 
   await workerInControl(phone.page);
   await phone.revokeSession();
   await phone.type('Legal first name', 'Wilhelmina Secretname');
-  await phone.kept();
+  await phone.savedOnDevice();
   await phone.page.reload();
   await expect(phone.signInAgain().sheet).toBeVisible();
   await expect(phone.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
   await phone.signInAgain().as(person);
-  await phone.sent();
+  await phone.synced();
 });

@@ -1,31 +1,31 @@
 // offline.md §6, "Privacy / logout": what stays on a device after its person has left.
-import { paths } from '../../app/paths.ts';
-import { memberPath } from '../../shared/draft/values.ts';
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { clearSiteData } from '../harness/browserFacts.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { memberPath } from '#shared/draft/draftValues.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { clearSiteData } from '../harness/browser/devtools.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { type Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { dumpStorages, type Kept, whereIs } from '../harness/storages.ts';
+import { dumpStorages, type StoredText, findStoredText } from '../harness/browser/storedText.ts';
 
 const section = 'personal-information';
-const names = topicAddress(section, 'names');
-const ethnicity = topicAddress('demographics', 'ethnicity');
+const names = topicHref(section, 'names');
+const ethnicity = topicHref('demographics', 'ethnicity');
 const confided = ['Wilhelmina Secretname', 'Ojibwe of Secretplace'];
 
 /** Types a name and a demographic answer. */
 async function confide(device: Device): Promise<void> {
   await device.open(names);
   await device.type('Legal first name', 'Wilhelmina Secretname');
-  await device.kept();
-  await device.follow(ethnicity);
+  await device.savedOnDevice();
+  await device.followLink(ethnicity);
   await device.page.getByRole('checkbox', { name: 'American Indian or Alaska Native' }).check();
   await device.field('Your tribe or nation, in your own words').fill('Ojibwe of Secretplace');
-  await device.kept();
+  await device.savedOnDevice();
 }
 
 /** Everything this browser has kept, read from a page on which nothing of the site runs. */
-async function everythingKept(device: Device): Promise<Kept[]> {
+async function everythingKept(device: Device): Promise<StoredText[]> {
   const page = await device.context.newPage();
   await page.goto(device.origin + plainPage);
   const kept = await dumpStorages(device.context, page);
@@ -33,7 +33,7 @@ async function everythingKept(device: Device): Promise<Kept[]> {
   return kept;
 }
 
-const draftDatabases = (kept: readonly Kept[]) =>
+const draftDatabases = (kept: readonly StoredText[]) =>
   kept.filter(({ where, text }) => where === 'IndexedDB name' && text.startsWith('drafts-'));
 
 test.describe('somebody who signs out', () => {
@@ -48,15 +48,15 @@ test.describe('somebody who signs out', () => {
     await expect
       .poll(async () => Object.keys(await account.values('demographics')))
       .toContain(memberPath('raceGroups', 'americanIndian'));
-    await laptop.sent();
-    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([
+    await laptop.synced();
+    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([
       `cookie email holds "${person}"`,
     ]);
     await laptop.signOut();
     await laptop.expectSignedOut();
     await expect(laptop.page).toHaveURL(({ pathname }) => pathname === paths.home);
     await expect
-      .poll(async () => whereIs([...confided, person], await everythingKept(laptop)))
+      .poll(async () => findStoredText([...confided, person], await everythingKept(laptop)))
       .toEqual([]);
     expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
   });
@@ -72,17 +72,17 @@ test.describe('somebody who signs out', () => {
     await workerInControl(laptop.page);
     site.proxy.unplug();
     await laptop.type('Legal first name', 'Wilhelmina Secretname');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.signOut();
     const dialog = laptop.page.getByRole('dialog');
     await expect(dialog).toContainText('Personal information');
     await expect(dialog.getByRole('button', { name: /delete/i })).not.toBeFocused();
     site.proxy.plugIn();
-    await laptop.comeBack();
+    await laptop.fireOnline();
     await dialog.getByRole('button', { name: /^Send first/ }).click();
     await laptop.expectSignedOut();
     expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
-    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
+    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
   });
 
   test('can keep unsent words locked: unreadable until the same person is back', async ({
@@ -92,33 +92,33 @@ test.describe('somebody who signs out', () => {
     person,
   }) => {
     await confide(laptop);
-    await laptop.sent();
+    await laptop.synced();
     await workerInControl(laptop.page);
     site.proxy.unplug();
-    await laptop.follow(names);
+    await laptop.followLink(names);
     await laptop.field('Legal first name').fill('Wilhelmina Secretname the Second');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.signOut();
     const dialog = laptop.page.getByRole('dialog');
     await dialog.getByRole('button', { name: /keep them locked/ }).click();
     await laptop.expectSignedOut();
     site.proxy.plugIn();
     await expect
-      .poll(async () => whereIs([...confided, person], await everythingKept(laptop)))
+      .poll(async () => findStoredText([...confided, person], await everythingKept(laptop)))
       .toEqual([]);
     expect(draftDatabases(await everythingKept(laptop))).not.toEqual([]);
 
     await laptop.signIn('student@example.test');
     await laptop.open('/my-account');
     await expect(laptop.page.getByText(/Secretname/)).toHaveCount(0);
-    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
+    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
     await laptop.signOut();
     await laptop.expectSignedOut();
 
     await laptop.signIn(person);
     await laptop.open(names);
     await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname the Second');
-    await laptop.sent();
+    await laptop.synced();
     expect((await account.values(section))['legalFirstName']).toBe(
       'Wilhelmina Secretname the Second',
     );
@@ -135,13 +135,13 @@ test.describe('somebody who signs out', () => {
     await workerInControl(laptop.page);
     site.proxy.unplug();
     await laptop.type('Legal first name', 'Wilhelmina Secretname');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.signOut();
     const dialog = laptop.page.getByRole('dialog');
     await dialog.getByRole('button', { name: /delete/i }).click();
     await laptop.expectSignedOut();
     site.proxy.plugIn();
-    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
+    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
     expect(draftDatabases(await everythingKept(laptop))).toEqual([]);
     expect((await account.values(section))['legalFirstName'] ?? '').toBe('');
   });
@@ -159,9 +159,9 @@ test.describe('somebody on a shared computer', () => {
     await laptop.page.getByRole('switch', { name: 'This is a shared computer' }).check();
     await laptop.signIn(person);
     await confide(laptop);
-    expect(whereIs(confided, await everythingKept(laptop))).toEqual([]);
-    await laptop.sent();
-    expect(whereIs(confided, await everythingKept(laptop))).toEqual([]);
+    expect(findStoredText(confided, await everythingKept(laptop))).toEqual([]);
+    await laptop.synced();
+    expect(findStoredText(confided, await everythingKept(laptop))).toEqual([]);
     expect((await account.values(section))['legalFirstName']).toBe('Wilhelmina Secretname');
     const lasting = (await laptop.context.cookies()).filter(({ expires }) => expires !== -1);
     expect(lasting).toEqual([]);
@@ -181,7 +181,7 @@ test.describe('a role that is neither Student nor Nurse', () => {
     await workerInControl(laptop.page);
     site.proxy.unplug();
     await laptop.type('Legal first name', 'Wilhelmina Secretname');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     site.proxy.plugIn();
     await laptop.context.addCookies([{ name: 'role_name', value: 'Admin', url: laptop.origin }]);
     await laptop.open('/my-account');
@@ -189,7 +189,7 @@ test.describe('a role that is neither Student nor Nurse', () => {
     const left = (await laptop.context.cookies()).map(({ name }) => name);
     for (const name of ['role_name', 'name', 'email', 'userid', 'student_package'])
       expect(left).not.toContain(name);
-    expect(whereIs([...confided, person], await everythingKept(laptop))).toEqual([]);
+    expect(findStoredText([...confided, person], await everythingKept(laptop))).toEqual([]);
     await laptop.signIn(person);
     await laptop.open(names);
     await expect(laptop.field('Legal first name')).toHaveValue('Wilhelmina Secretname');
@@ -206,7 +206,7 @@ test.describe('a browser that lost everything', () => {
   }) => {
     await phone.open(names);
     await phone.type('Legal first name', 'On the server');
-    await phone.sent();
+    await phone.synced();
     const { rev } = await account.section(section);
     await phone.page.goto('about:blank');
     await phone.page.goto(phone.origin + plainPage);

@@ -1,12 +1,12 @@
 // offline.md §6, "Sync": what was typed reaches the server once, whatever the line does.
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { valueLimit } from '../../features/application/contract.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { valueLimit } from '#features/application/contract.ts';
 import { workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
-import type { LoggedRequest } from '../harness/faults.ts';
+import type { LoggedRequest } from '../harness/network/faults.ts';
 
-const names = topicAddress('personal-information', 'names');
+const names = topicHref('personal-information', 'names');
 const section = 'personal-information';
 
 const opIds = (requests: readonly LoggedRequest[]) => requests.map((entry) => entry.idempotencyKey);
@@ -28,18 +28,18 @@ test.describe('an applicant who writes without a connection', () => {
     await workerInControl(laptop.page);
     await laptop.offline();
     await laptop.type('Legal first name', 'Ines');
-    await laptop.kept();
-    await laptop.follow(topicAddress('academics', 'colleges'));
+    await laptop.savedOnDevice();
+    await laptop.followLink(topicHref('academics', 'colleges'));
     await laptop.addRow('college');
     await laptop.field('Name of the college').fill('Grace College');
-    await laptop.kept();
-    await laptop.follow(topicAddress('program-material', 'programs'));
+    await laptop.savedOnDevice();
+    await laptop.followLink(topicHref('program-material', 'programs'));
     await laptop.addRow('program');
     await laptop.field('School').fill('Pasadena City College');
     await laptop.expectState('onDevice', 'waiting');
     expect(site.proxy.pushes()).toEqual([]);
     await laptop.online();
-    await laptop.sent();
+    await laptop.synced();
     await expect.poll(() => site.proxy.commits().length).toBe(3);
     const commits = site.proxy.commits();
     expect(unique(commits.map(({ path }) => path))).toBe(3);
@@ -62,7 +62,7 @@ test.describe('a save whose answer is lost', () => {
     const { rev } = await account.section(section);
     site.proxy.order({ ...saves, fault: { kind: 'resetAfterCommit' }, times: 1 });
     await laptop.type('Legal first name', 'Nkechi');
-    await laptop.sent();
+    await laptop.synced();
     const after = await account.section(section);
     expect(after.values['legalFirstName']).toBe('Nkechi');
     expect(after.rev).toBe(rev + 1);
@@ -84,8 +84,8 @@ test.describe('a save whose answer is lost', () => {
     await laptop.type('Legal first name', 'Oluwaseun');
     await expect.poll(() => hanging.hits()).toBe(1);
     await laptop.page.reload();
-    hanging.lift();
-    await laptop.sent();
+    hanging.remove();
+    await laptop.synced();
     expect((await account.section(section)).rev).toBe(rev + 1);
     expect(unique(opIds(site.proxy.pushes(section)))).toBe(1);
     await expect(laptop.field('Legal first name')).toHaveValue('Oluwaseun');
@@ -106,9 +106,9 @@ test.describe('a server that cannot be reached', () => {
     await laptop.type('Legal first name', 'Teodora');
     await expect.poll(() => portal.hits()).toBeGreaterThan(0);
     await laptop.expectState('waiting', 'onDevice');
-    portal.lift();
-    await laptop.comeBack();
-    await laptop.sent();
+    portal.remove();
+    await laptop.fireOnline();
+    await laptop.synced();
     expect((await account.values(section))['legalFirstName']).toBe('Teodora');
   });
 
@@ -124,8 +124,8 @@ test.describe('a server that cannot be reached', () => {
     await laptop.expectState('waiting');
     expect(await laptop.page.evaluate(() => navigator.onLine)).toBe(true);
     site.proxy.plugIn();
-    await laptop.comeBack();
-    await laptop.sent();
+    await laptop.fireOnline();
+    await laptop.synced();
     expect((await account.values(section))['legalFirstName']).toBe('Mbali');
   });
 
@@ -139,13 +139,13 @@ test.describe('a server that cannot be reached', () => {
     }) => {
       await laptop.open(names);
       await laptop.type('Legal first name', 'Siobhán');
-      await laptop.sent();
+      await laptop.synced();
       await site.killServer();
       await laptop.type('Legal last name', 'Ní Bhriain');
       await laptop.expectState('waiting');
       await site.startServer();
-      await laptop.comeBack();
-      await laptop.sent();
+      await laptop.fireOnline();
+      await laptop.synced();
       expect(await account.values(section)).toMatchObject({
         legalFirstName: 'Siobhán',
         legalLastName: 'Ní Bhriain',
@@ -163,7 +163,7 @@ test.describe('a server that cannot be reached', () => {
     });
     await laptop.type('Legal first name', 'Xiomara');
     await expect.poll(() => busy.hits()).toBe(1);
-    await laptop.sent();
+    await laptop.synced();
     const [refused, accepted] = site.proxy.pushes(section);
     expect((accepted?.at ?? 0) - (refused?.at ?? 0)).toBeGreaterThanOrEqual(2400);
   });
@@ -180,7 +180,7 @@ test.describe('a session that ends while words wait', () => {
   }) => {
     await laptop.open(names);
     await laptop.type('Legal first name', 'Yusuf');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.revokeSession();
     const signIn = laptop.signInAgain();
     await expect(signIn.sheet).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('a session that ends while words wait', () => {
     await expect(laptop.field('Legal first name')).toHaveValue('Yusuf');
     expect(site.proxy.pushes(section).length).toBeLessThanOrEqual(asked + 1);
     await signIn.as(person);
-    await laptop.sent();
+    await laptop.synced();
     expect((await account.values(section))['legalFirstName']).toBe('Yusuf');
   });
 
@@ -201,7 +201,7 @@ test.describe('a session that ends while words wait', () => {
     await laptop.page.keyboard.type(before, { delay: 60 });
     const [ended] = await Promise.all([
       laptop.page.waitForResponse((response) => response.status() === 401),
-      laptop.revokeSession().then(() => laptop.comeBack()),
+      laptop.revokeSession().then(() => laptop.fireOnline()),
       laptop.page.keyboard.type(after, { delay: 60 }),
     ]);
     expect(ended.url()).toContain('/api/');
@@ -238,7 +238,7 @@ test.describe('an answer that arrives late', () => {
     await laptop.type('Legal first name', 'elle');
     await expect.poll(() => site.proxy.commits(section).length).toBe(2);
     await expect(laptop.field('Legal first name')).toHaveValue('Gabrielle');
-    await laptop.sent();
+    await laptop.synced();
     expect((await account.values(section))['legalFirstName']).toBe('Gabrielle');
     expect(unique(opIds(site.proxy.commits(section)))).toBe(2);
   });
@@ -273,10 +273,10 @@ test.describe('a refusal of the server', () => {
         laptop.page.getByText('Kept here').or(laptop.field('Legal first name')).first(),
       ).toBeVisible();
       const refused = site.proxy.pushes(section).length;
-      await laptop.follow(topicAddress('program-material', 'programs'));
+      await laptop.followLink(topicHref('program-material', 'programs'));
       await laptop.addRow('program');
       await laptop.field('School').fill('Another section goes on');
-      await laptop.sent();
+      await laptop.synced();
       expect(Object.values(await account.values('program-material'))).toContain(
         'Another section goes on',
       );
@@ -311,7 +311,7 @@ test.describe('a refusal of the server', () => {
   }) => {
     await laptop.openTopic('personal-information', 'names');
     await laptop.field('Name you go by').fill('x'.repeat(valueLimit + 1));
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.type('Legal first name', 'Still sent');
     await expect
       .poll(async () => (await account.values(section))['legalFirstName'])
@@ -325,7 +325,7 @@ test.describe('answers that are not valid', () => {
     await laptop.openTopic('personal-information', 'email');
     await laptop.type('Email', 'not an address');
     await laptop.page.keyboard.press('Tab');
-    await laptop.sent();
+    await laptop.synced();
     expect(Object.values(await account.values(section))).toContain('not an address');
     await expect(laptop.field('Email')).toHaveAttribute('aria-invalid', 'true');
   });

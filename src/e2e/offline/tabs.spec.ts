@@ -1,11 +1,11 @@
 // offline.md §6, "Multi-tab": several tabs of one browser are one device.
-import { topicAddress } from '../../features/application/client/addresses.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
 import { Device } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 
 const section = 'personal-information';
-const names = topicAddress(section, 'names');
+const names = topicHref(section, 'names');
 
 test.describe('two tabs with the same section', () => {
   test('show each other’s words within a second, but never under the cursor', async ({
@@ -23,7 +23,7 @@ test.describe('two tabs with the same section', () => {
     await second.field('Legal middle name').focus();
     await expect(second.field('Legal last name')).toHaveValue('Franklin');
     await second.type('Legal middle name', 'Elsie');
-    await second.sent();
+    await second.synced();
     expect(await account.values(section)).toMatchObject({
       legalFirstName: 'Rosalind',
       legalMiddleName: 'Elsie',
@@ -50,8 +50,8 @@ test.describe('two tabs with the same section', () => {
       await laptop.type('Legal first name', 'Wangari');
       await expect.poll(() => hanging.hits()).toBe(1);
       await laptop.page.close({ runBeforeUnload: false });
-      await second.comeBack();
-      await second.sent();
+      await second.fireOnline();
+      await second.synced();
       const after = await account.section(section);
       expect(after.values['legalFirstName']).toBe('Wangari');
       expect(after.rev).toBe(rev + 1);
@@ -66,10 +66,10 @@ test.describe('two tabs with the same section', () => {
     await second.formReady();
     const { rev } = await account.section(section);
     await laptop.type('Legal first name', 'Chiamaka');
-    await laptop.sent();
+    await laptop.synced();
     await expect(second.field('Legal first name')).toHaveValue('Chiamaka');
-    await second.comeBack();
-    await second.sent();
+    await second.fireOnline();
+    await second.synced();
     expect((await account.section(section)).rev).toBe(rev + site.proxy.commits(section).length);
     expect(site.proxy.commits(section).flatMap(({ body }) => body.match(/Chiamaka/g))).toHaveLength(
       1,

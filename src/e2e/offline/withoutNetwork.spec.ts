@@ -1,10 +1,10 @@
 // offline.md §6, "Caching and navigation": what opens without a connection, and what must not.
-import { paths } from '../../app/paths.ts';
-import { hasScreen, specPatterns } from '../../app/routePatterns.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { hasScreen, specPatterns } from '#shared/routing/routePatterns.ts';
 import type { Page } from 'playwright/test';
-import { chunkOf, workerInControl } from '../harness/builds.ts';
+import { findChunk, workerInControl } from '../harness/builds.ts';
 import { expect, test } from '../harness/fixtures.ts';
-import { dumpStorages } from '../harness/storages.ts';
+import { dumpStorages } from '../harness/browser/storedText.ts';
 
 type Spec = (typeof specPatterns)[number];
 
@@ -44,7 +44,7 @@ const withConnection: readonly Spec[] = ['/universities'];
 
 const isMissing =
   /(?:This part|The rest of this page) is not on this device|This page (?:is not available offline|could not be)/;
-/** Below the first view of these a line says that the rest was never seen here (src/decisions/2026-11-21-kept-once-seen.md). */
+/** Below the first view of these a line says that the rest was never seen here (src/decisions/offline/2026-11-21-cache-parts-of-public-screens-after-first-use.md). */
 const firstViewOnly: readonly Spec[] = [
   '/',
   '/index2',
@@ -59,7 +59,7 @@ test.use({ serviceWorkers: 'allow', faulty: true });
 
 /** Everything that a student's device is given ahead has come. */
 async function prefetched(page: Page): Promise<void> {
-  const last = chunkOf('v1', /toggle\/Found\.tsx$/);
+  const last = findChunk('v1', /toggle\/Found\.tsx$/);
   await expect
     .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, last), {
       timeout: 60_000,
@@ -124,7 +124,7 @@ test.describe('a phone without a connection', () => {
     await workerInControl(phone.page);
     await phone.offline();
     for (const path of [paths.myAccount, paths.condenser, paths.academics]) {
-      await phone.follow(path);
+      await phone.followLink(path);
       await expect(phone.page.getByRole('banner')).toContainText(/offline|no connection/i);
     }
   });
@@ -149,7 +149,7 @@ test.describe('settings that cannot be loaded', () => {
       site.proxy.order({ path: /^\/api\/settings/, fault: { kind: 'status', status: 500 } });
       // A page that the server draws brings them along; the browser draws this one by itself.
       await laptop.open(paths.myAccount);
-      await laptop.follow(paths.home);
+      await laptop.followLink(paths.home);
       await expect(laptop.page.getByText('Something went wrong. Please try again.')).toBeVisible();
     });
   });
@@ -173,7 +173,7 @@ test.describe('the worker’s caches', () => {
     await workerInControl(laptop.page);
     await laptop.page.reload();
     await laptop.type('Legal first name', 'Never in a cache');
-    await laptop.sent();
+    await laptop.synced();
     await laptop.open(paths.myAccount);
     const kept = await dumpStorages(laptop.context, laptop.page);
     const cached = kept.filter(({ where }) => where.startsWith('cache '));

@@ -23,7 +23,7 @@ type Toggle = {
 };
 
 /** Made later, or on another device that had not sent it: then neither person knew of the other's choice. */
-const countermands = (other: Toggle, one: Toggle): boolean =>
+const supersedes = (other: Toggle, one: Toggle): boolean =>
   other.member === one.member &&
   other.to !== one.to &&
   (other.at > one.at ||
@@ -32,7 +32,7 @@ const countermands = (other: Toggle, one: Toggle): boolean =>
 const tokenPattern = /tok\d+x/g;
 
 /** The words of the oracle that stand in a text. */
-export const tokensIn = (text: string): string[] => [...new Set(text.match(tokenPattern))];
+export const findTokens = (text: string): string[] => [...new Set(text.match(tokenPattern))];
 
 export class Oracle {
   private readonly typed = new Map<string, Typed>();
@@ -48,7 +48,7 @@ export class Oracle {
   }
 
   /** The screen showed these values as saved after they were typed. */
-  sawSaved(tokens: readonly string[]): void {
+  markSaved(tokens: readonly string[]): void {
     for (const token of tokens) {
       const typed = this.typed.get(token);
       if (typed) typed.saved = true;
@@ -71,7 +71,7 @@ export class Oracle {
   }
 
   /** The screen showed that the server has everything of this device. */
-  sawSent(device: string): void {
+  markSent(device: string): void {
     for (const toggle of this.toggles)
       if (toggle.device === device) toggle.sentAt ??= this.toggles.length;
   }
@@ -83,7 +83,7 @@ export class Oracle {
         (one) =>
           one.saved &&
           isChosen(one.member) !== one.to &&
-          !this.toggles.some((other) => countermands(other, one)),
+          !this.toggles.some((other) => supersedes(other, one)),
       )
       .map(({ member, to }) => `${member} was ${to ? 'chosen' : 'cleared'}`);
   }

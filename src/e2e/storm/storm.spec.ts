@@ -2,16 +2,16 @@
 // server is killed and pages die. At the end every value ever shown as saved is on the server, in a form or in a review
 // card, every document shown as kept is on the server, and nothing is doubled. STORM_ROUNDS is how long, STORM_SEEDS which storms
 // (src/tools/e2e.mjs chooses them and prints them); the same seed makes the same choices.
-import { sectionKeys } from '../../features/application/contract.ts';
-import { memberPath, rowsOf } from '../../shared/draft/values.ts';
+import { sectionKeys } from '#features/application/contract.ts';
+import { memberPath, listRows } from '#shared/draft/draftValues.ts';
 import type { Account } from '../harness/account.ts';
 import { workerInControl } from '../harness/builds.ts';
-import { stateWords } from '../harness/device.ts';
-import type { LoggedRequest } from '../harness/faults.ts';
+import { stateLabels } from '../harness/device.ts';
+import type { LoggedRequest } from '../harness/network/faults.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves, type Site } from '../harness/site.ts';
-import { Oracle, tokensIn } from './oracle.ts';
-import { Paperwork } from './paperwork.ts';
+import { Oracle, findTokens } from './oracle.ts';
+import { DocumentLedger } from './documentLedger.ts';
 import { Random } from './random.ts';
 import { listPlaces, memberLabels, Writer } from './writer.ts';
 
@@ -54,19 +54,19 @@ async function clearUp(site: Site, writers: readonly Writer[]): Promise<void> {
   for (const writer of writers) {
     if (writer.offline) await writer.device.online();
     writer.offline = false;
-    await writer.device.comeBack();
+    await writer.device.fireOnline();
   }
 }
 
 /** Lets both devices send and fetch until each section is either settled or waits for a person. */
 async function settle(writers: readonly Writer[]): Promise<void> {
-  const settledWords = new RegExp(`^(${stateWords.onServer}|${stateWords.review})`);
+  const settledWords = new RegExp(`^(${stateLabels.onServer}|${stateLabels.review})`);
   // Twice: what the second device sends is news for the first.
   for (let pass = 0; pass < 2; pass += 1)
     for (const writer of writers)
       for (const place of listPlaces) {
         await writer.goTo(place);
-        await writer.device.comeBack();
+        await writer.device.fireOnline();
         await expect(writer.device.saveState, `${writer.name}, ${place.section}`).toHaveText(
           settledWords,
           { timeout: 30_000 },
@@ -114,7 +114,7 @@ for (const seed of seeds)
     }
     const before = (await onServer(account)).revisions;
     const counts = { crashes: 0, kills: 0, cuts: 0 };
-    const paperwork = new Paperwork();
+    const paperwork = new DocumentLedger();
 
     for (let round = 1; round <= rounds; round += 1) {
       const story = [await disturb(site, writers, random)];
@@ -145,8 +145,8 @@ for (const seed of seeds)
     await settle(writers);
     const papers = await paperwork.verdict(writers, account);
     const server = await onServer(account);
-    const shown = (await Promise.all(writers.map((writer) => writer.everythingShown()))).join('\n');
-    const found = new Set([...tokensIn(server.text), ...tokensIn(shown)]);
+    const shown = (await Promise.all(writers.map((writer) => writer.readEverything()))).join('\n');
+    const found = new Set([...findTokens(server.text), ...findTokens(shown)]);
     const lost = oracle.mustBeFound().filter(({ token }) => !found.has(token));
     const demographics = server.values.get('demographics') ?? {};
     const lostToggles = oracle.lostToggles(
@@ -159,7 +159,7 @@ for (const seed of seeds)
     const doubledValues = tokensOnServer.length - new Set(tokensOnServer).size;
     const rowCount = listPlaces.reduce((sum, { section, topic }) => {
       const list = topic === 'previous-names' ? 'previousNames' : topic;
-      return sum + rowsOf(server.values.get(section) ?? {}, list).length;
+      return sum + listRows(server.values.get(section) ?? {}, list).length;
     }, 0);
 
     console.log(

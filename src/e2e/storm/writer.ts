@@ -1,10 +1,10 @@
 // One person at one device in the storm: what they do on the screen, and what the oracle is told about it.
 import { expect, type Locator, type Page } from 'playwright/test';
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import type { SectionKey } from '../../features/application/contract.ts';
-import { crashPage } from '../harness/browserFacts.ts';
-import { labelled, type Device, stateWords } from '../harness/device.ts';
-import { type Oracle, tokensIn } from './oracle.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import type { SectionKey } from '#features/application/contract.ts';
+import { crashPage } from '../harness/browser/devtools.ts';
+import { labelled, type Device, stateLabels } from '../harness/device.ts';
+import { type Oracle, findTokens } from './oracle.ts';
 import type { Random } from './random.ts';
 
 type Place = { readonly section: SectionKey; readonly topic: string };
@@ -31,8 +31,8 @@ export const memberLabels: Readonly<Record<string, string>> = {
 };
 
 /** Also behind "Waiting for connection". */
-const savedWords = new RegExp(`${stateWords.onDevice}|${stateWords.onServer}`);
-const patience = 4000;
+const savedLabels = new RegExp(`${stateLabels.onDevice}|${stateLabels.onServer}`);
+const timeoutMs = 4000;
 
 export class Writer {
   readonly name: string;
@@ -66,8 +66,8 @@ export class Writer {
   }
 
   async goTo({ section, topic }: Place): Promise<void> {
-    const address = topicAddress(section, topic);
-    if (this.page.url().startsWith(this.device.origin)) await this.device.follow(address);
+    const address = topicHref(section, topic);
+    if (this.page.url().startsWith(this.device.origin)) await this.device.followLink(address);
     else await this.device.open(address);
     await this.device.formReady();
   }
@@ -94,19 +94,19 @@ export class Writer {
     await field.fill(
       long ? `${token} ${'and so on '.repeat(200 + this.random.below(400))}` : token,
     );
-    this.oracle.replaced(tokensIn(shown), 'typed over');
-    if (this.random.chance(0.75)) await this.watchSaved(() => this.oracle.sawSaved([token]));
+    this.oracle.replaced(findTokens(shown), 'typed over');
+    if (this.random.chance(0.75)) await this.recordSaved(() => this.oracle.markSaved([token]));
     if (this.random.chance(0.6)) await field.blur();
   }
 
   /** Tells the oracle when the state line says that what was done is saved. */
-  private async watchSaved(seen: () => void): Promise<void> {
+  private async recordSaved(seen: () => void): Promise<void> {
     await this.page.evaluate(async () => {
       // The line may lag a moment behind the last key; only what it says afterwards counts.
       for (let frame = 0; frame < 12; frame += 1) await new Promise(requestAnimationFrame);
     });
     try {
-      await this.device.saveState.filter({ hasText: savedWords }).waitFor({ timeout: patience });
+      await this.device.saveState.filter({ hasText: savedLabels }).waitFor({ timeout: timeoutMs });
       seen();
     } catch {
       // Not shown as saved: nothing was promised.
@@ -141,10 +141,10 @@ export class Writer {
     const done = this.page.getByRole('button', { name: 'Done', exact: true });
     if (await done.isVisible()) await done.click();
     // In one look: what the other device removed may go between two.
-    const labels = await this.rows().evaluateAll(namesOf);
+    const labels = await this.rows().evaluateAll(readNames);
     const titles = labels
       .map((label) => label.replace(/^Remove /, ''))
-      .filter((title) => tokensIn(title).length > 0);
+      .filter((title) => findTokens(title).length > 0);
     return titles.length === 0 ? null : { place, title: this.random.pick(titles) };
   }
 
@@ -185,7 +185,7 @@ export class Writer {
       button.click();
       return text;
     });
-    this.oracle.replaced(tokensIn(shown), 'row removed');
+    this.oracle.replaced(findTokens(shown), 'row removed');
     return `removes ${found.title}`;
   }
 
@@ -208,13 +208,13 @@ export class Writer {
     const box = this.page
       .getByRole('group', { name: /^How do you describe your race/ })
       .getByRole('checkbox', { name: labelled(label) });
-    if ((await this.device.saveState.textContent())?.startsWith(stateWords.onServer))
-      this.oracle.sawSent(this.name);
+    if ((await this.device.saveState.textContent())?.startsWith(stateLabels.onServer))
+      this.oracle.markSent(this.name);
     const before = await box.isChecked();
     await box.click();
     const toggle = this.oracle.toggled(label, !before, this.name);
     if (this.random.chance(0.75))
-      await this.watchSaved(() => {
+      await this.recordSaved(() => {
         toggle.saved = true;
       });
     return `${before ? 'clears' : 'chooses'} ${label}`;
@@ -232,7 +232,7 @@ export class Writer {
     const given = await (keepMine ? theirs : mine).evaluate(
       (button: HTMLButtonElement) => button.parentElement?.textContent ?? '',
     );
-    if (!aboutRow) this.oracle.replaced(tokensIn(given), 'chosen away');
+    if (!aboutRow) this.oracle.replaced(findTokens(given), 'chosen away');
     await (keepMine ? mine : theirs).click();
     return `decides for ${keepMine ? 'mine' : 'the other'}`;
   }
@@ -245,11 +245,11 @@ export class Writer {
   }
 
   /** Everything this device shows of these places: texts, values of controls, review cards. */
-  async everythingShown(): Promise<string> {
+  async readEverything(): Promise<string> {
     const parts: string[] = [];
     for (const place of [names, ethnicity, ...listPlaces]) {
       await this.goTo(place);
-      parts.push(await this.shownNow());
+      parts.push(await this.readVisible());
       if (!('noun' in place)) continue;
       const done = this.page.getByRole('button', { name: 'Done', exact: true });
       if (await done.isVisible()) await done.click();
@@ -257,19 +257,19 @@ export class Writer {
       for (let at = 0; at < count; at += 1) {
         // The row before is still closing.
         await expect(this.rows()).toHaveCount(count);
-        const label = (await this.rows().evaluateAll(namesOf))[at] ?? '';
+        const label = (await this.rows().evaluateAll(readNames))[at] ?? '';
         await this.page
           .getByRole('button', { name: label.replace(/^Remove /, ''), exact: true })
           .first()
           .click();
-        parts.push(await this.shownNow());
+        parts.push(await this.readVisible());
         await done.click();
       }
     }
     return parts.join('\n');
   }
 
-  private shownNow(): Promise<string> {
+  private readVisible(): Promise<string> {
     return this.page.getByRole('main').evaluate((main) => {
       const controls = main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
         'input, textarea',
@@ -279,5 +279,5 @@ export class Writer {
   }
 }
 
-const namesOf = (buttons: Element[]): string[] =>
+const readNames = (buttons: Element[]): string[] =>
   buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? '');

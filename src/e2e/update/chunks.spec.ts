@@ -1,12 +1,12 @@
 // offline.md §6, "Update flow", the parts of the page that do not arrive.
-import { paths } from '../../app/paths.ts';
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { chunkOf } from '../harness/builds.ts';
-import type { LoggedRequest } from '../harness/faults.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { findChunk } from '../harness/builds.ts';
+import type { LoggedRequest } from '../harness/network/faults.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
 
-const names = topicAddress('personal-information', 'names');
+const names = topicHref('personal-information', 'names');
 const settings = /UpdateProfileScreen\.tsx$/;
 const hub = /homeScreens\.ts$/;
 
@@ -25,15 +25,15 @@ test.describe('a screen whose file is missing', () => {
     await laptop.type('Legal first name', 'Before the chunk');
     await laptop.field('Legal last name').focus();
     const missing = site.proxy.order({
-      path: chunkOf('v1', settings),
+      path: findChunk('v1', settings),
       fault: { kind: 'status', status: 404 },
     });
     const before = documents(site.proxy.log).length;
     // A browser may ask twice, ahead and in earnest; the file is there again with the new document.
     const anew = laptop.page.waitForRequest((request) => request.isNavigationRequest());
-    await laptop.follow(paths.updateProfile);
+    await laptop.followLink(paths.updateProfile);
     await anew;
-    missing.lift();
+    missing.remove();
     await expect(
       laptop.page.getByRole('heading', { level: 1, name: 'Account settings' }),
     ).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('a screen whose file is missing', () => {
     await laptop.formReady();
     for (const screen of [settings, hub])
       site.proxy.order({
-        path: chunkOf('v1', screen),
+        path: findChunk('v1', screen),
         fault: { kind: 'status', status: 404 },
       });
     const before = documents(site.proxy.log).length;
@@ -62,14 +62,14 @@ test.describe('a screen whose file is missing', () => {
       paths.updateProfile,
       paths.condenser,
     ]) {
-      await laptop.follow(path);
+      await laptop.followLink(path);
       await expect(laptop.page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     }
     await expect(
       laptop.page.getByRole('heading', { level: 1, name: /^(Account settings|Your application)$/ }),
     ).toHaveCount(0);
     expect(documents(site.proxy.log).length - before).toBeLessThanOrEqual(3);
-    await laptop.follow(names);
+    await laptop.followLink(names);
     await expect(laptop.field('Legal first name')).toBeVisible();
   });
 
@@ -79,10 +79,10 @@ test.describe('a screen whose file is missing', () => {
   }) => {
     await laptop.open(names);
     await laptop.type('Legal first name', 'On the road');
-    await laptop.kept();
+    await laptop.savedOnDevice();
     await laptop.offline();
     const before = documents(site.proxy.log).length;
-    await laptop.follow(paths.updateProfile);
+    await laptop.followLink(paths.updateProfile);
     await expect(laptop.page.getByRole('main')).toContainText(
       /offline|not on this device|connection/i,
     );

@@ -1,14 +1,14 @@
 // offline.md §6, "Update flow": a new version is deployed under open pages and no typed letter is lost.
-import { topicAddress } from '../../features/application/client/addresses.ts';
-import { limitStorage } from '../harness/browserFacts.ts';
-import { entryOf, expectBuild, withKillSwitch, workerInControl } from '../harness/builds.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { limitStorage } from '../harness/browser/devtools.ts';
+import { getEntry, expectBuild, withKillSwitch, workerInControl } from '../harness/builds.ts';
 import { Device, plainPage } from '../harness/device.ts';
 import { expect, test } from '../harness/fixtures.ts';
 import { saves } from '../harness/site.ts';
-import { randomLetters } from '../harness/words.ts';
+import { randomText } from '../harness/randomText.ts';
 
 const section = 'personal-information';
-const names = topicAddress(section, 'names');
+const names = topicHref(section, 'names');
 
 /** Opens an address on a page whose time can be moved. */
 async function openWithClock(device: Device, address: string): Promise<void> {
@@ -20,7 +20,7 @@ async function openWithClock(device: Device, address: string): Promise<void> {
 /** The person is back after a while: the page asks which build is deployed. */
 async function backAfterAWhile(device: Device): Promise<void> {
   await device.page.clock.fastForward(6 * 60_000);
-  await device.comeBack();
+  await device.fireOnline();
 }
 
 /** The same, until the answer is there: moving the time on earlier would end the question by its own time limit. */
@@ -78,9 +78,9 @@ test.describe('two tabs, one of which holds typed text', () => {
     await second.type('Legal first name', 'me');
     await expect(second.page.getByText('This tab runs an earlier version')).toBeVisible();
     await second.field('Legal last name').focus();
-    await second.follow(topicAddress('academics', 'colleges'));
+    await second.followLink(topicHref('academics', 'colleges'));
     await expect(second.page.getByRole('heading', { name: 'Colleges', level: 2 })).toBeVisible();
-    await second.follow(names);
+    await second.followLink(names);
     await expect(second.field('Legal first name')).toHaveValue('Half a name');
   });
 });
@@ -99,7 +99,7 @@ test.describe('typed text at the moment of an update', () => {
   });
 
   test('holds the update back when it cannot be written down', async ({ laptop, site }) => {
-    const essay = randomLetters(400_000);
+    const essay = randomText(400_000);
     await laptop.open(plainPage);
     await openWithClock(laptop, names);
     await site.deploy({ build: 'v2' });
@@ -132,7 +132,7 @@ test.describe('a version of which one file is missing', () => {
   }) => {
     await openWithClock(phone, names);
     const missing = site.proxy.order({
-      path: entryOf('v2'),
+      path: getEntry('v2'),
       fault: { kind: 'status', status: 404 },
     });
     await site.deploy({ build: 'v2' });
@@ -140,8 +140,8 @@ test.describe('a version of which one file is missing', () => {
     await expect(phone.page.getByText('The new version could not be loaded')).toBeVisible();
     await expectBuild(phone.page, 'v1');
     await phone.type('Legal first name', 'Still working');
-    await phone.sent();
-    missing.lift();
+    await phone.synced();
+    missing.remove();
     await phone.page.getByRole('button', { name: 'Try again' }).click();
     await expect(updateNow(phone)).toBeVisible();
     await updateNow(phone).click();
@@ -177,7 +177,7 @@ test.describe('the question which build is deployed', () => {
           { message: `asked, and answered with ${name}` },
         )
         .toBeGreaterThan(0);
-      struck.lift();
+      struck.remove();
       await expect(ready(phone)).toHaveCount(0);
     }
     await site.deploy({ build: 'v2' });
@@ -199,14 +199,14 @@ test.describe('the question which build is deployed', () => {
       await openWithClock(phone, '/my-account');
       const asked = () => site.proxy.requests(/^\/builds\/latest\.json/).length;
       await phone.page.clock.fastForward(4 * 60_000);
-      await phone.comeBack();
+      await phone.fireOnline();
       expect(asked()).toBe(0);
       await phone.page.clock.fastForward(2 * 60_000);
-      await phone.comeBack();
+      await phone.fireOnline();
       await expect.poll(asked).toBe(1);
-      await phone.comeBack();
+      await phone.fireOnline();
       await phone.page.clock.fastForward(60_000);
-      await phone.comeBack();
+      await phone.fireOnline();
       expect(asked()).toBe(1);
     });
 
@@ -244,7 +244,7 @@ test.describe('a browser without a worker', () => {
     await laptop.page.clock.install();
     await laptop.open(names);
     await laptop.type('Legal first name', 'No worker here');
-    await laptop.sent();
+    await laptop.synced();
     await site.deploy({ build: 'v2' });
     await expect
       .poll(async () => {
@@ -263,7 +263,7 @@ test.describe('the kill switch', () => {
     await openWithClock(phone, names);
     site.proxy.order({ ...saves, fault: { kind: 'reset' } });
     await phone.type('Legal first name', 'Untouched');
-    await phone.kept();
+    await phone.savedOnDevice();
     const killed = withKillSwitch('v1');
     await site.deploy({ clientDir: killed.folder });
     await phone.page.evaluate(async () => {

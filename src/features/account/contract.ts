@@ -1,6 +1,6 @@
 // Every call about one's own account: registering, confirming, signing in, forgotten passwords, sessions, profile.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
 export { getMe, type Member, signIn, signOut } from './signInContract.ts';
 
@@ -146,7 +146,7 @@ export const endSession = defineEndpoint({
   summary: 'Ends one of one’s own sessions; an unknown one is no error',
   params: z.object({ id: z.string().check(z.maxLength(64)) }),
   data: z.object({ ended: z.number() }),
-  beforeConfirmation: true,
+  allowUnconfirmed: true,
 });
 
 export const endOtherSessions = defineEndpoint({
@@ -155,7 +155,7 @@ export const endOtherSessions = defineEndpoint({
   audience: 'member',
   summary: 'Signs out everywhere else',
   data: z.object({ ended: z.number() }),
-  beforeConfirmation: true,
+  allowUnconfirmed: true,
 });
 
 export const profile = z.object({
@@ -209,7 +209,7 @@ export const changePassword = defineEndpoint({
   summary: 'Sets a new password after the present one, and signs out everywhere else',
   body: z.object({ current: password, password }),
   data: z.object({ endedSessions: z.number() }),
-  beforeConfirmation: true,
+  allowUnconfirmed: true,
 });
 
 export const startEmailChange = defineEndpoint({
@@ -220,7 +220,7 @@ export const startEmailChange = defineEndpoint({
   body: z.object({ email, password }),
   data: profile,
   status: 202,
-  beforeConfirmation: true,
+  allowUnconfirmed: true,
 });
 
 export const cancelEmailChange = defineEndpoint({
@@ -229,7 +229,7 @@ export const cancelEmailChange = defineEndpoint({
   audience: 'member',
   summary: 'Gives up a change of address that is not confirmed yet',
   data: profile,
-  beforeConfirmation: true,
+  allowUnconfirmed: true,
 });
 
 /** By the link of either mail, on any device; `done` once both ends have confirmed. */

@@ -5,10 +5,11 @@
  * A password as it is hashed and counted: NFKC, since the same letters typed on a phone and on a laptop may be
  * composed differently (NIST SP 800-63B-4 §3.1.1.2 names NFKC or NFKD).
  */
-export const asTyped = (password: string): string => password.normalize('NFKC');
+export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /** Code points of a password as it is hashed. */
-export const passwordLength = (password: string): number => Array.from(asTyped(password)).length;
+export const passwordLength = (password: string): number =>
+  Array.from(normalisePassword(password)).length;
 
 /** What everybody tries who must write 15 characters, without spaces and signs. */
 const common = new Set(
@@ -41,18 +42,18 @@ const common = new Set(
 );
 
 /** Words that say nothing here, whoever the person is. */
-const siteWords = ['lamplight', 'password', 'nursing', 'student', 'nurse'];
+const siteTerms = ['lamplight', 'password', 'nursing', 'student', 'nurse'];
 /** Letters and digits that must be left once the words that anybody knows of this person are taken out. */
-const fewestOwn = 8;
+const minOwnLength = 8;
 
 /** Letters and digits in lower case. */
-const folded = (text: string): string =>
-  asTyped(text)
+const foldText = (text: string): string =>
+  normalisePassword(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Whether a text is a short piece again and again, such as `abcabcabcabcabc`, cut off anywhere. */
-function repeats(text: string): boolean {
+function isRepetitive(text: string): boolean {
   const letters = Array.from(text);
   return [1, 2, 3, 4, 5].some((step) =>
     letters.every((letter, at) => at < step || letter === letters[at - step]),
@@ -60,7 +61,7 @@ function repeats(text: string): boolean {
 }
 
 /** Whether every character follows the one before it: `abcdefghijklmno`, `987654321098765`. */
-function counts(text: string): boolean {
+function isSequence(text: string): boolean {
   const points = Array.from(text).map((letter) => letter.codePointAt(0) ?? 0);
   return [1, -1].some((step) =>
     points.every((point, at) => {
@@ -74,26 +75,29 @@ function counts(text: string): boolean {
 
 /** Whether a password is one of the first that anybody tries. */
 export function isCommonPassword(password: string): boolean {
-  const text = folded(password);
-  if (common.has(text) || repeats(asTyped(password))) return true;
-  return Array.from(text).length >= fewestOwn && (repeats(text) || counts(text));
+  const text = foldText(password);
+  if (common.has(text) || isRepetitive(normalisePassword(password))) return true;
+  return Array.from(text).length >= minOwnLength && (isRepetitive(text) || isSequence(text));
 }
 
 /** What anybody can know: the address, its parts, the name and its parts, the site. */
-function knownWords({ email, name }: { email: string; name: string }): string[] {
+function personalTerms({ email, name }: { email: string; name: string }): string[] {
   const [local = '', domain = ''] = email.split('@');
   const parts = [email, local, ...local.split(/[^\p{L}\p{N}]+/u), ...domain.split('.')];
-  const words = [...parts, name, ...name.split(/\s+/u)].map(folded);
-  return [...new Set([...words.filter((word) => word.length >= 3), ...siteWords])].sort(
+  const words = [...parts, name, ...name.split(/\s+/u)].map(foldText);
+  return [...new Set([...words.filter((word) => word.length >= 3), ...siteTerms])].sort(
     (a, b) => b.length - a.length,
   );
 }
 
 /** Whether a password is made of the person's address or name, or of words of this site, and little else. */
-export function isKnownOfPerson(password: string, of: { email: string; name: string }): boolean {
-  const text = folded(password);
-  const address = folded(of.email);
+export function containsPersonalData(
+  password: string,
+  of: { email: string; name: string },
+): boolean {
+  const text = foldText(password);
+  const address = foldText(of.email);
   if (address !== '' && text.includes(address)) return true;
-  const left = knownWords(of).reduce((rest, word) => rest.replaceAll(word, ''), text);
-  return left !== text && Array.from(left).length < fewestOwn;
+  const left = personalTerms(of).reduce((rest, word) => rest.replaceAll(word, ''), text);
+  return left !== text && Array.from(left).length < minOwnLength;
 }

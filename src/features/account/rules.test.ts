@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { suggestEmail } from '../../shared/input/suggestEmail.ts';
+import { suggestEmail } from '#shared/input/suggestEmail.ts';
 import { termsVersion } from './contract.ts';
 import {
   checkCode,

@@ -1,10 +1,10 @@
 // What the forms of an account must hold before they are sent; the server asks the same questions again.
-import type { FieldProblem } from '../../shared/contract/problem.ts';
-import { isName } from '../../shared/input/name.ts';
-import { states } from '../../shared/reference/states.ts';
-import { countCharacters } from '../../shared/text/characterCount.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { isName } from '#shared/input/name.ts';
+import { states } from '#shared/reference/states.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
 import { termsVersion } from './contract.ts';
-import { isCommonPassword, isKnownOfPerson, passwordLength } from './passwordRules.ts';
+import { isCommonPassword, containsPersonalData, passwordLength } from './passwordRules.ts';
 import { isAddress, trimEmail } from './signInRules.ts';
 
 export { checkSignIn, emailKey, trimEmail } from './signInRules.ts';
@@ -15,9 +15,9 @@ export const handleKey = (handle: string) => handle.trim().toLowerCase();
 /** Most characters of an address (RFC 5321 §4.5.3.1.3 with its brackets). */
 export const emailLimit = 254;
 /** Characters of a password that is the only proof (features.md §2.3: NIST SP 800-63B-4). */
-export const passwordLimits = { fewest: 15, most: 128 } as const;
+export const passwordLimits = { minLength: 15, maxLength: 128 } as const;
 /** Characters of a forum name (features.md §3.1). */
-export const handleLimits = { fewest: 3, most: 30 } as const;
+export const handleLimits = { minLength: 3, maxLength: 30 } as const;
 const credentialLimit = 30;
 
 /** What is wrong with an address, or null. The rule of the SPEC (§5), and the longest a mail server takes. */
@@ -49,24 +49,24 @@ export function checkPassword(
   of: { email: string; name: string },
 ): FieldProblem | null {
   const say = (code: string, message: string) => ({ path: 'password', code, message });
-  const { fewest, most } = passwordLimits;
+  const { minLength, maxLength } = passwordLimits;
   if (password === '') {
-    return say('required', `Enter a password of at least ${fewest} characters`);
+    return say('required', `Enter a password of at least ${minLength} characters`);
   }
   const length = passwordLength(password);
-  if (length < fewest) {
+  if (length < minLength) {
     return say(
       'password_short',
-      `Use at least ${fewest} characters; this has ${length}. A few words in a row are easy to remember`,
+      `Use at least ${minLength} characters; this has ${length}. A few words in a row are easy to remember`,
     );
   }
-  if (length > most) {
-    return say('password_long', `Use at most ${most} characters; this has ${length}`);
+  if (length > maxLength) {
+    return say('password_long', `Use at most ${maxLength} characters; this has ${length}`);
   }
   if (isCommonPassword(password)) {
     return say('password_common', 'Many people try this one first. Use a few words of your own');
   }
-  if (isKnownOfPerson(password, of)) {
+  if (containsPersonalData(password, of)) {
     return say(
       'password_guessable',
       'This is mostly your address, your name or the name of this site. Add words that nobody would expect',
@@ -86,13 +86,16 @@ const reservedHandles = new Set(
 export function checkHandle(text: string): FieldProblem | null {
   const handle = text.trim();
   const say = (code: string, message: string) => ({ path: 'handle', code, message });
-  const { fewest, most } = handleLimits;
+  const { minLength, maxLength } = handleLimits;
   if (handle === '') return say('required', 'Choose a name for the forum');
   if (!/^[A-Za-z0-9_-]*$/.test(handle)) {
     return say('handle_format', 'Use the letters A to Z, digits, _ and -, without spaces');
   }
-  if (handle.length < fewest || handle.length > most) {
-    return say('handle_length', `Use ${fewest} to ${most} characters; this has ${handle.length}`);
+  if (handle.length < minLength || handle.length > maxLength) {
+    return say(
+      'handle_length',
+      `Use ${minLength} to ${maxLength} characters; this has ${handle.length}`,
+    );
   }
   if (!/[A-Za-z0-9]/.test(handle)) return say('handle_format', 'Use at least one letter or digit');
   if (reservedHandles.has(handleKey(handle))) {

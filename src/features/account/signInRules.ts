@@ -1,7 +1,7 @@
 // What a sign-in form must hold before it is sent; the server asks the same questions again. A file of its own: the
 // sign-in page is the first that many people load.
-import type { FieldProblem } from '../../shared/contract/problem.ts';
-import { isEmail } from '../../shared/input/email.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { isEmail } from '#shared/input/email.ts';
 
 /** Spaces around an e-mail address are slips of the hand; inside a password every character counts. */
 export const trimEmail = (email: string) => email.trim();

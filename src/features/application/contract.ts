@@ -1,7 +1,7 @@
 // Every call of the application condenser. A section is one unit of saving; see offline.md §4.1.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
-import { fieldProblem } from '../../shared/contract/problem.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
+import { fieldProblem } from '#shared/contract/problem.ts';
 
 /** The sections in the order people meet them. Demographics is a record of its own (decisions.md §2.12). */
 export const sectionKeys = [

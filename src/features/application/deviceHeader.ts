@@ -6,11 +6,12 @@ const headerName = 'lamplight-device';
 /** Longest label kept, in characters; a longer one is cut. */
 const labelLimit = 80;
 
-const cutLabel = (label: string): string => Array.from(label.trim()).slice(0, labelLimit).join('');
+const truncateLabel = (label: string): string =>
+  Array.from(label.trim()).slice(0, labelLimit).join('');
 
 /** The header of one device; the label is cut before it is sent. */
 export const deviceHeader = ({ id, seq, label }: Device): Record<string, string> => ({
-  [headerName]: `${id}; seq=${seq}; label=${encodeURIComponent(cutLabel(wellFormed(label)))}`,
+  [headerName]: `${id}; seq=${seq}; label=${encodeURIComponent(truncateLabel(wellFormed(label)))}`,
 });
 
 /** `encodeURIComponent` throws at half a surrogate pair. */
@@ -36,7 +37,7 @@ export function readDeviceHeader(
   return {
     id: id.trim(),
     seq: Number.isSafeInteger(seq) && seq >= 0 ? seq : 0,
-    label: cutLabel(readLabel(named.get('label') ?? '')),
+    label: truncateLabel(readLabel(named.get('label') ?? '')),
   };
 }
 

@@ -1,13 +1,20 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { DraftValues } from '../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey } from './contract.ts';
 import { sections } from './definition/sections.ts';
 import { checkSection } from './rules.ts';
-import { buildPersonalInformation, buildRow, check, codesOf, said, today } from './testing.ts';
+import {
+  buildPersonalInformation,
+  buildRow,
+  check,
+  problemCodes,
+  answerProblemCodes,
+  today,
+} from './testing.ts';
 
 const personal = (overrides: DraftValues): string[] =>
-  codesOf(check('personal-information', buildPersonalInformation(overrides)));
+  problemCodes(check('personal-information', buildPersonalInformation(overrides)));
 const message = (overrides: DraftValues): string =>
   check('personal-information', buildPersonalInformation(overrides))[0]?.message ?? '';
 
@@ -99,7 +106,7 @@ describe('a phone number', () => {
     ['123', '44', ['phones/p1/number phone_length']],
     ['٢١٣٥٥٥٠١٠٠', '1', []],
   ])('%s with code %s: %j', (number, dial, codes) =>
-    expect(codesOf(phone(number, dial))).toEqual(codes),
+    expect(problemCodes(phone(number, dial))).toEqual(codes),
   );
 
   it('without a country code beside it may be written out', () => {
@@ -170,7 +177,10 @@ describe('hidden questions', () => {
 describe('demographics', () => {
   it('asks when an answer and "Prefer not to say" are both chosen', () => {
     expect(
-      said('demographics', { 'raceGroups:decline': 'yes', 'raceGroups:asian': 'yes' }),
+      answerProblemCodes('demographics', {
+        'raceGroups:decline': 'yes',
+        'raceGroups:asian': 'yes',
+      }),
     ).toEqual(['raceGroups declined_and_chosen']);
   });
 
@@ -180,7 +190,7 @@ describe('demographics', () => {
       'americanIndian:418': 'yes',
       americanIndianWriteIn: 'Tongva',
     };
-    expect(said('demographics', values)).toEqual([]);
+    expect(answerProblemCodes('demographics', values)).toEqual([]);
   });
 });
 

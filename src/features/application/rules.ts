@@ -1,6 +1,6 @@
 // What is wrong, missing or worth a question in a section. Pure, and the same on the device and on the server:
 // nothing is refused for what it says, it is marked (offline.md §4.1; features.md §2.3, §6.28–6.31).
-import type { DraftValues } from '../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { checkField } from './checks/answer.ts';
 import { checkAcademics } from './checks/academics.ts';
 import { checkAchievements } from './checks/achievements.ts';
@@ -16,14 +16,14 @@ import type {
   SectionProblem,
   Topic,
 } from './definition/types.ts';
-import { fieldsOf, findPlace, listOf, pathOf, readRows, shownFields } from './places.ts';
+import { fieldsOf, findPlace, listOf, pathOf, readRows, shownFields } from './answers/places.ts';
 
 /** Facts from outside the section that some rules compare with. */
-export type Surroundings = { readonly ownEmails?: readonly string[] };
+export type CheckContext = { readonly ownEmails?: readonly string[] };
 
 /** Rules that look at more than one answer. They may leave out the topic; it follows from the path. */
-const acrossAnswers: Readonly<
-  Record<SectionKey, (scope: Scope, around: Surroundings) => Finding[]>
+const crossFieldChecks: Readonly<
+  Record<SectionKey, (scope: Scope, around: CheckContext) => Finding[]>
 > = {
   'personal-information': checkPersonalInformation,
   demographics: () => [],
@@ -40,13 +40,13 @@ export function checkSection(
   section: SectionDefinition,
   values: DraftValues,
   today: string,
-  around: Surroundings = {},
+  around: CheckContext = {},
 ): SectionProblem[] {
   const scope: Scope = { values, row: {}, today };
   const single = section.topics.flatMap((topic) =>
     checkTopic(topic, scope).map((found) => ({ ...found, topic: topic.key })),
   );
-  const across = acrossAnswers[section.key](scope, around).map((found) => ({
+  const across = crossFieldChecks[section.key](scope, around).map((found) => ({
     ...found,
     topic: topicOfPath(section, found.path),
   }));

@@ -1,5 +1,5 @@
 // For tests only: answers and records that a test overrides where it cares.
-import { type DraftValues, rowMark, rowPath } from '../../shared/draft/values.ts';
+import { type DraftValues, rowPositionPath, rowPath } from '#shared/draft/draftValues.ts';
 import type { SectionKey, SectionSnapshot } from './contract.ts';
 import { sections } from './definition/sections.ts';
 import type { SectionProblem } from './definition/types.ts';
@@ -13,7 +13,7 @@ export function buildRow(
   position = 'V',
 ): DraftValues {
   const paths = Object.entries(fields).map(([field, value]) => [rowPath(list, id, field), value]);
-  return { [rowMark(list, id)]: position, ...Object.fromEntries(paths) };
+  return { [rowPositionPath(list, id)]: position, ...Object.fromEntries(paths) };
 }
 
 /** Personal information with every required answer given, by somebody grown up. */
@@ -92,12 +92,13 @@ export const check = (
 ): SectionProblem[] => checkSection(sections[key], values, today, { ownEmails });
 
 /** `path code` of each problem. */
-export const codesOf = (problems: readonly SectionProblem[]): string[] =>
+export const problemCodes = (problems: readonly SectionProblem[]): string[] =>
   problems.map(({ path, code }) => `${path} ${code}`);
 
 /** The same, of what is said beside what is merely missing. */
-export const said = (
+export const answerProblemCodes = (
   key: SectionKey,
   values: DraftValues,
   ownEmails: readonly string[] = [],
-): string[] => codesOf(check(key, values, ownEmails).filter(({ code }) => code !== 'required'));
+): string[] =>
+  problemCodes(check(key, values, ownEmails).filter(({ code }) => code !== 'required'));

@@ -1,6 +1,6 @@
 // Posts: what `/post/{slug}` and the lists of posts ask for (features.md §3.2, §6.11).
 import * as z from 'zod/mini';
-import { defineEndpoint, type Schema } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 
 const cache = 'public, max-age=60, stale-while-revalidate=3600';
 const orNull = <S extends Schema>(schema: S) => z.nullable(schema);
@@ -98,7 +98,7 @@ export const getPost = defineEndpoint({
 });
 
 /** Most posts that one list has. */
-export const longestList = 50;
+export const maxListLength = 50;
 
 const names = z.string().check(z.maxLength(2000));
 

@@ -1,11 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestSlug } from '../../shared/text/slug.ts';
-import { canonicalSlug, isSlug, readingMinutes, searchWordsOf, visibilityOf } from './rules.ts';
+import { maxSlugLength } from '#shared/text/slug.ts';
+import { canonicalSlug, isSlug, readingMinutes, searchTerms, getVisibility } from './rules.ts';
 
 describe('the address of a post', () => {
   it('has lower-case words and digits joined by single hyphens, 120 characters at most', () => {
-    for (const right of ['nclex', 'how-the-nclex-works', '2026-deadlines', 'a'.repeat(longestSlug)])
+    for (const right of [
+      'nclex',
+      'how-the-nclex-works',
+      '2026-deadlines',
+      'a'.repeat(maxSlugLength),
+    ])
       expect(isSlug(right), right).toBe(true);
     for (const wrong of ['', '-a', 'a-', 'a--b', 'A', 'a b', 'a_b', 'é', 'a/b', 'a'.repeat(121)])
       expect(isSlug(wrong), wrong).toBe(false);
@@ -45,9 +50,9 @@ describe('the address of a post', () => {
 
 describe('the words of an address', () => {
   it('leave out fillers, repetitions and what is too short', () => {
-    expect(searchWordsOf('What-is-the-NCLEX-pass-rate-rate')).toEqual(['nclex', 'pass', 'rate']);
-    expect(searchWordsOf('what-is-it')).toEqual([]);
-    expect(searchWordsOf('word-'.repeat(400))).toEqual(['word']);
+    expect(searchTerms('What-is-the-NCLEX-pass-rate-rate')).toEqual(['nclex', 'pass', 'rate']);
+    expect(searchTerms('what-is-it')).toEqual([]);
+    expect(searchTerms('word-'.repeat(400))).toEqual(['word']);
   });
 });
 
@@ -57,7 +62,7 @@ describe('a post is seen', () => {
     status: 'draft' | 'scheduled' | 'published' | 'archived',
     publishAt: Date,
     unpublishAt: Date | null = null,
-  ) => visibilityOf({ status, publishAt, unpublishAt }, at(20).getTime());
+  ) => getVisibility({ status, publishAt, unpublishAt }, at(20).getTime());
 
   it('from its time on, whether it was published or waited for it', () => {
     expect(seen('published', at(20))).toBe('visible');

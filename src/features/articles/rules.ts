@@ -1,24 +1,24 @@
 // What is true of posts on both sides.
-import { longestSlug } from '../../shared/text/slug.ts';
+import { maxSlugLength } from '#shared/text/slug.ts';
 
-export { canonicalSlug, isSlug } from '../../shared/text/slug.ts';
+export { canonicalSlug, isSlug } from '#shared/text/slug.ts';
 
-const fewestLetters = 3;
-const mostWords = 8;
-const wordless = new Set(
+const minTermLength = 3;
+const maxTerms = 8;
+const stopWords = new Set(
   'and are does for from how its not post the this was what when where which who why with you your'.split(
     ' ',
   ),
 );
 
 /** The words of an address that may lead to another post: no fillers, each once, at most eight. */
-export function searchWordsOf(slug: string): string[] {
+export function searchTerms(slug: string): string[] {
   const words = slug
-    .slice(0, longestSlug * 2)
+    .slice(0, maxSlugLength * 2)
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= fewestLetters && !wordless.has(word));
-  return [...new Set(words)].slice(0, mostWords);
+    .filter((word) => word.length >= minTermLength && !stopWords.has(word));
+  return [...new Set(words)].slice(0, maxTerms);
 }
 
 export type Visibility = 'visible' | 'hidden' | 'gone';
@@ -28,7 +28,7 @@ export type Visibility = 'visible' | 'hidden' | 'gone';
  * that was archived or whose time is over is gone.
  * @param now in milliseconds
  */
-export function visibilityOf(
+export function getVisibility(
   post: {
     readonly status: 'draft' | 'scheduled' | 'published' | 'archived';
     readonly publishAt: Date;
@@ -43,8 +43,8 @@ export function visibilityOf(
 }
 
 /** Words a minute of a tired reader; silent reading of such texts is measured at 238 (Brysbaert 2019). */
-const wordsAMinute = 200;
+const wordsPerMinute = 200;
 
 /** How long a text takes to read, in whole minutes; never none. */
 export const readingMinutes = (words: number): number =>
-  Math.max(1, Math.ceil(words / wordsAMinute));
+  Math.max(1, Math.ceil(words / wordsPerMinute));

@@ -1,11 +1,11 @@
 // Writing to the staff: the one call of the contact form (features.md §6.4).
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
 /** Most bytes of an attachment (features.md §6.4). */
 export const attachmentBytesLimit = 5_000_000;
 /** Characters of a message after `normaliseLetter`, as `countCharacters` counts (features.md §3.2). */
-export const messageLimits = { fewest: 10, most: 4000 } as const;
+export const messageLimits = { minLength: 10, maxLength: 4000 } as const;
 /** Characters of a topic's key, or of its words where a site has no list. */
 export const topicLimit = 80;
 
@@ -13,16 +13,16 @@ export const topicLimit = 80;
 const largestBody = Math.ceil(attachmentBytesLimit / 3) * 4 + 600_000;
 
 /** What a person wrote. Its limits stand in rules.ts, in words. */
-const letter = z.object({
+const contactMessage = z.object({
   name: z.string(),
   email: z.string(),
   /** A key of `settings.contact.topics`. */
   topic: z.string().check(z.maxLength(topicLimit)),
   message: z.string(),
 });
-export type Letter = z.infer<typeof letter>;
+export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const letterBody = z.extend(letter, {
+export const contactMessageBody = z.extend(contactMessage, {
   attachment: z._default(
     z.nullable(
       z.object({
@@ -40,7 +40,7 @@ export const letterBody = z.extend(letter, {
   /** The account that was signed in when it was written; another one by now does not become the writer. */
   writer: z.optional(z.string().check(z.maxLength(100))),
 });
-export type LetterBody = z.infer<typeof letterBody>;
+export type ContactMessageBody = z.infer<typeof contactMessageBody>;
 
 /** The Idempotency-Key is the sending key: the same message sent again has the same one, for as long as it is kept. */
 export const sendContactMessage = defineEndpoint({
@@ -48,7 +48,7 @@ export const sendContactMessage = defineEndpoint({
   path: '/contact',
   audience: 'anyone',
   summary: 'Write to the staff; answers the number to refer to',
-  body: letterBody,
+  body: contactMessageBody,
   data: z.object({ receipt: z.string() }),
   status: 201,
   problems: ['idempotency_mismatch', 'unsupported_type'],

@@ -1,14 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs, linearWorkMs } from '../../testing/cpuTime.ts';
-import { countCharacters } from '../../shared/text/characterCount.ts';
+import { cpuMs, linearWorkMs } from '#testing/cpuTime.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
 import { attachmentBytesLimit, messageLimits } from './contract.ts';
-import { checkAttachmentSize, checkLetter, normaliseLetter, normaliseMessage } from './rules.ts';
-import { buildLetter } from './testing.ts';
+import {
+  checkAttachmentSize,
+  checkContactMessage,
+  normaliseContactMessage,
+  normaliseMessage,
+} from './rules.ts';
+import { buildContactMessage } from './testing.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 300 });
-const codes = (changes: Parameters<typeof buildLetter>[0], hasTopics = true) =>
-  checkLetter(buildLetter(changes), hasTopics).map(({ path, code }) => `${path}: ${code}`);
+const codes = (changes: Parameters<typeof buildContactMessage>[0], hasTopics = true) =>
+  checkContactMessage(buildContactMessage(changes), hasTopics).map(
+    ({ path, code }) => `${path}: ${code}`,
+  );
 
 describe('a message', () => {
   it.each([
@@ -30,7 +37,7 @@ describe('a message', () => {
   });
 
   it('of 4,001 characters is told how many are too many', () => {
-    const [problem] = checkLetter(buildLetter({ message: 'a'.repeat(4001) }), true);
+    const [problem] = checkContactMessage(buildContactMessage({ message: 'a'.repeat(4001) }), true);
     expect(problem?.message).toBe(
       'This has 4,001 characters, 1 more than the 4,000 that fit. Shorten it by 1, or send the rest in a second message',
     );
@@ -50,9 +57,9 @@ describe('a message', () => {
         const once = normaliseMessage(text);
         expect(normaliseMessage(once)).toBe(once);
         expect(once).not.toMatch(/[^\P{Cc}\n]|\p{Cs}/u);
-        const wrong = checkLetter(buildLetter({ message: text }), true).length > 0;
+        const wrong = checkContactMessage(buildContactMessage({ message: text }), true).length > 0;
         const count = countCharacters(once);
-        expect(wrong).toBe(count < messageLimits.fewest || count > messageLimits.most);
+        expect(wrong).toBe(count < messageLimits.minLength || count > messageLimits.maxLength);
       }),
       { numRuns: 400 },
     );
@@ -61,7 +68,7 @@ describe('a message', () => {
   it.each(['a'.repeat(200_000), ' '.repeat(200_000), 'a.'.repeat(100_000), '\n'.repeat(200_000)])(
     'of 200,000 characters is answered at once: %.5j',
     async (message) => {
-      const cost = await cpuMs(() => checkLetter(buildLetter({ message }), true));
+      const cost = await cpuMs(() => checkContactMessage(buildContactMessage({ message }), true));
       expect(cost).toBeLessThan(linearWorkMs);
     },
   );
@@ -82,15 +89,17 @@ describe('the name', () => {
   });
 
   it('is one line that cannot turn the text beside it', () => {
-    const { name } = normaliseLetter(buildLetter({ name: 'Ann\r\nBcc: eve@site.test \u202eabc' }));
+    const { name } = normaliseContactMessage(
+      buildContactMessage({ name: 'Ann\r\nBcc: eve@site.test \u202eabc' }),
+    );
     expect(name).toBe('Ann Bcc: eve@site.test abc');
   });
 
   it('and all other answers stay as they are when they are cleaned twice', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (name, email, topic) => {
-        const once = normaliseLetter(buildLetter({ name, email, topic }));
-        expect(normaliseLetter(once)).toEqual(once);
+        const once = normaliseContactMessage(buildContactMessage({ name, email, topic }));
+        expect(normaliseContactMessage(once)).toEqual(once);
         expect(`${once.name}${once.topic}${once.email}`).not.toMatch(/[\p{Cc}\p{Cs}]/u);
       }),
       { numRuns: 400 },

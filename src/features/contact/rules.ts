@@ -1,52 +1,57 @@
 // What a message to the staff must hold and how it is cleaned. The same questions are asked on the device and on the
 // server.
-import type { FieldProblem } from '../../shared/contract/problem.ts';
-import { isEmail, normaliseEmail } from '../../shared/input/email.ts';
-import { nameLimit, normaliseName } from '../../shared/input/name.ts';
-import { countCharacters } from '../../shared/text/characterCount.ts';
-import { attachmentBytesLimit, type Letter, messageLimits } from './contract.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { isEmail, normaliseEmail } from '#shared/input/email.ts';
+import { nameLimit, normaliseName } from '#shared/input/name.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { attachmentBytesLimit, type ContactMessage, messageLimits } from './contract.ts';
 
 /** Most characters of an address (RFC 5321 §4.5.3.1.3 with its brackets). */
 const emailLimit = 254;
 
 /** What shows nothing or turns the order of the text beside it, e.g. in the subject of a list. */
-const unseenInLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const invisibleInLine = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 /** Control characters but the line break, and halves of characters. */
-const unseenInText = /[^\P{Cc}\n]|\p{Cs}/gu;
+const invisibleInText = /[^\P{Cc}\n]|\p{Cs}/gu;
 
-const cleanLine = (text: string): string => normaliseName(text.replace(unseenInLine, ' '));
+const cleanLine = (text: string): string => normaliseName(text.replace(invisibleInLine, ' '));
 
 /** A message as it is counted, stored and mailed: NFC, line breaks of one kind, nothing invisible, outer space dropped. */
 export const normaliseMessage = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replaceAll('\t', ' ')
-    .replace(unseenInText, '')
+    .replace(invisibleInText, '')
     .normalize('NFC')
     .trim();
 
 /** All that a person wrote, as it is stored. Letters are never changed: markup stays the text it is. */
-export const normaliseLetter = ({ name, email, topic, message }: Letter): Letter => ({
+export const normaliseContactMessage = ({
+  name,
+  email,
+  topic,
+  message,
+}: ContactMessage): ContactMessage => ({
   name: cleanLine(name),
-  email: normaliseEmail(email.replace(unseenInLine, '')),
+  email: normaliseEmail(email.replace(invisibleInLine, '')),
   topic: cleanLine(topic),
   message: normaliseMessage(message),
 });
 
-const inWords = (count: number): string => count.toLocaleString('en-US');
+const formatCount = (count: number): string => count.toLocaleString('en-US');
 
 function checkName(name: string): FieldProblem | null {
   if (name === '') return { path: 'name', code: 'required', message: 'Enter your name' };
   const count = countCharacters(name);
   if (count <= nameLimit) return null;
-  const message = `Use at most ${nameLimit} characters for the name; this has ${inWords(count)}`;
+  const message = `Use at most ${nameLimit} characters for the name; this has ${formatCount(count)}`;
   return { path: 'name', code: 'name_long', message };
 }
 
 function checkEmail(email: string): FieldProblem | null {
   const path = 'email';
   if (email.length > emailLimit) {
-    const message = `Use an address of at most ${emailLimit} characters; this one has ${inWords(email.length)}`;
+    const message = `Use an address of at most ${emailLimit} characters; this one has ${formatCount(email.length)}`;
     return { path, code: 'email_long', message };
   }
   if (isEmail(email)) return null;
@@ -56,16 +61,16 @@ function checkEmail(email: string): FieldProblem | null {
 
 function checkMessage(text: string): FieldProblem | null {
   const path = 'message';
-  const { fewest, most } = messageLimits;
+  const { minLength, maxLength } = messageLimits;
   const count = countCharacters(text);
   if (count === 0) return { path, code: 'required', message: 'Write your message' };
-  if (count < fewest) {
-    const message = `Write at least ${fewest} characters, so that we know what it is about; this has ${count}`;
+  if (count < minLength) {
+    const message = `Write at least ${minLength} characters, so that we know what it is about; this has ${count}`;
     return { path, code: 'message_short', message };
   }
-  if (count <= most) return null;
-  const over = count - most;
-  const message = `This has ${inWords(count)} characters, ${inWords(over)} more than the ${inWords(most)} that fit. Shorten it by ${inWords(over)}, or send the rest in a second message`;
+  if (count <= maxLength) return null;
+  const over = count - maxLength;
+  const message = `This has ${formatCount(count)} characters, ${formatCount(over)} more than the ${formatCount(maxLength)} that fit. Shorten it by ${formatCount(over)}, or send the rest in a second message`;
   return { path, code: 'message_long', message };
 }
 
@@ -73,8 +78,8 @@ function checkMessage(text: string): FieldProblem | null {
  * What is wrong with a letter, in the order of the form; empty when it may be sent.
  * @param hasTopics whether the site offers topics to choose from
  */
-export function checkLetter(letter: Letter, hasTopics: boolean): FieldProblem[] {
-  const { name, email, topic, message } = normaliseLetter(letter);
+export function checkContactMessage(letter: ContactMessage, hasTopics: boolean): FieldProblem[] {
+  const { name, email, topic, message } = normaliseContactMessage(letter);
   const noTopic =
     hasTopics && topic === ''
       ? { path: 'topic', code: 'required', message: 'Choose what it is about' }

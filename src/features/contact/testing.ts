@@ -1,7 +1,7 @@
 // Letters for tests; anything can be overridden.
-import type { Letter } from './contract.ts';
+import type { ContactMessage } from './contract.ts';
 
-export const buildLetter = (more: Partial<Letter> = {}): Letter => ({
+export const buildContactMessage = (more: Partial<ContactMessage> = {}): ContactMessage => ({
   name: 'Ana Ruiz',
   email: 'ana@example.test',
   topic: 'other',

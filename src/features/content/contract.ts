@@ -1,7 +1,7 @@
 // Settings, menus, route rules and reference lists (SPEC §7; decisions.md §2.3, §2.11). The inner shapes are ours:
 // features.md §3.2.
 import * as z from 'zod/mini';
-import { defineEndpoint, type Schema } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';
 
 /** Settings, menus, rules and lists are fresh for one hour (decisions.md §2.5), in seconds. */
@@ -41,9 +41,9 @@ const faq = z.array(z.object({ q: z.string(), a: z.string() }));
 const source = z.object({ title: z.string(), url: z.string(), checkedAt: z.string() });
 export type Source = z.infer<typeof source>;
 
-const none = <S extends Schema>(schema: S) => z._default(z.nullable(schema), null);
+const orNull = <S extends Schema>(schema: S) => z._default(z.nullable(schema), null);
 const list = <S extends Schema>(schema: S) => z._default(z.array(schema), []);
-const words = z._default(z.string(), '');
+const optionalText = z._default(z.string(), '');
 
 /** A film that is fetched when it is tapped; `size` says how much that costs, in words. */
 const video = z.object({
@@ -57,7 +57,7 @@ const video = z.object({
 const hero = z.object({
   title: z.string(),
   subtitle: z.string(),
-  image: none(media),
+  image: orNull(media),
   primaryCta: z.nullable(cta),
   secondaryCta: z.nullable(cta),
 });
@@ -81,9 +81,9 @@ const home = z.object({
   /** The order in which staff want the blocks of `/`; a block that is not named is not shown. */
   order: z._default(z.array(homeBlock), [...homeBlocks]),
   /** What `/index2` shows: an order of its own, and another first block for a campaign. */
-  landing: none(z.object({ hero: none(hero), order: z.array(homeBlock) })),
+  landing: orNull(z.object({ hero: orNull(hero), order: z.array(homeBlock) })),
   hero,
-  search: none(
+  search: orNull(
     z.object({ placeholder: z.string(), programTypes: z.array(z.enum(['BSN', 'ADN', 'LVN'])) }),
   ),
   stats: z.array(z.object({ label: z.string(), value: z.string(), source })),
@@ -104,8 +104,8 @@ const home = z.object({
     }),
   ),
   faq,
-  video: none(video),
-  ctaBand: none(z.object({ title: z.string(), text: z.string(), cta })),
+  video: orNull(video),
+  ctaBand: orNull(z.object({ title: z.string(), text: z.string(), cta })),
 });
 
 const contact = z.object({
@@ -115,7 +115,7 @@ const contact = z.object({
   address: z.string(),
   hours: z.string(),
   replyTime: z.string(),
-  map: none(z.object({ lat: z.number(), lng: z.number() })),
+  map: orNull(z.object({ lat: z.number(), lng: z.number() })),
   /** `hint` is what helps most people with this topic before they write. */
   topics: list(
     z.object({ key: z.string(), label: z.string(), hint: z.string(), href: z.string() }),
@@ -138,12 +138,12 @@ const about = z.object({
   ),
   partners: list(z.object({ name: z.string(), logo: z.nullable(media), url: z.string() })),
   timeline: list(z.object({ year: z.string(), text: z.string() })),
-  video: none(video),
+  video: orNull(video),
   /** Who pays for the site; schools never pay for a place in a list. */
-  howWePay: words,
+  howWePay: optionalText,
   dataSources: list(z.object({ what: z.string(), source })),
-  accessibility: words,
-  press: words,
+  accessibility: optionalText,
+  press: optionalText,
 });
 
 const applicationProcess = z.object({
@@ -152,13 +152,13 @@ const applicationProcess = z.object({
     z.object({
       title: z.string(),
       body: z.string(),
-      icon: words,
+      icon: optionalText,
       /** In words, e.g. `about 20 minutes`. */
-      duration: words,
+      duration: optionalText,
       href: z.string(),
     }),
   ),
-  timelineWeeks: none(z.number()),
+  timelineWeeks: orNull(z.number()),
   faq,
 });
 
@@ -172,8 +172,8 @@ const nursingProgram = z.object({
       licenseExam: z.string(),
       credential: z.string(),
       canDo: z.string(),
-      cost: words,
-      nextSteps: words,
+      cost: optionalText,
+      nextSteps: optionalText,
     }),
   ),
   compareRows: list(
@@ -189,7 +189,7 @@ const nursingProgram = z.object({
   ladder: list(z.object({ title: z.string(), text: z.string() })),
   stateNotes: list(z.string()),
   faq: list(z.object({ q: z.string(), a: z.string() })),
-  video: none(video),
+  video: orNull(video),
   sources: z.array(source),
 });
 

@@ -1,6 +1,6 @@
 // The reference lists. A file of its own: only screens that ask questions load it.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';
 
 const option = z.object({ value: z.string(), label: z.string() });

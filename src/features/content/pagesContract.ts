@@ -1,6 +1,6 @@
 // Texts with versions, such as the privacy policy (features.md 6.12). A file of its own: only their screens load it.
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 import { contentCache as cache } from './contentCache.ts';
 
 const versionFacts = {

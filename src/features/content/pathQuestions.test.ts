@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PathAnswers, pathQuestions, weighPaths } from './pathQuestions.ts';
+import { type PathAnswers, pathQuestions, scorePaths } from './pathQuestions.ts';
 
 const anyAnswers = fc.record(
   Object.fromEntries(
@@ -12,7 +12,7 @@ const anyAnswers = fc.record(
 );
 
 const best = (answers: PathAnswers) => {
-  const result = weighPaths(answers);
+  const result = scorePaths(answers);
   return result.kind === 'fits' ? result.best : result.kind;
 };
 
@@ -47,7 +47,7 @@ describe('the path that fits', () => {
   it('is given for every full set of answers, with reasons, the best first', () => {
     fc.assert(
       fc.property(anyAnswers, (answers) => {
-        const result = weighPaths(answers);
+        const result = scorePaths(answers);
         if (result.kind !== 'fits') throw new Error('all were answered');
         expect(result.best.length).toBeGreaterThan(0);
         expect(result.reasons.slice(0, result.best.length).map(({ path }) => path)).toEqual(
@@ -66,7 +66,7 @@ describe('a question that is not answered', () => {
         const part = Object.fromEntries(
           Object.entries(answers).filter(([key]) => !left.includes(key)),
         );
-        const result = weighPaths(part);
+        const result = scorePaths(part);
         if (left.length === 0) expect(result.kind).toBe('fits');
         else
           expect(result).toEqual({

@@ -6,7 +6,7 @@ export type PathAnswer = {
   readonly value: string;
   readonly label: string;
   /** What it speaks for, how strongly, and why. */
-  readonly speaksFor: readonly {
+  readonly scores: readonly {
     readonly path: Path;
     readonly weight: 1 | 2;
     readonly why: string;
@@ -18,7 +18,7 @@ export type PathQuestion = {
   readonly answers: readonly PathAnswer[];
 };
 
-const speaks = (path: Path, why: string, weight: 1 | 2 = 1) => ({ path, why, weight });
+const score = (path: Path, why: string, weight: 1 | 2 = 1) => ({ path, why, weight });
 
 export const pathQuestions: readonly PathQuestion[] = [
   {
@@ -28,17 +28,17 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'soon',
         label: 'In a year or so',
-        speaksFor: [speaks('LVN', 'It is the shortest: about a year.', 2)],
+        scores: [score('LVN', 'It is the shortest: about a year.', 2)],
       },
       {
         value: 'middle',
         label: 'In 2 to 3 years',
-        speaksFor: [speaks('ADN', 'It makes you a registered nurse in 2 to 3 years.', 2)],
+        scores: [score('ADN', 'It makes you a registered nurse in 2 to 3 years.', 2)],
       },
       {
         value: 'later',
         label: 'I can study for 4 years',
-        speaksFor: [speaks('BSN', 'You have the time that it takes.', 2)],
+        scores: [score('BSN', 'You have the time that it takes.', 2)],
       },
     ],
   },
@@ -49,15 +49,15 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'little',
         label: 'It has to cost as little as possible',
-        speaksFor: [
-          speaks('ADN', 'Most are taught at community colleges, which cost residents less.'),
-          speaks('LVN', 'Public adult schools and community colleges teach it, and it is short.'),
+        scores: [
+          score('ADN', 'Most are taught at community colleges, which cost residents less.'),
+          score('LVN', 'Public adult schools and community colleges teach it, and it is short.'),
         ],
       },
       {
         value: 'aid',
         label: 'With grants, loans or savings, also over years',
-        speaksFor: [speaks('BSN', 'You can carry four years of tuition.')],
+        scores: [score('BSN', 'You can carry four years of tuition.')],
       },
     ],
   },
@@ -68,9 +68,9 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'yes',
         label: 'Yes',
-        speaksFor: [speaks('BSN', 'Accelerated programs build on the degree you have.', 2)],
+        scores: [score('BSN', 'Accelerated programs build on the degree you have.', 2)],
       },
-      { value: 'no', label: 'No', speaksFor: [] },
+      { value: 'no', label: 'No', scores: [] },
     ],
   },
   {
@@ -80,20 +80,20 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'basic',
         label: 'Basic care, in a nursing home, a clinic or at home',
-        speaksFor: [speaks('LVN', 'This is the work that the license is for.', 2)],
+        scores: [score('LVN', 'This is the work that the license is for.', 2)],
       },
       {
         value: 'bedside',
         label: 'At the bedside as a registered nurse',
-        speaksFor: [
-          speaks('ADN', 'It leads to the license of a registered nurse.'),
-          speaks('BSN', 'It leads to the same license, and some hospitals ask for the degree.'),
+        scores: [
+          score('ADN', 'It leads to the license of a registered nurse.'),
+          score('BSN', 'It leads to the same license, and some hospitals ask for the degree.'),
         ],
       },
       {
         value: 'leading',
         label: 'Leading, teaching, research or advanced practice',
-        speaksFor: [speaks('BSN', 'Such posts often ask for it, or for more.', 2)],
+        scores: [score('BSN', 'Such posts often ask for it, or for more.', 2)],
       },
     ],
   },
@@ -104,8 +104,8 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'full',
         label: 'Full time, as far as I can',
-        speaksFor: [
-          speaks(
+        scores: [
+          score(
             'LVN',
             'A short program is over soon, and a bridge program can follow while you earn.',
           ),
@@ -114,14 +114,12 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'part',
         label: 'Part time',
-        speaksFor: [
-          speaks('ADN', 'Many can be done with a part-time job. Ask for evening classes.'),
-        ],
+        scores: [score('ADN', 'Many can be done with a part-time job. Ask for evening classes.')],
       },
       {
         value: 'none',
         label: 'Little or not at all',
-        speaksFor: [speaks('BSN', 'Full-time study is what it is made for.')],
+        scores: [score('BSN', 'Full-time study is what it is made for.')],
       },
     ],
   },
@@ -132,17 +130,17 @@ export const pathQuestions: readonly PathQuestion[] = [
       {
         value: 'no',
         label: 'No, I want to be done',
-        speaksFor: [speaks('BSN', 'It is the one after which fewest doors ask for more school.')],
+        scores: [score('BSN', 'It is the one after which fewest doors ask for more school.')],
       },
       {
         value: 'steps',
         label: 'Yes, step by step',
-        speaksFor: [
-          speaks('ADN', 'An RN-to-BSN program can follow beside work.'),
-          speaks('LVN', 'A bridge program can follow.'),
+        scores: [
+          score('ADN', 'An RN-to-BSN program can follow beside work.'),
+          score('LVN', 'A bridge program can follow.'),
         ],
       },
-      { value: 'unsure', label: 'I do not know yet', speaksFor: [] },
+      { value: 'unsure', label: 'I do not know yet', scores: [] },
     ],
   },
 ];
@@ -161,14 +159,14 @@ export type PathResult =
     };
 
 /** Which path the answers speak for; with a question unanswered, which ones are missing. */
-export function weighPaths(answers: PathAnswers): PathResult {
+export function scorePaths(answers: PathAnswers): PathResult {
   const chosen = pathQuestions.map((question) => ({
     question,
     answer: question.answers.find(({ value }) => value === answers[question.key]),
   }));
   const missing = chosen.filter(({ answer }) => !answer).map(({ question }) => question);
   if (missing.length > 0) return { kind: 'unfinished', missing };
-  const said = chosen.flatMap(({ answer }) => answer?.speaksFor ?? []);
+  const said = chosen.flatMap(({ answer }) => answer?.scores ?? []);
   const reasons = (['BSN', 'ADN', 'LVN'] as const)
     .map((path) => {
       const own = said.filter((one) => one.path === path);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RouteRule } from './routeRulesContract.ts';
-import { mostHops, resolveRules, ruleKey } from './rules.ts';
+import { maxRedirects, resolveRules, ruleKey } from './rules.ts';
 
 const rule = (from: string, to: string, more: Partial<RouteRule> = {}): RouteRule => ({
   from,
@@ -161,11 +161,11 @@ describe('any set of rules', () => {
     );
   });
 
-  it(`never takes more than ${mostHops} hops`, () => {
+  it(`never takes more than ${maxRedirects} hops`, () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 8 }), (length) => {
         const set = Array.from({ length }, (_, at) => rule(`/${at}`, `/${at + 1}`));
-        expect(to(set, '/0')).toBe(length <= mostHops ? `/${length}` : null);
+        expect(to(set, '/0')).toBe(length <= maxRedirects ? `/${length}` : null);
       }),
     );
   });

@@ -3,7 +3,7 @@
 import type { RouteRule } from './routeRulesContract.ts';
 
 /** Most rules followed for one navigation; with more the page itself is shown. */
-export const mostHops = 3;
+export const maxRedirects = 3;
 
 export type RuleSet = {
   readonly rules: readonly RouteRule[];
@@ -11,7 +11,7 @@ export type RuleSet = {
   readonly allowedHosts: readonly string[];
 };
 
-export type Wanted = {
+export type RequestedUrl = {
   /** As in an address, without query and hash; any spelling. */
   readonly path: string;
   /** With its `?`, or empty. */
@@ -28,12 +28,12 @@ export type RouteResolution =
   /** The page was removed for good (410). */
   | { readonly kind: 'gone' };
 
-const here = 'http://site.invalid';
+const siteBase = 'http://site.invalid';
 
 /** Where the rules send a wanted page, or null when they leave it alone. */
 export function resolveRules(
   { rules, allowedHosts }: RuleSet,
-  wanted: Wanted,
+  wanted: RequestedUrl,
 ): RouteResolution | null {
   const hosts = new Set(allowedHosts.map((host) => host.toLowerCase()));
   const seen = new Set([ruleKey(wanted.path)]);
@@ -45,10 +45,10 @@ export function resolveRules(
     const rule = findRule(rules, path);
     if (!rule) return result;
     if (rule.code === 410) return { kind: 'gone' };
-    if (hop === mostHops) return null;
+    if (hop === maxRedirects) return null;
     const target = targetOf(rule, path, search);
     if (!target) return null;
-    const absolute = target.origin !== here;
+    const absolute = target.origin !== siteBase;
     if (absolute && !hosts.has(target.host)) return null;
     const to = absolute ? target.href : target.pathname + target.search + target.hash;
     loadsDocument ||= absolute;
@@ -117,8 +117,8 @@ function targetOf(rule: RouteRule, path: string, search: string): URL | null {
 function parseTarget(text: string): URL | null {
   const isPath = text.startsWith('/') && !/^\/[/\\]/.test(text);
   if (!isPath && !/^https?:\/\//i.test(text)) return null;
-  if (!URL.canParse(text, here)) return null;
-  const url = new URL(text, here);
+  if (!URL.canParse(text, siteBase)) return null;
+  const url = new URL(text, siteBase);
   if (url.username !== '' || url.password !== '') return null;
-  return isPath === (url.origin === here) && !url.pathname.startsWith('//') ? url : null;
+  return isPath === (url.origin === siteBase) && !url.pathname.startsWith('//') ? url : null;
 }

@@ -1,6 +1,6 @@
 // Documents of an applicant: transcripts, cards, letters. The record is made first, the bytes follow in pieces (tus).
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../../shared/contract/endpoint.ts';
+import { defineEndpoint } from '#shared/contract/endpoint.ts';
 
 /** Most bytes of one document (features.md §2.3). */
 export const documentBytesLimit = 10_000_000;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentTypes, rejections } from './contract.ts';
 import {
   checkDocument,
-  checkRoom,
+  checkQuota,
   checkSize,
   cleanFileName,
   describeBytes,
@@ -84,10 +84,10 @@ describe('a chosen file', () => {
 
 describe('the room of a student', () => {
   it('is 30 documents and 100 MB, said with what is used', () => {
-    expect(checkRoom({ bytes: 0, count: 29 }, 10)).toBeNull();
-    expect(checkRoom({ bytes: 0, count: 30 }, 10)).toMatch(/30 is the most/);
-    expect(checkRoom({ bytes: 99_000_000, count: 10 }, 1_000_000)).toBeNull();
-    expect(checkRoom({ bytes: 99_000_000, count: 10 }, 1_000_001)).toMatch(/99 MB of 100 MB/);
+    expect(checkQuota({ bytes: 0, count: 29 }, 10)).toBeNull();
+    expect(checkQuota({ bytes: 0, count: 30 }, 10)).toMatch(/30 is the most/);
+    expect(checkQuota({ bytes: 99_000_000, count: 10 }, 1_000_000)).toBeNull();
+    expect(checkQuota({ bytes: 99_000_000, count: 10 }, 1_000_001)).toMatch(/99 MB of 100 MB/);
   });
 });
 

@@ -1,5 +1,5 @@
 // What a document may be, asked on the device before it is added and by the server again; the words for what is not taken.
-import type { FieldProblem } from '../../shared/contract/problem.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
 import {
   documentBytesLimit,
   documentCountLimit,
@@ -13,21 +13,21 @@ export type DocumentType = (typeof documentTypes)[number];
 
 /** Most characters of a name, its ending included. */
 export const nameLimit = 200;
-const nameless = 'document';
+const fallbackName = 'document';
 
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const typeByEnding: Readonly<Record<string, DocumentType>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',
-  docx: wordType,
+  docx: docxType,
 };
 const endings: Readonly<Record<DocumentType, readonly [string, ...string[]]>> = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
   'image/png': ['png'],
-  [wordType]: ['docx'],
+  [docxType]: ['docx'],
 };
 
 /** A size as people read it, in decimal units: `9.4 MB`. @param bytes not negative */
@@ -45,7 +45,8 @@ export function describeBytes(bytes: number): string {
 }
 
 /** Text that shows nothing, or turns the order of what stands beside it (`exe.pdf` for `fdp.exe`). */
-const unshown = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
+const invisibleCharacters =
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu;
 const shortEnding = /\.[\p{L}\p{N}]{1,10}$/u;
 
 /**
@@ -56,11 +57,11 @@ export function cleanFileName(name: string): string {
   const parts = name.normalize('NFC').split(/[/\\]/);
   const shown = parts.map((part) =>
     part
-      .replace(unshown, '')
+      .replace(invisibleCharacters, '')
       .replace(/\s+/gu, ' ')
       .replace(/^[. ]+|[. ]+$/g, ''),
   );
-  const last = shown.findLast((part) => part !== '') ?? nameless;
+  const last = shown.findLast((part) => part !== '') ?? fallbackName;
   const characters = Array.from(last);
   if (characters.length <= nameLimit) return last;
   const ending = shortEnding.exec(last)?.[0] ?? '';
@@ -80,10 +81,10 @@ export function fileNameFor(name: string, type: string): string {
   return fitting === undefined || fitting.includes(ending) ? name : `${name}.${fitting[0]}`;
 }
 
-const takenTypes = 'a PDF, a JPEG or PNG picture, or a Word document (.docx)';
+const acceptedTypesText = 'a PDF, a JPEG or PNG picture, or a Word document (.docx)';
 
 /** Whether the name or the browser's word leads to a type that is taken; the server looks at the bytes instead. */
-function looksTaken({ name, type }: { name: string; type: string }): boolean {
+function looksAccepted({ name, type }: { name: string; type: string }): boolean {
   if ((documentTypes as readonly string[]).includes(type)) return true;
   const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return type === '' && Object.hasOwn(typeByEnding, ending);
@@ -112,12 +113,12 @@ export function checkDocument(file: {
   readonly type: string;
 }): FieldProblem[] {
   const problems = checkSize(file.size);
-  if (problems.length > 0 || looksTaken(file)) return problems;
+  if (problems.length > 0 || looksAccepted(file)) return problems;
   return [
     {
       path: 'type',
       code: 'wrong_type',
-      message: `This kind of file is not taken. Add ${takenTypes}.`,
+      message: `This kind of file is not taken. Add ${acceptedTypesText}.`,
     },
   ];
 }
@@ -127,7 +128,7 @@ export function checkDocument(file: {
  * @param used bytes and number of the documents that stay, uploads under way included
  * @param size bytes of the new one
  */
-export function checkRoom(
+export function checkQuota(
   used: { readonly bytes: number; readonly count: number },
   size: number,
 ): string | null {
@@ -143,7 +144,7 @@ export function checkRoom(
 const sentences: Readonly<Record<Rejection, string>> = {
   empty:
     'This file is empty: there is nothing in it to send. Open the original to see that it is all there, and add it again.',
-  wrong_type: `What is in this file is not a kind that is taken, whatever its name says. Your copy on this device is kept. Save it as ${takenTypes}, and add that.`,
+  wrong_type: `What is in this file is not a kind that is taken, whatever its name says. Your copy on this device is kept. Save it as ${acceptedTypesText}, and add that.`,
   password_protected:
     'This PDF is protected: it asks for a password or limits what may be done with its pages. Your copy on this device is kept. Open it, print it to a new PDF without protection, and add that.',
   no_pages:

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { type BulkColumns, bulkTransaction, type BulkValue } from './bulkTransaction.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 

@@ -46,19 +46,19 @@ const escapes: Readonly<Record<string, string>> = {
   '\r': '\\r',
   '\t': '\\t',
 };
-const special = /[\\\n\r\t]/;
+const needsEscape = /[\\\n\r\t]/;
 
 /** A cell in the text format of COPY (PostgreSQL manual, COPY, "Text Format"). */
 function copyCell(value: BulkValue): string {
-  if (typeof value === 'string') return special.test(value) ? escaped(value) : value;
+  if (typeof value === 'string') return needsEscape.test(value) ? escape(value) : value;
   if (value === null) return '\\N';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (value instanceof Date) return value.toISOString();
-  return Array.isArray(value) && value.length === 0 ? '[]' : escaped(JSON.stringify(value));
+  return Array.isArray(value) && value.length === 0 ? '[]' : escape(JSON.stringify(value));
 }
 
-const escaped = (text: string): string =>
+const escape = (text: string): string =>
   text.replace(/[\\\n\r\t]/g, (letter) => escapes[letter] ?? letter);
 
 function copyText(rows: readonly (readonly BulkValue[])[]): string {
@@ -81,14 +81,17 @@ function copyText(rows: readonly (readonly BulkValue[])[]): string {
   return text;
 }
 
-const quoted = (name: string): string => `"${name}"`;
-const namesOf = (columns: BulkColumns): string => columns.map(([name]) => quoted(name)).join(', ');
-const typedNames = (columns: BulkColumns): string =>
-  columns.map(([name, type]) => `${quoted(name)} ${type}`).join(', ');
+const quote = (name: string): string => `"${name}"`;
+const formatColumns = (columns: BulkColumns): string =>
+  columns.map(([name]) => quote(name)).join(', ');
+const formatTypedColumns = (columns: BulkColumns): string =>
+  columns.map(([name, type]) => `${quote(name)} ${type}`).join(', ');
 
 /** The server works on what has come while the rest is being made. */
 function copyWriter(client: PoolClient, table: string, columns: BulkColumns): BulkWriter {
-  const into = client.query(copyFrom(`copy ${quoted(table)} (${namesOf(columns)}) from stdin`));
+  const into = client.query(
+    copyFrom(`copy ${quote(table)} (${formatColumns(columns)}) from stdin`),
+  );
   const stored = finished(into);
   stored.catch(() => {});
   return {
@@ -103,9 +106,9 @@ function copyWriter(client: PoolClient, table: string, columns: BulkColumns): Bu
 }
 
 /** Characters of JSON that go out at a time. */
-const pieceLength = 256 * 1024;
+const maxChunkLength = 256 * 1024;
 
-function* jsonPieces(
+function* jsonChunks(
   columns: BulkColumns,
   rows: readonly (readonly BulkValue[])[],
 ): Generator<string> {
@@ -116,7 +119,7 @@ function* jsonPieces(
     const json = JSON.stringify(cells);
     piece.push(json);
     length += json.length;
-    if (length > pieceLength) {
+    if (length > maxChunkLength) {
       yield `[${piece.join(',')}]`;
       piece = [];
       length = 0;
@@ -126,11 +129,11 @@ function* jsonPieces(
 }
 
 function jsonWriter(client: PoolClient, table: string, columns: BulkColumns): BulkWriter {
-  const names = namesOf(columns);
-  const sql = `insert into ${quoted(table)} (${names}) select ${names} from json_to_recordset($1::json) as given (${typedNames(columns)})`;
+  const names = formatColumns(columns);
+  const sql = `insert into ${quote(table)} (${names}) select ${names} from json_to_recordset($1::json) as given (${formatTypedColumns(columns)})`;
   let under: Promise<void> = Promise.resolve();
   const send = async (rows: readonly (readonly BulkValue[])[]): Promise<void> => {
-    for (const piece of jsonPieces(columns, rows)) await client.query(sql, [piece]);
+    for (const piece of jsonChunks(columns, rows)) await client.query(sql, [piece]);
   };
   return {
     async write(rows) {
@@ -163,7 +166,7 @@ export async function bulkTransaction<T>(
     },
     async stage(table, columns, rows) {
       await client.query(
-        `create temporary table ${quoted(table)} (${typedNames(columns)}) on commit drop`,
+        `create temporary table ${quote(table)} (${formatTypedColumns(columns)}) on commit drop`,
       );
       await tx.insert(table, columns, rows);
     },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 
 let database: OpenDatabase;

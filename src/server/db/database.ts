@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { DatabaseError, type Pool, type PoolClient, type QueryConfig } from 'pg';
-import type { Problem } from '../../shared/contract/problem.ts';
-import { currentHandle } from './prepared.ts';
+import type { Problem } from '#shared/contract/problem.ts';
+import { currentHandle } from './prepareOnce.ts';
 
 /** What SQL is written against: select, insert, update, delete, execute, transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>;
@@ -43,7 +43,7 @@ type Scope = {
   readonly after: (() => void)[];
 };
 
-const outlived = 'This query was made after the end of the transaction it belongs to.';
+const outlivedMessage = 'This query was made after the end of the transaction it belongs to.';
 
 /** `query_timeout` is the driver's own (pg 8), missing in its types. */
 type LimitedQuery = QueryConfig & { readonly query_timeout: number };
@@ -52,7 +52,7 @@ type LimitedQuery = QueryConfig & { readonly query_timeout: number };
  * Watches over the connection of one transaction.
  * @param giveUp closes the connection at once
  */
-function guarded(
+function guardClient(
   client: PoolClient,
   scope: Scope,
   limit: (config: QueryConfig) => LimitedQuery,
@@ -74,7 +74,7 @@ function guarded(
   const query = async (config: QueryConfig, values: unknown[]) => {
     if (scope.lost) throw scope.lost;
     const ending = config.text === 'commit' || config.text === 'rollback';
-    if (scope.over && !ending) throw new Error(outlived);
+    if (scope.over && !ending) throw new Error(outlivedMessage);
     const result = await ask(config, values);
     if (ending) scope.ended = true;
     // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error; that is not a success.
@@ -86,21 +86,24 @@ function guarded(
   return { query } as unknown as PoolClient;
 }
 
-export type DatabaseOverOptions = {
+export type CreateDatabaseOptions = {
   readonly problemFor: (error: unknown) => Problem | null;
   /** Milliseconds after which a query without an answer fails and its connection is closed. */
-  readonly answerMs: number;
+  readonly queryTimeoutMs: number;
   /** Stops what stands behind the pool. */
   readonly shutDown?: () => Promise<void>;
 };
 
 /** @param pool connections to one database */
-export function databaseOver(
+export function createDatabase(
   engine: Engine,
   pool: Pool,
-  { problemFor, answerMs, shutDown = async () => {} }: DatabaseOverOptions,
+  { problemFor, queryTimeoutMs, shutDown = async () => {} }: CreateDatabaseOptions,
 ): Database {
-  const limit = (config: QueryConfig): LimitedQuery => ({ ...config, query_timeout: answerMs });
+  const limit = (config: QueryConfig): LimitedQuery => ({
+    ...config,
+    query_timeout: queryTimeoutMs,
+  });
   // `pool.query` closes the connection of a query that fails.
   const query = (config: QueryConfig, values: unknown[]) => pool.query(limit(config), values);
   const outside: Queries = drizzle({ query } as unknown as Pool);
@@ -108,7 +111,7 @@ export function databaseOver(
 
   const current = (): Queries => {
     const scope = scopes.getStore();
-    if (scope?.over) throw new Error(outlived);
+    if (scope?.over) throw new Error(outlivedMessage);
     return scope?.tx ?? outside;
   };
 
@@ -117,7 +120,7 @@ export function databaseOver(
     const client = await pool.connect();
     const giveUp = (): void => client.release(true);
     try {
-      const on = drizzle(guarded(client, scope, limit, giveUp));
+      const on = drizzle(guardClient(client, scope, limit, giveUp));
       const result = await on.transaction(async (tx) => {
         scope.tx = tx;
         try {

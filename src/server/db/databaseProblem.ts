@@ -1,5 +1,5 @@
 // What an error of the database means for the person whose request met it.
-import { Problem } from '../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 
 type Kind = 'full' | 'away' | 'unstorable';
 
@@ -47,7 +47,7 @@ export function causes(error: unknown): Error[] {
   return chain;
 }
 
-function kindOf(error: Error): Kind | undefined {
+function findKind(error: Error): Kind | undefined {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   if (typeof code === 'string') {
     if (code.startsWith('08')) return 'away';
@@ -57,7 +57,7 @@ function kindOf(error: Error): Kind | undefined {
   return driverMessages.test(error.message) ? 'away' : undefined;
 }
 
-const full = (): Problem =>
+const storageFull = (): Problem =>
   new Problem(
     'storage_full',
     'The server has no room left and has not stored this. It is still on your device, which will try again.',
@@ -73,8 +73,8 @@ export function databaseProblem(
   isFull: () => boolean = () => false,
 ): Problem | null {
   for (const cause of causes(error)) {
-    const kind = kindOf(cause);
-    if (kind === 'full' || (kind === 'away' && isFull())) return full();
+    const kind = findKind(cause);
+    if (kind === 'full' || (kind === 'away' && isFull())) return storageFull();
     if (kind === 'away') {
       return new Problem(
         'unavailable',

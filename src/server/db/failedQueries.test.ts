@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { Client, type QueryConfig } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, testDemoPassword } from '../../testing/startServer.ts';
-import type { App } from '../app.ts';
+import { startServer, testDemoPassword } from '#testing/startServer.ts';
+import type { App } from '#main/app.ts';
 import type { Queries } from './database.ts';
 import { causes } from './databaseProblem.ts';
-import { preparedOnce } from './prepared.ts';
+import { prepareOnce } from './prepareOnce.ts';
 
 const numbers = pgTable('numbers', { n: integer('n').primaryKey() });
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
@@ -160,7 +160,7 @@ describe('every prepared query runs', () => {
     ['that the database refuses', 'x'],
     ['that the driver cannot send', round],
   ])('after one of them got a value %s, also that one', async (_, value) => {
-    const probe = preparedOnce(db, (on) =>
+    const probe = prepareOnce(db, (on) =>
       on
         .select({ n: sql`${sql.placeholder('n')}::integer` })
         .from(numbers)

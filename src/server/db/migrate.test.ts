@@ -2,8 +2,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openTestDatabase, temporaryFolder } from '../../testing/testDatabase.ts';
-import { lockNumber, migrateDatabase, migrationsFolder } from './migrate.ts';
+import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
+import { migrationLockKey, migrateDatabase, migrationsFolder } from './migrate.ts';
 import type { OpenDatabase } from './openDatabase.ts';
 
 let database: OpenDatabase;
@@ -49,7 +49,7 @@ describe('migrations at the start', () => {
   });
 
   it('may take longer than a statement or an answer of a request', async () => {
-    const limited = await openTestDatabase({ statementMs: 50, answerMs: 50 });
+    const limited = await openTestDatabase({ statementTimeoutMs: 50, queryTimeoutMs: 50 });
     try {
       const folder = migrationsWith('select pg_sleep(0.3); create table slow (n integer);');
       await migrateDatabase(limited.pool, { folder });
@@ -62,17 +62,17 @@ describe('migrations at the start', () => {
   it.runIf(process.env.TEST_DATABASE_URL)(
     'wait for another process that is at it, say so once, and leave the limits of requests alone',
     async () => {
-      const limited = await openTestDatabase({ statementMs: 50, answerMs: 50 });
+      const limited = await openTestDatabase({ statementTimeoutMs: 50, queryTimeoutMs: 50 });
       const other = await limited.pool.connect();
       try {
         await other.query('set statement_timeout = 0');
-        await other.query('select pg_advisory_lock($1)', [lockNumber]);
+        await other.query('select pg_advisory_lock($1)', [migrationLockKey]);
         const said: string[] = [];
         let freed: Promise<unknown> | undefined;
         await migrateDatabase(limited.pool, {
           onWait(sentence) {
             said.push(sentence);
-            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [lockNumber]);
+            freed = other.query('select pg_sleep(0.3), pg_advisory_unlock($1)', [migrationLockKey]);
           },
         });
         await freed;

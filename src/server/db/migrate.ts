@@ -5,13 +5,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool, PoolClient } from 'pg';
-import { StartupRefusal } from '../startupRefusal.ts';
+import { StartupError } from '../startupError.ts';
 
 /** Beside this code in the sources and, copied there by the build, beside the built server. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');
 
 /** Any number that nothing else locks on; ASCII for "lamp". */
-export const lockNumber = 0x6c616d70;
+export const migrationLockKey = 0x6c616d70;
 
 async function lastApplied(client: PoolClient): Promise<number> {
   const { rows } = await client.query<{ found: string | null }>(
@@ -25,16 +25,16 @@ async function lastApplied(client: PoolClient): Promise<number> {
 }
 
 /** Large tables take their time, and so does another process that is at them. */
-const unlimited = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
+const withoutTimeouts = 'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0';
 
-async function lock(client: PoolClient, onWait: (sentence: string) => void): Promise<void> {
+async function acquireLock(client: PoolClient, onWait: (sentence: string) => void): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(
     'select pg_try_advisory_lock($1) as held',
-    [lockNumber],
+    [migrationLockKey],
   );
   if (rows[0]?.held) return;
   onWait('Another process is updating the database. Waiting until it is done …');
-  await client.query('select pg_advisory_lock($1)', [lockNumber]);
+  await client.query('select pg_advisory_lock($1)', [migrationLockKey]);
 }
 
 export type MigrateOptions = {
@@ -61,10 +61,10 @@ export async function migrateDatabase(
   );
   const client = await pool.connect();
   try {
-    await client.query(unlimited);
-    await lock(client, onWait);
+    await client.query(withoutTimeouts);
+    await acquireLock(client, onWait);
     if ((await lastApplied(client)) > newest) {
-      throw new StartupRefusal(
+      throw new StartupError(
         'The data was written by a newer version of Lamplight. Start that version, or restore a backup made before the update.',
       );
     }

@@ -1,24 +1,32 @@
 // PostgreSQL by DATABASE_URL, otherwise the embedded engine in the data folder.
 import { type ClientBase, Pool, type QueryConfig } from 'pg';
-import { StartupRefusal } from '../startupRefusal.ts';
-import { type Database, databaseOver } from './database.ts';
+import { StartupError } from '../startupError.ts';
+import { type Database, createDatabase } from './database.ts';
 import { databaseProblem } from './databaseProblem.ts';
 import { type EmbeddedEngine, startEmbedded } from './embedded/engine.ts';
 
 /** In milliseconds. */
-export type DatabaseLimits = {
+export type DatabaseTimeouts = {
   /** Until there is a connection. */
-  readonly connectMs: number;
+  readonly connectTimeoutMs: number;
   /** For one statement of a request; a server ends it then. The embedded engine cannot end one. */
-  readonly statementMs: number;
+  readonly statementTimeoutMs: number;
   /** For the answer to one query of a request. More than `statementMs`: who could answer has done so by then. */
-  readonly answerMs: number;
+  readonly queryTimeoutMs: number;
 };
 
-const serverLimits: DatabaseLimits = { connectMs: 5_000, statementMs: 30_000, answerMs: 35_000 };
-const embeddedLimits: DatabaseLimits = { connectMs: 10_000, statementMs: 0, answerMs: 60_000 };
+const serverTimeouts: DatabaseTimeouts = {
+  connectTimeoutMs: 5_000,
+  statementTimeoutMs: 30_000,
+  queryTimeoutMs: 35_000,
+};
+const embeddedTimeouts: DatabaseTimeouts = {
+  connectTimeoutMs: 10_000,
+  statementTimeoutMs: 0,
+  queryTimeoutMs: 60_000,
+};
 /** After this time without traffic the system asks whether the other side is still there, in milliseconds. */
-const keepAliveMs = 10_000;
+const tcpKeepAliveMs = 10_000;
 
 export type DatabaseOptions = {
   readonly databaseUrl: string | undefined;
@@ -26,9 +34,9 @@ export type DatabaseOptions = {
   /** The built engine; beside the built server when not given. */
   readonly workerFile?: string | undefined;
   /** Hears in a sentence when the database was lost in the middle of things. */
-  readonly onTrouble?: ((sentence: string) => void) | undefined;
+  readonly onWarning?: ((sentence: string) => void) | undefined;
   /** Other limits than the engine's own, for tests. */
-  readonly limits?: Partial<DatabaseLimits> | undefined;
+  readonly timeouts?: Partial<DatabaseTimeouts> | undefined;
 };
 
 export type OpenDatabase = Database & {
@@ -38,13 +46,16 @@ export type OpenDatabase = Database & {
 };
 
 /** The oldest PostgreSQL the SQL here is written for. */
-const leastVersion = 150_000;
+const minVersion = 150_000;
 
 /** What a connection begins with, before anybody gets it; the pool waits for the promise, which its types leave out. */
-const beginWith =
-  (text: string, { connectMs }: DatabaseLimits) =>
+const runOnConnect =
+  (text: string, { connectTimeoutMs }: DatabaseTimeouts) =>
   (client: ClientBase): unknown => {
-    const config: QueryConfig & { query_timeout: number } = { text, query_timeout: connectMs };
+    const config: QueryConfig & { query_timeout: number } = {
+      text,
+      query_timeout: connectTimeoutMs,
+    };
     return client.query(config);
   };
 
@@ -55,7 +66,7 @@ type ServerFacts = {
 };
 
 /** Asks on two connections at once. */
-async function askServer(pool: Pool): Promise<[ServerFacts, ServerFacts]> {
+async function queryServerFacts(pool: Pool): Promise<[ServerFacts, ServerFacts]> {
   const clients = [await pool.connect()];
   try {
     clients.push(await pool.connect());
@@ -74,27 +85,27 @@ async function askServer(pool: Pool): Promise<[ServerFacts, ServerFacts]> {
 
 async function checkServer(pool: Pool, url: string): Promise<void> {
   const host = URL.canParse(url) ? new URL(url).host : 'the given address';
-  const [one, other] = await askServer(pool).catch((cause: unknown) => {
+  const [one, other] = await queryServerFacts(pool).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartupRefusal(
+    throw new StartupError(
       `The database of DATABASE_URL (${host}) does not answer: ${reason}. Check the address, the password, and that PostgreSQL runs.`,
       { cause },
     );
   });
-  if (Number(one.version) < leastVersion) {
-    throw new StartupRefusal(
+  if (Number(one.version) < minVersion) {
+    throw new StartupError(
       'Lamplight needs PostgreSQL 15 or newer; DATABASE_URL names an older one.',
     );
   }
   if (one.encoding !== 'UTF8') {
-    throw new StartupRefusal(
+    throw new StartupError(
       `The database of DATABASE_URL stores text as ${one.encoding}; names need UTF8. Create it with ENCODING 'UTF8'.`,
     );
   }
   // Two open connections of PostgreSQL are two processes. One process for both is shared transaction by transaction:
   // prepared statements, advisory locks and settings of one would meet the other.
   if (one.process === other.process) {
-    throw new StartupRefusal(
+    throw new StartupError(
       `DATABASE_URL (${host}) leads to a connection pooler in transaction mode, such as PgBouncer with pool_mode = transaction. Lamplight can't work through that: set the pooler to session mode, or name the PostgreSQL server itself.`,
     );
   }
@@ -103,18 +114,18 @@ async function checkServer(pool: Pool, url: string): Promise<void> {
 async function openServer(
   url: string,
   onTrouble: (sentence: string) => void,
-  limits: DatabaseLimits,
+  limits: DatabaseTimeouts,
 ): Promise<OpenDatabase> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'lamplight',
     max: 10,
-    connectionTimeoutMillis: limits.connectMs,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: keepAliveMs,
+    keepAliveInitialDelayMillis: tcpKeepAliveMs,
     // Not as parameters of the start: poolers refuse those.
-    onConnect: beginWith(
-      `set statement_timeout = ${limits.statementMs}; set idle_in_transaction_session_timeout = '60s'`,
+    onConnect: runOnConnect(
+      `set statement_timeout = ${limits.statementTimeoutMs}; set idle_in_transaction_session_timeout = '60s'`,
       limits,
     ),
   });
@@ -127,20 +138,23 @@ async function openServer(
     await pool.end();
     throw error;
   }
-  const { answerMs } = limits;
-  const database = databaseOver('postgres', pool, { problemFor: databaseProblem, answerMs });
+  const { queryTimeoutMs } = limits;
+  const database = createDatabase('postgres', pool, {
+    problemFor: databaseProblem,
+    queryTimeoutMs,
+  });
   return Object.assign(database, { pool, embedded: null });
 }
 
 async function openEmbedded(
   options: DatabaseOptions,
-  limits: DatabaseLimits,
+  limits: DatabaseTimeouts,
 ): Promise<OpenDatabase> {
-  const { dataDir, workerFile, onTrouble } = options;
+  const { dataDir, workerFile, onWarning } = options;
   const embedded = await startEmbedded({
     dataDir,
     ...(workerFile ? { workerFile } : {}),
-    ...(onTrouble ? { onTrouble } : {}),
+    ...(onWarning ? { onWarning } : {}),
   });
   // One connection: the engine has one session, and requests wait for it here in the order they came.
   const pool = new Pool({
@@ -148,16 +162,16 @@ async function openEmbedded(
     user: 'postgres',
     database: 'postgres',
     max: 1,
-    connectionTimeoutMillis: limits.connectMs,
+    connectionTimeoutMillis: limits.connectTimeoutMs,
     idleTimeoutMillis: 0,
     // The session outlives its connections: without this, a new one would meet the prepared statements, the locks and
     // the settings of the one before.
-    onConnect: beginWith('discard all', limits),
+    onConnect: runOnConnect('discard all', limits),
   });
   pool.on('error', () => {});
-  const database = databaseOver('embedded', pool, {
+  const database = createDatabase('embedded', pool, {
     problemFor: (error) => databaseProblem(error, () => embedded.isFull()),
-    answerMs: limits.answerMs,
+    queryTimeoutMs: limits.queryTimeoutMs,
     shutDown: () => embedded.stop(),
   });
   return Object.assign(database, { pool, embedded });
@@ -165,8 +179,8 @@ async function openEmbedded(
 
 /** Opens the database; throws `StartupRefusal` with a sentence when it cannot be had. */
 export function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  const { databaseUrl, onTrouble = () => {}, limits } = options;
+  const { databaseUrl, onWarning = () => {}, timeouts } = options;
   return databaseUrl
-    ? openServer(databaseUrl, onTrouble, { ...serverLimits, ...limits })
-    : openEmbedded(options, { ...embeddedLimits, ...limits });
+    ? openServer(databaseUrl, onWarning, { ...serverTimeouts, ...timeouts })
+    : openEmbedded(options, { ...embeddedTimeouts, ...timeouts });
 }

@@ -1,26 +1,30 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startRelay, startTransactionPooler } from '../../testing/tcpRelay.ts';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
-import { createHost } from '../http/host.ts';
-import { type DatabaseLimits, type OpenDatabase, openDatabase } from './openDatabase.ts';
+import { startRelay, startTransactionPooler } from '#testing/tcpRelay.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createHost } from '../host/host.ts';
+import { type DatabaseTimeouts, type OpenDatabase, openDatabase } from './openDatabase.ts';
 
 const onServer = Boolean(process.env.TEST_DATABASE_URL);
-const limits: DatabaseLimits = { connectMs: 2_000, statementMs: 10_000, answerMs: 2_000 };
+const timeouts: DatabaseTimeouts = {
+  connectTimeoutMs: 2_000,
+  statementTimeoutMs: 10_000,
+  queryTimeoutMs: 2_000,
+};
 
 const ending: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-async function openOwn(own?: Partial<DatabaseLimits>): Promise<OpenDatabase> {
+async function openOwn(own?: Partial<DatabaseTimeouts>): Promise<OpenDatabase> {
   const database = await openTestDatabase(own);
   ending.push(() => database.close());
   return database;
 }
 
-const urlOf = ({ pool }: OpenDatabase): string => pool.options.connectionString ?? '';
+const getUrl = ({ pool }: OpenDatabase): string => pool.options.connectionString ?? '';
 
 async function startHost(database: OpenDatabase) {
   const host = await createHost({
@@ -46,7 +50,7 @@ const away = { status: 503, code: 'unavailable', after: '2' };
 
 describe('an answer that does not come in time', () => {
   it('costs its own request and its connection', async () => {
-    const database = await openOwn({ answerMs: 50 });
+    const database = await openOwn({ queryTimeoutMs: 50 });
     const { db, pool } = database;
     const late = () => db.execute(sql`select pg_sleep(0.5)`);
     for (const work of [late, () => database.transaction(late)]) {
@@ -66,9 +70,9 @@ describe('an answer that does not come in time', () => {
 describe.runIf(onServer)('a server that falls silent', () => {
   it('is answered for with a problem, its connections are closed, and it is used again when it is back', async () => {
     const behind = await openOwn();
-    const relay = await startRelay(urlOf(behind));
+    const relay = await startRelay(getUrl(behind));
     ending.push(() => relay.close());
-    const database = await openDatabase({ databaseUrl: relay.url, dataDir: '', limits });
+    const database = await openDatabase({ databaseUrl: relay.url, dataDir: '', timeouts });
     ending.push(() => database.close());
     const get = await startHost(database);
     expect(await get('/one')).toMatchObject({ status: 200 });
@@ -98,9 +102,9 @@ describe.runIf(onServer)('a server that falls silent', () => {
 describe.runIf(onServer)('a connection pooler in transaction mode', () => {
   it('is refused at the start, with what to do', async () => {
     const behind = await openOwn();
-    const pooler = await startTransactionPooler(urlOf(behind));
+    const pooler = await startTransactionPooler(getUrl(behind));
     ending.push(() => pooler.close());
-    await expect(openDatabase({ databaseUrl: pooler.url, dataDir: '', limits })).rejects.toThrow(
+    await expect(openDatabase({ databaseUrl: pooler.url, dataDir: '', timeouts })).rejects.toThrow(
       /transaction mode.*session mode/,
     );
   });

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from './fileStore.ts';
-import { isMissing, privateFolder, syncFolder } from './folders.ts';
+import { isMissing, createPrivateFolder, syncFolder } from './folders.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -16,7 +16,7 @@ async function syncFile(path: string): Promise<void> {
 
 /** @param folder absolute; made when it is missing, for this process's user alone */
 export function createDiskFileStore(folder: string): FileStore {
-  privateFolder(folder);
+  createPrivateFolder(folder);
 
   function locate(key: string): string {
     if (!uuid.test(key)) throw new Error('A stored file is named by a UUID.');

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupRefusal } from '../startupRefusal.ts';
-import { ArrivingFiles, type ArrivingStore } from '../uploads/arrivingFiles.ts';
+import { StartupError } from '../startupError.ts';
+import { IncomingFiles, type IncomingStore } from '../uploads/incomingFiles.ts';
 import { createDiskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './fileStore.ts';
-import { isMissing, privateFolder, syncFolder } from './folders.ts';
+import { isMissing, createPrivateFolder, syncFolder } from './folders.ts';
 
 /** Everything of a site that is stored as a file. */
-export type Storage = {
+export type FileStorage = {
   /** Documents on their way here. */
-  readonly arriving: ArrivingStore;
+  readonly incoming: IncomingStore;
   readonly documents: FileStore;
   /** Files that came with messages to the staff. */
   readonly attachments: FileStore;
@@ -25,9 +25,9 @@ export type StorageIdentity = {
   /** Null for a storage that has none yet. */
   readId(): Promise<string | null>;
   /** Gives a storage without an id one. @returns its id, which another process may have given it */
-  makeId(): Promise<string>;
+  createId(): Promise<string>;
   /** Whether a document or an attachment is stored here. */
-  holdsFiles(): Promise<boolean>;
+  hasFiles(): Promise<boolean>;
 };
 
 function diskIdentity(folder: string, stores: readonly FileStore[]): StorageIdentity {
@@ -48,7 +48,7 @@ function diskIdentity(folder: string, stores: readonly FileStore[]): StorageIden
     readId,
 
     // Linked, not renamed: the first of two processes wins, and nobody reads half an id.
-    async makeId() {
+    async createId() {
       const partial = `${idFile}.${randomUUID()}`;
       await writeFile(partial, `${randomUUID()}\n`, { mode: 0o600, flush: true });
       try {
@@ -60,11 +60,11 @@ function diskIdentity(folder: string, stores: readonly FileStore[]): StorageIden
         await rm(partial, { force: true });
       }
       const id = await readId();
-      if (id === null) throw new StartupRefusal(`${idFile} is empty. Delete it and start again.`);
+      if (id === null) throw new StartupError(`${idFile} is empty. Delete it and start again.`);
       return id;
     },
 
-    async holdsFiles() {
+    async hasFiles() {
       for (const store of stores) {
         for await (const files of store.list()) if (files.length > 0) return true;
       }
@@ -74,14 +74,14 @@ function diskIdentity(folder: string, stores: readonly FileStore[]): StorageIden
 }
 
 /** @param dataDir the data folder; everything is stored below its `uploads` and `contact` */
-export function openDiskStorage(dataDir: string): Storage {
+export function openDiskStorage(dataDir: string): FileStorage {
   const uploads = join(dataDir, 'uploads');
   const contact = join(dataDir, 'contact');
-  for (const folder of [uploads, contact]) privateFolder(folder);
+  for (const folder of [uploads, contact]) createPrivateFolder(folder);
   const documents = createDiskFileStore(join(uploads, 'kept'));
   const attachments = createDiskFileStore(join(contact, 'kept'));
   return {
-    arriving: new ArrivingFiles(join(uploads, 'arriving')),
+    incoming: new IncomingFiles(join(uploads, 'arriving')),
     documents,
     attachments,
     identity: diskIdentity(uploads, [documents, attachments]),

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** Makes a folder that nobody else on this machine can look into. */
-export function privateFolder(folder: string): void {
+export function createPrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
 }

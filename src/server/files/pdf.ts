@@ -3,13 +3,13 @@
 export type PdfFault = 'password_protected' | 'no_pages';
 
 /** Trailers have a few hundred characters; a longer one is somebody's attempt to keep the server busy. */
-const longestTrailer = 65_536;
+const maxTrailerLength = 65_536;
 
 /** The dictionary that begins at or after `from`, its strings and comments left out; null when there is none in sight. */
-function dictionaryAt(whole: string, from: number): string | null {
+function readDictionary(whole: string, from: number): string | null {
   const start = whole.indexOf('<<', from);
   if (start < 0 || start - from > 1024) return null;
-  const text = whole.slice(start, start + longestTrailer);
+  const text = whole.slice(start, start + maxTrailerLength);
   const outside = /<<|>>|[(<>)\\]|%[^\r\n]*|[^<>()%\\]+/y;
   const inside = /[()]|\\[^]?|[^()\\]+/y;
   let depth = 0;
@@ -32,23 +32,23 @@ function dictionaryAt(whole: string, from: number): string | null {
 }
 
 /** The dictionary a reader begins with: of the last trailer or, since PDF 1.5, of the last cross-reference stream. */
-function trailerOf(text: string): string | null {
+function findTrailer(text: string): string | null {
   const last = text.lastIndexOf('startxref');
   const offset = Number(/^startxref\s+(\d{1,10})/.exec(text.slice(last, last + 40))?.[1] ?? -1);
   if (offset >= 0 && offset < text.length) {
     const there = text.slice(offset, offset + 60);
     if (/^\s*xref\b/.test(there)) {
       const trailer = text.indexOf('trailer', offset);
-      if (trailer >= 0) return dictionaryAt(text, trailer);
+      if (trailer >= 0) return readDictionary(text, trailer);
     } else if (/^\s*\d+\s+\d+\s+obj\b/.test(there)) {
-      return dictionaryAt(text, offset);
+      return readDictionary(text, offset);
     }
   }
   // The offset leads nowhere, as in files that were cut or put together; readers look for the words then.
   const trailer = text.lastIndexOf('trailer');
-  if (trailer >= 0) return dictionaryAt(text, trailer);
+  if (trailer >= 0) return readDictionary(text, trailer);
   const stream = /\/Type\s*\/XRef\b/.exec(text);
-  return stream ? dictionaryAt(text, Math.max(0, text.lastIndexOf(' obj', stream.index))) : null;
+  return stream ? readDictionary(text, Math.max(0, text.lastIndexOf(' obj', stream.index))) : null;
 }
 
 /**
@@ -57,7 +57,7 @@ function trailerOf(text: string): string | null {
  */
 export function findPdfFault(bytes: Buffer): PdfFault | null {
   const text = bytes.toString('latin1');
-  const trailer = trailerOf(text);
+  const trailer = findTrailer(text);
   if (trailer !== null && /\/Encrypt(?![A-Za-z])/.test(trailer)) return 'password_protected';
   const packed = /\/Type\s*\/ObjStm\b/.test(text);
   const page = /\/Type\s*\/Page(?![A-Za-z])/.test(text);

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSharedSite } from '../../testing/twoProcesses.ts';
-import { temporaryFolder } from '../../testing/testDatabase.ts';
-import { StartupRefusal } from '../startupRefusal.ts';
+import { openSharedSite } from '#testing/openSharedSite.ts';
+import { temporaryFolder } from '#testing/testDatabase.ts';
+import { StartupError } from '../startupError.ts';
 import { openDiskStorage } from './diskStorage.ts';
 import { registerStorage } from './registerStorage.ts';
 
@@ -20,12 +20,12 @@ const idIn = (dataDir: string): string => readFileSync(idFileIn(dataDir), 'utf8'
 
 const register = (dataDir: string) =>
   registerStorage(site.database, openDiskStorage(dataDir).identity);
-async function refusalOf(starting: Promise<unknown>): Promise<string> {
+async function getStartupError(starting: Promise<unknown>): Promise<string> {
   const error = await starting.then(
     () => null,
     (reason: unknown) => reason,
   );
-  if (error instanceof StartupRefusal) return error.message;
+  if (error instanceof StartupError) return error.message;
   throw new Error('It was not refused.', { cause: error });
 }
 const addFile = (dataDir: string) =>
@@ -44,7 +44,7 @@ describe('a process', () => {
   it('with another folder than the first refuses to start, and says what to do', async () => {
     await site.start();
     const own = folder();
-    const sentence = await refusalOf(site.start({ config: { dataDir: own } }));
+    const sentence = await getStartupError(site.start({ config: { dataDir: own } }));
     expect(sentence).toContain(`The documents of this database are not in ${join(own, 'uploads')}`);
     expect(sentence).toContain('set DATA_DIR to the folder the others use');
     expect(sentence).toContain(
@@ -56,7 +56,7 @@ describe('a process', () => {
     const other = folder();
     writeFileSync(join(openDiskStorage(other).identity.idFile), `${randomUUID()}\n`);
     await register(site.dataDir);
-    expect(await refusalOf(register(other))).toContain('says');
+    expect(await getStartupError(register(other))).toContain('says');
   });
 });
 
@@ -79,13 +79,13 @@ describe('a storage', () => {
   it('that was made before storages had ids is taken as it is', async () => {
     await addFile(site.dataDir);
     await register(site.dataDir);
-    await expect(refusalOf(register(folder()))).resolves.toContain('does not say so');
+    await expect(getStartupError(register(folder()))).resolves.toContain('does not say so');
   });
 
   it('that is gone for good is replaced by writing the id that the refusal names', async () => {
     await register(site.dataDir);
     const next = folder();
-    const [, id = ''] = /write (\S+) into/.exec(await refusalOf(register(next))) ?? [];
+    const [, id = ''] = /write (\S+) into/.exec(await getStartupError(register(next))) ?? [];
     writeFileSync(idFileIn(next), `${id}\n`);
     await register(next);
   });
@@ -93,14 +93,14 @@ describe('a storage', () => {
   it('with files is not given to an empty database, whose night would remove them', async () => {
     writeFileSync(openDiskStorage(site.dataDir).identity.idFile, `${randomUUID()}\n`);
     await addFile(site.dataDir);
-    const sentence = await refusalOf(register(site.dataDir));
+    const sentence = await getStartupError(register(site.dataDir));
     expect(sentence).toContain('holds documents of another database');
     rmSync(idFileIn(site.dataDir));
     await register(site.dataDir);
   });
 
   it('without files is: the first start was interrupted', async () => {
-    const id = await openDiskStorage(site.dataDir).identity.makeId();
+    const id = await openDiskStorage(site.dataDir).identity.createId();
     await register(site.dataDir);
     expect(idIn(site.dataDir)).toBe(id);
   });

@@ -4,14 +4,14 @@ import type { Queries } from '../db/database.ts';
 import { fileStorage } from './tables.ts';
 
 /** Any number that nothing else locks on; ASCII for "file". */
-const lockNumber = 0x66696c65;
+const lockKey = 0x66696c65;
 
 /** Which storage belongs to a database. */
 export function createStorageStore(db: Queries) {
   return {
     /** Other starting processes wait until the end of the transaction. */
     async lock(): Promise<void> {
-      await db.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+      await db.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     },
 
     /** The id of the storage; null before the first start. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { OpenDatabase } from '../db/openDatabase.ts';
 import { everyMinute, type Job, nightly, type RunningJobs, startJobs } from './jobs.ts';
 
@@ -28,12 +28,12 @@ const at = (hours: number, minutes = 0): void => {
 function start(
   isDue: Job['isDue'],
   run: () => Promise<void>,
-  failed: (name: string) => void = () => {},
+  onError: (name: string) => void = () => {},
 ): RunningJobs {
   const started = startJobs([{ name: 'sweep', isDue, run }], {
     db: database.db,
     clock: () => now,
-    failed,
+    onError,
   });
   running.push(started);
   return started;
@@ -136,7 +136,7 @@ describe('a job', () => {
 
   it('has a name of its own: its last run is stored under it', () => {
     const job: Job = { name: 'sweep', isDue: nightly, run: async () => {} };
-    const deps = { db: database.db, clock: () => now, failed: () => {} };
+    const deps = { db: database.db, clock: () => now, onError: () => {} };
     expect(() => startJobs([job, job], deps)).toThrow(/same name/);
   });
 

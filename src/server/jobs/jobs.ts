@@ -1,7 +1,7 @@
 // Work that nobody waits for, by the clock. One at a time; a failure is told and tried again at the next turn. When each
 // job last ran stands in the database, so that a restart loses no night and two processes do not run one job at once.
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Queries } from '../db/database.ts';
 import { createJobStore, type JobRun } from './store.ts';
 
@@ -17,12 +17,13 @@ export type Job = {
 const minute = 60_000;
 const hour = 60 * minute;
 /** A process that has not reported for so long is taken for dead; it reports at every tick. */
-const claimMs = 3 * minute;
+const claimTimeoutMs = 3 * minute;
 
-const distance = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
+const absoluteDifferenceMs = (one: Date, other: Date): number =>
+  Math.abs(one.getTime() - other.getTime());
 
 /** Also when the last run lies ahead: the clock was set back since. */
-export const everyMinute: Job['isDue'] = (now, last) => distance(now, last) >= minute;
+export const everyMinute: Job['isDue'] = (now, last) => absoluteDifferenceMs(now, last) >= minute;
 
 /** In the fourth hour of the night, by the machine's time zone; after a night that was missed, at once. */
 export const nightly: Job['isDue'] = (now, last) => {
@@ -31,7 +32,7 @@ export const nightly: Job['isDue'] = (now, last) => {
 };
 
 const isClaimed = ({ claimedAt }: JobRun, now: Date): boolean =>
-  claimedAt !== null && distance(now, claimedAt) < claimMs;
+  claimedAt !== null && absoluteDifferenceMs(now, claimedAt) < claimTimeoutMs;
 
 export type RunningJobs = {
   /** Runs what is due; called every half minute. */
@@ -44,10 +45,10 @@ export type JobDeps = {
   readonly db: Queries;
   readonly clock: Clock;
   /** Receives the name of the job that failed and why; also when the database does not answer. */
-  readonly failed: (name: string, error: unknown) => void;
+  readonly onError: (name: string, error: unknown) => void;
 };
 
-export function startJobs(jobs: readonly Job[], { db, clock, failed }: JobDeps): RunningJobs {
+export function startJobs(jobs: readonly Job[], { db, clock, onError }: JobDeps): RunningJobs {
   const store = createJobStore(db);
   const owner = randomUUID();
   const names = jobs.map(({ name }) => name);
@@ -71,7 +72,7 @@ export function startJobs(jobs: readonly Job[], { db, clock, failed }: JobDeps):
     if (!(await store.claim(seen, owner, now))) return;
     current = job;
     try {
-      await job.run().catch((error: unknown) => failed(job.name, error));
+      await job.run().catch((error: unknown) => onError(job.name, error));
     } finally {
       current = null;
     }
@@ -83,7 +84,7 @@ export function startJobs(jobs: readonly Job[], { db, clock, failed }: JobDeps):
     for (const job of jobs) {
       const seen = known.get(job.name);
       if (stopped || !seen) continue;
-      await runOnce(job, seen).catch((error: unknown) => failed(job.name, error));
+      await runOnce(job, seen).catch((error: unknown) => onError(job.name, error));
     }
   }
 
@@ -95,13 +96,13 @@ export function startJobs(jobs: readonly Job[], { db, clock, failed }: JobDeps):
       if (name === undefined) return;
       renewing = store
         .renew(name, owner, clock())
-        .catch((error: unknown) => failed(`claim of ${name}`, error));
+        .catch((error: unknown) => onError(`claim of ${name}`, error));
       await renewing;
       return;
     }
     busy = true;
     running = turn()
-      .catch((error: unknown) => failed('reading when jobs last ran', error))
+      .catch((error: unknown) => onError('reading when jobs last ran', error))
       .finally(() => {
         busy = false;
       });

@@ -1,14 +1,14 @@
 // When the work that is done by the clock was last begun, whichever process did it.
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) =>
+const timestampColumn = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),
   /** When the last finished run was begun; before the first one, when a server first knew this job. */
-  lastRun: moment('last_run').notNull(),
+  lastRun: timestampColumn('last_run').notNull(),
   /** The process that is running it now, and when it last reported that it is; both null when none is. */
   claimedBy: uuid('claimed_by'),
-  claimedAt: moment('claimed_at'),
+  claimedAt: timestampColumn('claimed_at'),
 });

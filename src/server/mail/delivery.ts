@@ -1,26 +1,26 @@
 // Takes due mail from its table, a few at a time, and hands it to the transport.
-import type { Clock } from '../../shared/time/clock.ts';
-import { htmlPart } from './htmlPart.ts';
-import { isHopeless, waitAfter } from './retry.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { renderHtmlPart } from './htmlPart.ts';
+import { isExpired, retryDelay } from './retryDelay.ts';
 import type { MailRow, MailStore } from './store.ts';
 import { DeliveryFailure, type FailureKind, type Transport } from './transport.ts';
 
 /** Hears in a sentence what the people who run the site should know. Names no address. */
-export type Report = (sentence: string, error?: unknown) => void;
+export type ReportProblem = (sentence: string, error?: unknown) => void;
 
 type DeliveryDeps = {
   readonly store: MailStore;
   readonly clock: Clock;
   readonly transport: Transport;
   readonly from: string;
-  readonly report: Report;
+  readonly report: ReportProblem;
 };
 
 export type Delivery = {
   /** Sends what is due and says how many went out; joins the run under way. */
   run(): Promise<number>;
   /** `run` for those who do not wait. */
-  nudge(): void;
+  trigger(): void;
   /** Runs every few seconds. */
   start(): void;
   stop(): Promise<void>;
@@ -28,10 +28,10 @@ export type Delivery = {
 
 /** A mail is claimed one at a time, never a batch: waiting behind others it would outlive its lease. */
 const leaseMs = 60_000;
-const lanes = 4;
+const workerCount = 4;
 const pollMs = 5_000;
 
-type Round = { unreachable: boolean };
+type DeliveryRound = { unreachable: boolean };
 
 export function createDelivery({ store, clock, transport, from, report }: DeliveryDeps): Delivery {
   let running: Promise<number> | null = null;
@@ -48,19 +48,19 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
 
   async function afterFailure(row: MailRow, kind: FailureKind, codes: string): Promise<void> {
     const now = clock();
-    if (kind === 'refused' || isHopeless(row.createdAt, now)) {
-      await store.giveUp(row, now, codes, transport.keepsText);
+    if (kind === 'refused' || isExpired(row.createdAt, now)) {
+      await store.giveUp(row, now, codes, transport.retainsText);
       report(`Mail ${row.id} was given up after ${row.attempts} attempts: ${codes}.`);
       return;
     }
-    const dueAt = new Date(now.getTime() + waitAfter(row.attempts, Math.random()));
+    const dueAt = new Date(now.getTime() + retryDelay(row.attempts, Math.random()));
     await store.postpone(row, dueAt, codes);
     if (kind === 'unreachable') {
       reportOnce(`The mail server takes no mail (${codes}). What waits is kept and tried again.`);
     }
   }
 
-  async function attempt(row: MailRow, state: Round): Promise<boolean> {
+  async function attempt(row: MailRow, state: DeliveryRound): Promise<boolean> {
     const { recipient: to, createdAt: date, replyTo, subject, text, messageId } = row;
     try {
       await transport.send({
@@ -69,7 +69,7 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
         replyTo,
         subject,
         text,
-        html: htmlPart(text),
+        html: renderHtmlPart(text),
         messageId,
         unsubscribeUrl: row.unsubscribeUrl,
         date,
@@ -85,11 +85,11 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
       return false;
     }
     troubles.clear();
-    await store.markSent(row.id, clock(), transport.keepsText);
+    await store.markSent(row.id, clock(), transport.retainsText);
     return true;
   }
 
-  async function lane(state: Round): Promise<number> {
+  async function lane(state: DeliveryRound): Promise<number> {
     let sent = 0;
     while (!stopping.signal.aborted && !state.unreachable) {
       const now = clock();
@@ -101,8 +101,8 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
   }
 
   async function round(): Promise<number> {
-    const state: Round = { unreachable: false };
-    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => lane(state)));
+    const state: DeliveryRound = { unreachable: false };
+    const ended = await Promise.allSettled(Array.from({ length: workerCount }, () => lane(state)));
     let sent = 0;
     for (const each of ended) {
       if (each.status === 'rejected') throw each.reason;
@@ -137,7 +137,7 @@ export function createDelivery({ store, clock, transport, from, report }: Delive
 
   return {
     run,
-    nudge,
+    trigger: nudge,
     start() {
       timer ??= setInterval(nudge, pollMs);
       timer.unref();

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { htmlPart, paragraphs } from './htmlPart.ts';
+import { renderHtmlPart, renderParagraphs } from './htmlPart.ts';
 
 const plain = { paragraph: '', code: ' class="code"', link: '' };
-const made = (text: string) => paragraphs(text, plain);
+const made = (text: string) => renderParagraphs(text, plain);
 
 const entities: Readonly<Record<string, string>> = {
   '&lt;': '<',
@@ -56,14 +56,14 @@ describe('the html part of a mail', () => {
     const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
     fc.assert(
       fc.property(text, (each) => {
-        expect(words(read(htmlPart(each)))).toEqual(words(each));
+        expect(words(read(renderHtmlPart(each)))).toEqual(words(each));
       }),
       { numRuns: 500 },
     );
   });
 
   it('asks nothing of another place', () => {
-    const html = htmlPart('Hello\n\nhttps://site.test/');
+    const html = renderHtmlPart('Hello\n\nhttps://site.test/');
     expect(html).not.toMatch(/<img|<link|<script|url\(|src=/);
   });
 });

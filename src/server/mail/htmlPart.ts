@@ -1,24 +1,28 @@
 // The html part of a mail, made from its plain text so that both say the same (features.md §9: every mail is read as text).
-import { escapeHtml } from '../http/escapeHtml.ts';
+import { escapeHtml } from '../text/escapeHtml.ts';
 
 /** A line that is nothing but a code: 6 to 8 digits, a space between the halves allowed. */
 const codeLine = /^\d{3,4} ?\d{3,4}$/;
-const link = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
+const urlPattern = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]/g;
 
 /** Attributes of the elements, as a mail (inline styles) or a page (classes) needs them. */
-export type Dress = { readonly paragraph: string; readonly code: string; readonly link: string };
+export type MarkupAttributes = {
+  readonly paragraph: string;
+  readonly code: string;
+  readonly link: string;
+};
 
-const mailDress: Dress = {
+const mailAttributes: MarkupAttributes = {
   paragraph: ' style="margin:0 0 16px"',
   code: ' style="font-size:32px;font-weight:bold;letter-spacing:4px"',
   link: ' style="color:#1a4f8b"',
 };
 
-function lineHtml(line: string, dress: Dress): string {
+function renderLine(line: string, dress: MarkupAttributes): string {
   if (codeLine.test(line)) return `<span${dress.code}>${line}</span>`;
   let html = '';
   let done = 0;
-  for (const { 0: url, index } of line.matchAll(link)) {
+  for (const { 0: url, index } of line.matchAll(urlPattern)) {
     const shown = escapeHtml(url);
     html += `${escapeHtml(line.slice(done, index))}<a href="${shown}"${dress.link}>${shown}</a>`;
     done = index + url.length;
@@ -27,7 +31,7 @@ function lineHtml(line: string, dress: Dress): string {
 }
 
 /** The paragraphs of a plain text, with its links and its code. @returns markup; everything of the text is escaped */
-export function paragraphs(text: string, dress: Dress): string {
+export function renderParagraphs(text: string, dress: MarkupAttributes): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .split(/\n[^\S\n]*\n\s*/)
@@ -35,20 +39,20 @@ export function paragraphs(text: string, dress: Dress): string {
     .map((lines) => lines.filter((line) => line !== ''))
     .filter((lines) => lines.length > 0)
     .map((lines) => {
-      const body = lines.map((line) => lineHtml(line, dress)).join('<br>\n');
+      const body = lines.map((line) => renderLine(line, dress)).join('<br>\n');
       return `<p${dress.paragraph}>${body}</p>`;
     })
     .join('\n');
 }
 
 /** The whole html part. No image and nothing from elsewhere: it looks the same in every program, and nobody is counted. */
-export function htmlPart(text: string): string {
+export function renderHtmlPart(text: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
 <body style="margin:0;padding:24px;font:16px/1.5 Arial,sans-serif">
 <div style="max-width:560px">
-${paragraphs(text, mailDress)}
+${renderParagraphs(text, mailAttributes)}
 </div>
 </body>
 </html>

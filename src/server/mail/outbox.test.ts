@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createOutbox, type Mail, type RunningOutbox } from './outbox.ts';
-import { DeliveryFailure, developmentMailbox, type Letter, type Transport } from './transport.ts';
+import {
+  DeliveryFailure,
+  developmentTransport,
+  type MailMessage,
+  type Transport,
+} from './transport.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 const opened: RunningOutbox[] = [];
@@ -19,7 +24,7 @@ afterEach(async () => {
   reports = [];
 });
 
-const later = (ms: number): void => {
+const advance = (ms: number): void => {
   now = new Date(now.getTime() + ms);
 };
 const minute = 60_000;
@@ -32,10 +37,10 @@ async function rows(): Promise<Row[]> {
 }
 
 /** A transport that notes what it sent; `send` may be replaced. */
-function recorder(send: (letter: Letter) => Promise<void> = async () => {}) {
-  const sent: Letter[] = [];
+function recorder(send: (letter: MailMessage) => Promise<void> = async () => {}) {
+  const sent: MailMessage[] = [];
   const transport: Transport = {
-    keepsText: false,
+    retainsText: false,
     async send(letter) {
       await send(letter);
       sent.push(letter);
@@ -168,19 +173,19 @@ describe('delivery by several processes', () => {
     await first.enqueue(mailTo('ada@site.test'));
     const underWay = first.deliverDue();
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
-    later(59_000);
+    advance(59_000);
     expect(await second.deliverDue()).toBe(0);
     finish();
     expect(await underWay).toBe(1);
-    later(day);
+    advance(day);
     expect(await second.deliverDue()).toBe(0);
   });
 
   it('sends again, under the same Message-ID, what a process sent and died before noting', async () => {
-    const carried: Letter[] = [];
+    const carried: MailMessage[] = [];
     const dying = open({
       transport: {
-        keepsText: false,
+        retainsText: false,
         // Taken by the mail server, and never heard of again.
         send: (letter) => new Promise(() => void carried.push(letter)),
         close: () => {},
@@ -194,7 +199,7 @@ describe('delivery by several processes', () => {
     const { sent, transport } = recorder();
     const next = open({ transport });
     expect(await next.deliverDue()).toBe(0);
-    later(61_000);
+    advance(61_000);
     expect(await next.deliverDue()).toBe(1);
     expect(sent[0]?.messageId).toBe(carried[0]?.messageId);
     expect(sent[0]).toEqual(carried[0]);
@@ -210,7 +215,7 @@ describe('delivery by several processes', () => {
     await first.enqueue(mailTo('ada@site.test'));
     const underWay = first.deliverDue();
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1);
-    later(61_000);
+    advance(61_000);
     expect(await open({ transport: recorder().transport }).deliverDue()).toBe(1);
     fail();
     await underWay;
@@ -284,7 +289,7 @@ describe('what a mail said', () => {
   });
 
   it('stays in the development mailbox, and is emptied at night where a mail server took over', async () => {
-    const outbox = open({ transport: developmentMailbox });
+    const outbox = open({ transport: developmentTransport });
     await outbox.enqueue(mailTo('ada@site.test'));
     await outbox.deliverDue();
     await outbox.removeOld();
@@ -299,10 +304,10 @@ describe('what a mail said', () => {
     await sending.deliverDue();
     const idle = open({ transport: recorder().transport, quiet: true });
     await idle.enqueue(mailTo('waiting@site.test'));
-    later(30 * day);
+    advance(30 * day);
     await sending.removeOld();
     expect((await rows()).length).toBe(2);
-    later(minute);
+    advance(minute);
     await sending.removeOld();
     expect((await rows()).map(({ recipient }) => recipient)).toEqual(['waiting@site.test']);
   });

@@ -1,10 +1,10 @@
 // Mail is written down in the transaction of what it tells about and delivered afterwards: nobody hears of what was
 // undone, and a mail server that is down holds nobody up (decisions.md §4, stack.md §6).
 import { randomUUID } from 'node:crypto';
-import type { Clock } from '../../shared/time/clock.ts';
-import { isEmail } from '../../shared/input/email.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { isEmail } from '#shared/input/email.ts';
 import type { Database } from '../db/database.ts';
-import { createDelivery, type Report } from './delivery.ts';
+import { createDelivery, type ReportProblem } from './delivery.ts';
 import { createMailStore } from './store.ts';
 import type { Transport } from './transport.ts';
 
@@ -57,27 +57,27 @@ export type OutboxDeps = {
   readonly transport: Transport;
   /** `name@host` or `Name <name@host>`. */
   readonly from: string;
-  readonly report: Report;
+  readonly report: ReportProblem;
 };
 
-const longestAddress = 254;
+const maxAddressLength = 254;
 const day = 24 * 60 * 60 * 1000;
-const keptDays = 30;
-const control = /[\p{Cc}\u2028\u2029]/u;
+const retentionDays = 30;
+const controlCharacter = /[\p{Cc}\u2028\u2029]/u;
 
 const isAddress = (text: string): boolean =>
-  !control.test(text) && text.length <= longestAddress && isEmail(text);
+  !controlCharacter.test(text) && text.length <= maxAddressLength && isEmail(text);
 
 function requireSendable({ to, replyTo, subject, unsubscribeUrl = '' }: Mail): void {
   if (!isAddress(to)) throw new Error('A mail was written to something that is no address.');
   if (replyTo !== undefined && !isAddress(replyTo))
     throw new Error('A mail was to be answered to something that is no address.');
-  if (control.test(subject)) throw new Error('A subject has one line.');
+  if (controlCharacter.test(subject)) throw new Error('A subject has one line.');
   if (/[\s<>\p{Cc}]/u.test(unsubscribeUrl)) throw new Error('A mail is ended at an address.');
 }
 
 /** The part of an address after its @, for Message-IDs. */
-const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+const parseDomain = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
 
 /** The outbox over its table. It delivers when something is enqueued; the rest is left to `start`. */
 export function createOutbox({
@@ -104,17 +104,17 @@ export function createOutbox({
         subject,
         text,
         unsubscribeUrl,
-        messageId: `<${id}@${domainOf(from)}>`,
+        messageId: `<${id}@${parseDomain(from)}>`,
         createdAt: now,
         dueAt: now,
       });
-      database.afterCommit(() => delivery.nudge());
+      database.afterCommit(() => delivery.trigger());
     },
     deliverDue: () => delivery.run(),
     start: () => delivery.start(),
     async removeOld() {
-      await store.removeOverBefore(new Date(clock().getTime() - keptDays * day));
-      if (!transport.keepsText) await store.emptyTexts();
+      await store.removeOverBefore(new Date(clock().getTime() - retentionDays * day));
+      if (!transport.retainsText) await store.emptyTexts();
     },
     stop: () => delivery.stop(),
   };

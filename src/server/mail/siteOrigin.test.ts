@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createSiteOrigin, typedOrigin } from './siteOrigin.ts';
+import { createSiteOrigin, toTypeableOrigin } from './siteOrigin.ts';
 
 describe('the address that links in mails begin with', () => {
   it('is PUBLIC_ORIGIN, whatever the server listens on', () => {
     const site = createSiteOrigin({ publicOrigin: 'https://www.example.org', port: 3000 });
-    site.listening('http://10.0.0.5:3000');
+    site.setListeningUrl('http://10.0.0.5:3000');
     expect(site.origin()).toBe('https://www.example.org');
   });
 
@@ -12,7 +12,7 @@ describe('the address that links in mails begin with', () => {
     const site = createSiteOrigin({ publicOrigin: undefined, port: 0 });
     const { origin } = site;
     expect(origin()).toBe('http://127.0.0.1');
-    site.listening('http://127.0.0.1:40123');
+    site.setListeningUrl('http://127.0.0.1:40123');
     expect(origin()).toBe('http://127.0.0.1:40123');
   });
 
@@ -24,6 +24,6 @@ describe('the address that links in mails begin with', () => {
     ['http://10.0.0.5:3000', 'http://10.0.0.5:3000'],
     ['http://localhost.example.org:3000', 'http://localhost.example.org:3000'],
   ])('is typed %s as %s', (url, typed) => {
-    expect(typedOrigin(url)).toBe(typed);
+    expect(toTypeableOrigin(url)).toBe(typed);
   });
 });

@@ -5,11 +5,11 @@ export type SiteOrigin = {
   /** Such as `https://www.example.org`, without a slash at its end. */
   readonly origin: () => string;
   /** @param url what the server listens on, known only then when it takes any free port */
-  listening(url: string): void;
+  setListeningUrl(url: string): void;
 };
 
 /** An address of this machine as people type it, without a path. @param url as the server names it */
-export const typedOrigin = (url: string): string =>
+export const toTypeableOrigin = (url: string): string =>
   url.replace(/\/\/(0\.0\.0\.0|\[::1?\]|localhost)(?=:|$)/, '//127.0.0.1');
 
 /** PUBLIC_ORIGIN or, in a demo and in development, the address the server listens on. */
@@ -20,8 +20,8 @@ export function createSiteOrigin(config: {
   let listensOn = `http://127.0.0.1${config.port === 0 ? '' : `:${config.port}`}`;
   return {
     origin: () => config.publicOrigin ?? listensOn,
-    listening(url) {
-      listensOn = typedOrigin(url);
+    setListeningUrl(url) {
+      listensOn = toTypeableOrigin(url);
     },
   };
 }

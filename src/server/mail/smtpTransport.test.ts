@@ -1,8 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createOutbox, type RunningOutbox } from './outbox.ts';
 import { createSmtpTransport } from './smtpTransport.ts';
-import { headerOf, type MailServer, partOf, type Reply, startMailServer } from './testing.ts';
+import {
+  readHeader,
+  type MailServer,
+  readPart,
+  type SmtpReply,
+  startMailServer,
+} from './testing.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let now = new Date('2026-11-20T09:00:00Z');
@@ -24,7 +30,7 @@ afterEach(async () => {
 
 const second = 1000;
 const minute = 60 * second;
-const later = (ms: number): void => {
+const advance = (ms: number): void => {
   now = new Date(now.getTime() + ms);
 };
 
@@ -69,7 +75,7 @@ async function row(): Promise<Row | undefined> {
 }
 
 /** Moves the clock from attempt to attempt. @returns how many were made until one went out */
-async function attemptsUntilSent(outbox: RunningOutbox, most: number): Promise<number> {
+async function countAttemptsUntilSent(outbox: RunningOutbox, most: number): Promise<number> {
   for (let attempts = 1; attempts <= most; attempts += 1) {
     now = (await row())?.due_at ?? now;
     if ((await outbox.deliverDue()) > 0) return attempts;
@@ -81,16 +87,16 @@ describe('a mail over SMTP', () => {
   it('arrives as text and as html that say the same, with facts that mark it as automatic', async () => {
     const server = await serve();
     await write(outboxTo(server.url));
-    const [message = ''] = server.taken;
-    expect(server.taken.length).toBe(1);
+    const [message = ''] = server.received;
+    expect(server.received.length).toBe(1);
     expect(server.recipients).toEqual(['ada@site.test']);
-    expect(headerOf(message, 'From')).toBe('Lamplight <no-reply@site.test>');
-    expect(headerOf(message, 'To')).toBe('ada@site.test');
-    expect(headerOf(message, 'Subject')).toMatch(/^=\?UTF-8\?/);
-    expect(headerOf(message, 'Date')).toBe('Fri, 20 Nov 2026 09:00:00 +0000');
-    expect(headerOf(message, 'Auto-Submitted')).toBe('auto-generated');
-    expect(partOf(message, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(text);
-    const html = partOf(message, 'text/html');
+    expect(readHeader(message, 'From')).toBe('Lamplight <no-reply@site.test>');
+    expect(readHeader(message, 'To')).toBe('ada@site.test');
+    expect(readHeader(message, 'Subject')).toMatch(/^=\?UTF-8\?/);
+    expect(readHeader(message, 'Date')).toBe('Fri, 20 Nov 2026 09:00:00 +0000');
+    expect(readHeader(message, 'Auto-Submitted')).toBe('auto-generated');
+    expect(readPart(message, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(text);
+    const html = readPart(message, 'text/html');
     expect(html).toContain('<p style="margin:0 0 16px">Grüße, Ada.</p>');
     expect(html).toContain('href="https://site.test/confirm#t=1&amp;u=2"');
   });
@@ -108,8 +114,8 @@ describe('a mail over SMTP', () => {
     });
     await outbox.deliverDue();
     await write(outbox);
-    const [toStaff = '', toAda = ''] = server.taken;
-    expect(headerOf(toStaff, 'Reply-To')).toBe('<"ana,eve"@site.test>');
+    const [toStaff = '', toAda = ''] = server.received;
+    expect(readHeader(toStaff, 'Reply-To')).toBe('<"ana,eve"@site.test>');
     expect(toAda).not.toMatch(/^Reply-To:/im);
     const { rows } = await database.pool.query('select reply_to from mail_outbox');
     expect(rows).toEqual([{ reply_to: '' }, { reply_to: '' }]);
@@ -127,10 +133,10 @@ describe('a mail over SMTP', () => {
       unsubscribeUrl: 'https://site.test/unsubscribe/a/b/c',
     });
     await outbox.deliverDue();
-    const [code = '', news = ''] = server.taken;
+    const [code = '', news = ''] = server.received;
     expect(code).not.toMatch(/^List-Unsubscribe/im);
-    expect(headerOf(news, 'List-Unsubscribe')).toBe('<https://site.test/unsubscribe/a/b/c>');
-    expect(headerOf(news, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+    expect(readHeader(news, 'List-Unsubscribe')).toBe('<https://site.test/unsubscribe/a/b/c>');
+    expect(readHeader(news, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
   });
 
   it('goes to one person, whatever stands before the @', async () => {
@@ -143,13 +149,13 @@ describe('a mail over SMTP', () => {
     const server = await serve({ signIn: { user: 'site', password: 'p@ss:word' } });
     const url = server.url.replace('//', `//site:${encodeURIComponent('p@ss:word')}@`);
     await write(outboxTo(url));
-    expect(server.taken.length).toBe(1);
+    expect(server.received.length).toBe(1);
   });
 });
 
 describe('a mail server', () => {
   it('that refuses twice for now gets the mail the third time, once', async () => {
-    const replies: Reply[] = [
+    const replies: SmtpReply[] = [
       { code: 451, text: '4.7.1 Greylisted ada@site.test' },
       { code: 452, text: '4.3.1 Disk full', at: 'data' },
     ];
@@ -158,12 +164,12 @@ describe('a mail server', () => {
     await write(outbox);
     expect(await row()).toMatchObject({ attempts: 1, last_error: '451 4.7.1 RCPT TO EENVELOPE' });
     expect(await outbox.deliverDue()).toBe(0);
-    later(14 * second);
+    advance(14 * second);
     expect(await outbox.deliverDue()).toBe(0);
-    expect(await attemptsUntilSent(outbox, 2)).toBe(2);
-    later(60 * minute);
+    expect(await countAttemptsUntilSent(outbox, 2)).toBe(2);
+    advance(60 * minute);
     expect(await outbox.deliverDue()).toBe(0);
-    expect(server.taken.length).toBe(1);
+    expect(server.received.length).toBe(1);
     expect(reports).toEqual([]);
   });
 
@@ -183,11 +189,11 @@ describe('a mail server', () => {
     ]);
     const server = await serve({ port });
     const back = now.getTime();
-    await attemptsUntilSent(outbox, 1);
+    await countAttemptsUntilSent(outbox, 1);
     expect(now.getTime() - back).toBeLessThanOrEqual(60 * minute);
-    later(60 * minute);
+    advance(60 * minute);
     await outbox.deliverDue();
-    expect(server.taken.length).toBe(1);
+    expect(server.received.length).toBe(1);
     expect(await row()).toMatchObject({ last_error: null, text: '' });
   });
 
@@ -196,19 +202,19 @@ describe('a mail server', () => {
     await close();
     const outbox = outboxTo(url);
     await write(outbox);
-    later(72 * 60 * minute - second);
+    advance(72 * 60 * minute - second);
     await outbox.deliverDue();
     expect((await row())?.gave_up_at).toBeNull();
-    later(60 * minute);
+    advance(60 * minute);
     await outbox.deliverDue();
     expect(await row()).toMatchObject({ gave_up_at: now, text: '' });
     expect(reports.at(-1)).toMatch(/^Mail [0-9a-f-]{36} was given up after 3 attempts: CONN /);
-    later(60 * minute);
+    advance(60 * minute);
     await outbox.deliverDue();
     expect((await row())?.attempts).toBe(3);
   });
 
-  it.each<[string, Reply]>([
+  it.each<[string, SmtpReply]>([
     ['the recipient', { code: 550, text: '5.1.1 <ada@site.test> is unknown here' }],
     ['the message', { code: 554, text: '5.6.0 Not this one, ada@site.test', at: 'data' }],
   ])(
@@ -222,7 +228,7 @@ describe('a mail server', () => {
         expect.stringMatching(/given up after 1 attempts: 55\d 5\.\d\.\d /),
       ]);
       expect(JSON.stringify([await row(), reports]).match(/ada|unknown here/g)).toEqual(['ada']);
-      later(60 * minute);
+      advance(60 * minute);
       await outbox.deliverDue();
       expect((await row())?.attempts).toBe(1);
     },
@@ -240,7 +246,7 @@ describe('a mail server', () => {
       last_error: '553 5.7.1 MAIL FROM EENVELOPE',
     });
     known = true;
-    expect(await attemptsUntilSent(outbox, 1)).toBe(1);
+    expect(await countAttemptsUntilSent(outbox, 1)).toBe(1);
   });
 
   it('that does not accept our password costs no mail', async () => {

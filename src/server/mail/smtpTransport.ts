@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer';
 import { DeliveryFailure, type FailureKind, type Transport } from './transport.ts';
 
 /** Times are in ms. All of an attempt stays below the outbox's lease of a minute. */
-const connectWithin = 10_000;
-const silentAtMost = 20_000;
-const sendWithin = 45_000;
+const connectTimeoutMs = 10_000;
+const socketTimeoutMs = 20_000;
+const sendTimeoutMs = 45_000;
 /** Shorter than any mail server keeps a silent connection, so that it is ours to close. */
-const idleAtMost = 20_000;
+const idleTimeoutMs = 20_000;
 
 /** What nodemailer's errors carry; all of it is optional. */
 type SmtpError = {
@@ -20,22 +20,22 @@ type SmtpError = {
 };
 
 /** Our side lacks a sign-in: the mail is right and goes out once that is set. */
-const wantsSignIn = new Set([530, 534, 535, 538]);
+const authRequiredCodes = new Set([530, 534, 535, 538]);
 const envelopeCommands = new Set(['RCPT TO', 'DATA']);
 /** What nodemailer finds wrong with an address or a message before it asks the server. */
-const ourFault = new Set(['EENVELOPE', 'EMESSAGE']);
+const localErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
-function kindOf({ code, command, responseCode }: SmtpError): FailureKind {
+function classifyFailure({ code, command, responseCode }: SmtpError): FailureKind {
   const aboutThisMail = envelopeCommands.has(String(command));
   if (typeof responseCode !== 'number') {
-    return ourFault.has(String(code)) ? 'refused' : 'unreachable';
+    return localErrorCodes.has(String(code)) ? 'refused' : 'unreachable';
   }
-  if (!aboutThisMail || wantsSignIn.has(responseCode)) return 'unreachable';
+  if (!aboutThisMail || authRequiredCodes.has(responseCode)) return 'unreachable';
   return responseCode >= 500 ? 'refused' : 'later';
 }
 
 /** Codes are kept, sentences are not: mail servers repeat the address in theirs. */
-function codesOf({ code, command, responseCode, response, originalCode }: SmtpError): string {
+function formatCodes({ code, command, responseCode, response, originalCode }: SmtpError): string {
   const enhanced =
     typeof response === 'string' && /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response);
   return [responseCode, enhanced && enhanced[1], command, code, originalCode]
@@ -44,15 +44,17 @@ function codesOf({ code, command, responseCode, response, originalCode }: SmtpEr
 }
 
 /** RFC 8058: mail programs show a button for it, and send a POST when it is pressed. */
-const oneClick = (url: string) => ({
+const listUnsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
 
 /** What an error of nodemailer means for the mail it happened to. */
-export function failureOf(error: unknown): DeliveryFailure {
+export function toDeliveryFailure(error: unknown): DeliveryFailure {
   const facts: SmtpError = typeof error === 'object' && error !== null ? error : {};
-  return new DeliveryFailure(kindOf(facts), codesOf(facts) || 'unknown', { cause: error });
+  return new DeliveryFailure(classifyFailure(facts), formatCodes(facts) || 'unknown', {
+    cause: error,
+  });
 }
 
 /**
@@ -66,16 +68,16 @@ export function createSmtpTransport(url: string): Transport {
     maxConnections: 4,
     // The outbox counts the attempts; the pool must not make more of its own.
     maxRequeues: 0,
-    idleTimeout: idleAtMost,
-    connectionTimeout: connectWithin,
-    greetingTimeout: connectWithin,
-    dnsTimeout: connectWithin,
-    socketTimeout: silentAtMost,
+    idleTimeout: idleTimeoutMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    socketTimeout: socketTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    keepsText: false,
+    retainsText: false,
     async send({ from, to, replyTo, subject, text, html, messageId, unsubscribeUrl, date }) {
       try {
         await pool.sendMail({
@@ -91,12 +93,12 @@ export function createSmtpTransport(url: string): Transport {
           headers: {
             'Auto-Submitted': 'auto-generated',
             'X-Auto-Response-Suppress': 'All',
-            ...(unsubscribeUrl !== '' && oneClick(unsubscribeUrl)),
+            ...(unsubscribeUrl !== '' && listUnsubscribeHeaders(unsubscribeUrl)),
           },
-          signal: AbortSignal.timeout(sendWithin),
+          signal: AbortSignal.timeout(sendTimeoutMs),
         });
       } catch (error) {
-        throw failureOf(error);
+        throw toDeliveryFailure(error);
       }
     },
     close: () => pool.close(),

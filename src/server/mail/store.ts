@@ -6,16 +6,16 @@ import { mailOutbox } from './tables.ts';
 export type MailRow = typeof mailOutbox.$inferSelect;
 export type NewMailRow = typeof mailOutbox.$inferInsert;
 /** What nobody needs any more once a mail is over. */
-const emptied = { text: '', replyTo: '', unsubscribeUrl: '' };
+const clearedContent = { text: '', replyTo: '', unsubscribeUrl: '' };
 /** One attempt at one mail. */
 export type Attempt = Pick<MailRow, 'id' | 'attempts'>;
 
-const waiting = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.gaveUpAt));
-const over = or(isNotNull(mailOutbox.sentAt), isNotNull(mailOutbox.gaveUpAt));
+const isPending = and(isNull(mailOutbox.sentAt), isNull(mailOutbox.gaveUpAt));
+const isFinished = or(isNotNull(mailOutbox.sentAt), isNotNull(mailOutbox.gaveUpAt));
 
 /** Matches only while nobody else has begun another attempt. */
-const still = ({ id, attempts }: Attempt) =>
-  and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), waiting);
+const isCurrentAttempt = ({ id, attempts }: Attempt) =>
+  and(eq(mailOutbox.id, id), eq(mailOutbox.attempts, attempts), isPending);
 
 /** The mail table. */
 export function createMailStore(db: Queries) {
@@ -36,7 +36,7 @@ export function createMailStore(db: Queries) {
       const next = db
         .select({ id: mailOutbox.id })
         .from(mailOutbox)
-        .where(and(waiting, lte(mailOutbox.dueAt, now)))
+        .where(and(isPending, lte(mailOutbox.dueAt, now)))
         .orderBy(mailOutbox.dueAt)
         .limit(1)
         .for('update', { skipLocked: true });
@@ -53,19 +53,19 @@ export function createMailStore(db: Queries) {
     async markSent(id: string, now: Date, keepText: boolean): Promise<void> {
       await db
         .update(mailOutbox)
-        .set({ sentAt: now, lastError: null, ...(!keepText && emptied) })
+        .set({ sentAt: now, lastError: null, ...(!keepText && clearedContent) })
         .where(and(eq(mailOutbox.id, id), isNull(mailOutbox.sentAt)));
     },
 
     async postpone(attempt: Attempt, dueAt: Date, lastError: string): Promise<void> {
-      await db.update(mailOutbox).set({ dueAt, lastError }).where(still(attempt));
+      await db.update(mailOutbox).set({ dueAt, lastError }).where(isCurrentAttempt(attempt));
     },
 
     async giveUp(attempt: Attempt, now: Date, lastError: string, keepText: boolean): Promise<void> {
       await db
         .update(mailOutbox)
-        .set({ gaveUpAt: now, lastError, ...(!keepText && emptied) })
-        .where(still(attempt));
+        .set({ gaveUpAt: now, lastError, ...(!keepText && clearedContent) })
+        .where(isCurrentAttempt(attempt));
     },
 
     /** Removes what was over before `before`. */
@@ -79,8 +79,8 @@ export function createMailStore(db: Queries) {
     async emptyTexts(): Promise<void> {
       await db
         .update(mailOutbox)
-        .set(emptied)
-        .where(and(over, sql`${mailOutbox.text} <> ''`));
+        .set(clearedContent)
+        .where(and(isFinished, sql`${mailOutbox.text} <> ''`));
     },
 
     /** Newest first. @param to only mail to this address, without regard to case */

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const moment = (name: string) =>
+const timestampColumn = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 export const mailOutbox = pgTable(
@@ -20,15 +20,15 @@ export const mailOutbox = pgTable(
     unsubscribeUrl: text('unsubscribe_url').notNull().default(''),
     /** The same at every attempt, so that a mail that was sent twice is recognised as one. */
     messageId: text('message_id').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     /** When it may next be tried; while an attempt is under way, when its lease ends. */
-    dueAt: moment('due_at').notNull(),
+    dueAt: timestampColumn('due_at').notNull(),
     /** Also tells one lease from the next. */
     attempts: integer('attempts').notNull().default(0),
     /** Reply and error codes only; what a mail server writes beside them quotes addresses. */
     lastError: text('last_error'),
-    sentAt: moment('sent_at'),
-    gaveUpAt: moment('gave_up_at'),
+    sentAt: timestampColumn('sent_at'),
+    gaveUpAt: timestampColumn('gave_up_at'),
   },
   (table) => [
     index('mail_outbox_waiting')

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 /** What the server says to a recipient or, with `at: 'data'`, to the whole message. */
-export type Reply = {
+export type SmtpReply = {
   readonly code: number;
   readonly text: string;
   readonly at?: 'data';
@@ -13,29 +13,30 @@ export type MailServer = {
   readonly url: string;
   readonly port: number;
   /** Raw messages that were taken, oldest first. */
-  readonly taken: string[];
+  readonly received: string[];
   /** Addresses of the envelopes of those messages. */
   readonly recipients: string[];
   readonly close: () => Promise<void>;
 };
 
-type Options = {
+type MailServerOptions = {
   /** 0 or nothing for any free one. */
   readonly port?: number;
   /** Asked once for every message, with its recipient; undefined takes it. */
-  readonly refuse?: (recipient: string) => Reply | undefined;
-  readonly refuseSender?: () => Reply | undefined;
+  readonly refuse?: (recipient: string) => SmtpReply | undefined;
+  readonly refuseSender?: () => SmtpReply | undefined;
   readonly signIn?: { readonly user: string; readonly password: string };
 };
 
-const errorOf = ({ code, text }: Reply) => Object.assign(new Error(text), { responseCode: code });
+const toSmtpError = ({ code, text }: SmtpReply) =>
+  Object.assign(new Error(text), { responseCode: code });
 
 /** Starts a mail server on the loopback address. */
-export async function startMailServer(options: Options = {}): Promise<MailServer> {
+export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { refuse = () => undefined, refuseSender = () => undefined, signIn } = options;
   const taken: string[] = [];
   const recipients: string[] = [];
-  const replies = new Map<string, Reply | undefined>();
+  const replies = new Map<string, SmtpReply | undefined>();
   const server = new SMTPServer({
     disabledCommands: signIn ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
@@ -46,19 +47,19 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
     },
     onMailFrom(_address, _session, done) {
       const reply = refuseSender();
-      done(reply ? errorOf(reply) : null);
+      done(reply ? toSmtpError(reply) : null);
     },
     onRcptTo({ address }, session, done) {
       const reply = refuse(address);
       replies.set(session.id, reply);
-      done(reply && reply.at === undefined ? errorOf(reply) : null);
+      done(reply && reply.at === undefined ? toSmtpError(reply) : null);
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const reply = replies.get(session.id);
-        if (reply) return done(errorOf(reply));
+        if (reply) return done(toSmtpError(reply));
         taken.push(Buffer.concat(chunks).toString('utf8'));
         recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
         return done();
@@ -71,14 +72,14 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
   return {
     url: `smtp://127.0.0.1:${port}`,
     port,
-    taken,
+    received: taken,
     recipients,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
 /** The value of a header of a raw message, unfolded; '' when it is not there. */
-export function headerOf(message: string, name: string): string {
+export function readHeader(message: string, name: string): string {
   const [head = ''] = message.split('\r\n\r\n');
   const line = head
     .replaceAll(/\r\n[ \t]+/g, ' ')
@@ -88,7 +89,7 @@ export function headerOf(message: string, name: string): string {
 }
 
 /** The part of a multipart message with this type, decoded. */
-export function partOf(message: string, type: 'text/plain' | 'text/html'): string {
+export function readPart(message: string, type: 'text/plain' | 'text/html'): string {
   const boundary = /boundary="([^"]+)"/.exec(message)?.[1] ?? '';
   const part =
     message.split(`--${boundary}`).find((each) => each.includes(`Content-Type: ${type}`)) ?? '';

@@ -1,7 +1,7 @@
 // What the outbox needs of whatever carries its mail away.
 
 /** One mail, ready to be sent. */
-export type Letter = {
+export type MailMessage = {
   readonly from: string;
   readonly to: string;
   /** Where an answer goes; empty for the sender. */
@@ -18,12 +18,12 @@ export type Letter = {
 
 export type Transport = {
   /** Whether a mail that was sent is still read here; otherwise its text is emptied at once. */
-  readonly keepsText: boolean;
+  readonly retainsText: boolean;
   /**
    * Resolves when the letter has been taken over.
    * @throws DeliveryFailure, always well within the outbox's lease
    */
-  send(letter: Letter): Promise<void>;
+  send(letter: MailMessage): Promise<void>;
   close(): void;
 };
 
@@ -44,8 +44,8 @@ export class DeliveryFailure extends Error {
 }
 
 /** The development mailbox: mail stays in its table, where /dev/mail shows it. */
-export const developmentMailbox: Transport = {
-  keepsText: true,
+export const developmentTransport: Transport = {
+  retainsText: true,
   send: async () => {},
   close: () => {},
 };

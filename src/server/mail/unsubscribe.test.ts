@@ -16,7 +16,7 @@ beforeEach(() => {
     kinds: {
       'saved-schools': {
         about: 'saved schools',
-        end: async (id) => void ended.push(id),
+        unsubscribe: async (id) => void ended.push(id),
       },
     },
   });

@@ -2,22 +2,22 @@
 // nothing, for mail scanners open what they find; the press is a POST.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { escapeHtml } from '../http/escapeHtml.ts';
+import { escapeHtml } from '../text/escapeHtml.ts';
 
 /** Which mail, and whose. */
 export type Subscription = { readonly kind: string; readonly id: string };
 
-const page = '/unsubscribe';
+const unsubscribePage = '/unsubscribe';
 
-const keyedDigest = (secret: string, { kind, id }: Subscription): string =>
+const signSubscription = (secret: string, { kind, id }: Subscription): string =>
   createHmac('sha256', secret).update(`unsubscribe:${kind}:${id}`).digest('base64url');
 
 /** The path that ends such mail. @param secret of this site: nobody else can make one */
 export const unsubscribePath = (secret: string, what: Subscription): string =>
-  `${page}/${what.kind}/${what.id}/${keyedDigest(secret, what)}`;
+  `${unsubscribePage}/${what.kind}/${what.id}/${signSubscription(secret, what)}`;
 
 function isGenuine(secret: string, what: Subscription, digest: string): boolean {
-  const [given, right] = [Buffer.from(digest), Buffer.from(keyedDigest(secret, what))];
+  const [given, right] = [Buffer.from(digest), Buffer.from(signSubscription(secret, what))];
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
@@ -25,7 +25,7 @@ export type MailKind = {
   /** As in `No more mail about …`. */
   readonly about: string;
   /** Ends it; what is over already is no error. */
-  readonly end: (id: string) => Promise<unknown>;
+  readonly unsubscribe: (id: string) => Promise<unknown>;
 };
 
 export type UnsubscribeOptions = {
@@ -39,10 +39,10 @@ h1 { font-size: 1.5rem; line-height: 1.25; }
 button { min-height: 2.75rem; padding: 0.5rem 1.25rem; font: inherit; font-weight: 600; }
 `;
 
-const document = (title: string, body: string, siteName: string): string => `<!doctype html>
+const renderDocument = (title: string, body: string, siteName: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
-<title>${escapeHtml(`${title} – ${siteName}`)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${page}.css"></head>
+<title>${escapeHtml(`${title} – ${siteName}`)}</title><link rel="icon" href="data:,"><link rel="stylesheet" href="${unsubscribePage}.css"></head>
 <body>
 <main>
 <h1>${escapeHtml(title)}</h1>
@@ -53,8 +53,8 @@ ${body}
 </html>
 `;
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
-const button = '<form method="post"><button type="submit">End this mail</button></form>';
+const renderParagraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const unsubscribeForm = '<form method="post"><button type="submit">End this mail</button></form>';
 
 /** Mounts the page with its button, and what the button and mail programs send. @param site the `app` of a host */
 export function mountUnsubscribe(
@@ -66,11 +66,11 @@ export function mountUnsubscribe(
       .code(status)
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
       .type('text/html; charset=utf-8')
-      .send(document(title, body, siteName));
+      .send(renderDocument(title, body, siteName));
   const unknown = (reply: FastifyReply) => {
     const what =
       'It may have been cut. Use the link of the newest mail, or sign in: beside each saved school and each saved search stands a switch.';
-    return answer(reply, 404, 'This link ends no mail', paragraph(what));
+    return answer(reply, 404, 'This link ends no mail', renderParagraph(what));
   };
   const find = (params: unknown) => {
     const { kind, id, digest } = params as Subscription & { readonly digest: string };
@@ -78,16 +78,21 @@ export function mountUnsubscribe(
     return known && isGenuine(secret, { kind, id }, digest) ? { ...known, id } : null;
   };
   const hidden = { schema: { hide: true } };
-  const address = `${page}/:kind/:id/:digest`;
+  const address = `${unsubscribePage}/:kind/:id/:digest`;
 
-  site.get(`${page}.css`, hidden, async (_, reply) =>
+  site.get(`${unsubscribePage}.css`, hidden, async (_, reply) =>
     reply.type('text/css; charset=utf-8').send(styles),
   );
   site.get(address, hidden, async ({ params }, reply) => {
     const found = find(params);
     if (!found) return unknown(reply);
     const what = `You get mail about ${found.about}. One press ends it; what you saved stays as it is.`;
-    return answer(reply, 200, `No more mail about ${found.about}?`, paragraph(what) + button);
+    return answer(
+      reply,
+      200,
+      `No more mail about ${found.about}?`,
+      renderParagraph(what) + unsubscribeForm,
+    );
   });
   site.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -96,10 +101,10 @@ export function mountUnsubscribe(
     scope.post(address, hidden, async ({ params }, reply) => {
       const found = find(params);
       if (!found) return unknown(reply);
-      await found.end(found.id);
+      await found.unsubscribe(found.id);
       const what =
         'It is off from now on; one that is on its way may still come. You can switch it on again in your account.';
-      return answer(reply, 200, `No more mail about ${found.about}`, paragraph(what));
+      return answer(reply, 200, `No more mail about ${found.about}`, renderParagraph(what));
     });
   });
 }

@@ -31,7 +31,7 @@ export function headingLevels(written: readonly number[]): number[] {
 export const headingPrefix = 'section-';
 const maxSlugLength = 60;
 
-const slugOf = (text: string): string =>
+const toSlug = (text: string): string =>
   Array.from(text)
     .slice(0, maxSlugLength)
     .join('')
@@ -46,7 +46,7 @@ export function uniqueIds(texts: readonly string[]): string[] {
   const used = new Set<string>();
   const counts = new Map<string, number>();
   return texts.map((text) => {
-    const slug = `${headingPrefix}${slugOf(text)}`;
+    const slug = `${headingPrefix}${toSlug(text)}`;
     let count = counts.get(slug) ?? 1;
     let id = slug;
     while (used.has(id)) {

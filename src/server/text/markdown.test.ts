@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { videoLinkErrors, readVideoLink } from '../../shared/video/videoLink.ts';
-import { cpuMs, linearWorkMs } from '../../testing/cpuTime.ts';
-import { headingsOf, renderMarkdown, renderMarkdownParts } from './markdown.ts';
+import { videoLinkErrors, parseVideoLink } from '#shared/video/videoLink.ts';
+import { cpuMs, linearWorkMs } from '#testing/cpuTime.ts';
+import { parseHeadings, renderMarkdown, renderMarkdownParts } from './markdown.ts';
 
 const attacks = [
   '<script>alert(1)</script>',
@@ -135,7 +135,7 @@ describe('text that means harm', () => {
   ])('of 40,000 characters is read in time: %j', async (piece) => {
     const cost = await cpuMs(() => {
       expectSafe(renderMarkdown(long(piece)));
-      headingsOf(long(piece));
+      parseHeadings(long(piece));
     });
     expect(cost).toBeLessThan(linearWorkMs);
   });
@@ -185,7 +185,7 @@ describe('pictures', () => {
 });
 
 describe('headlines', () => {
-  const levels = (source: string) => headingsOf(source).map(({ level }) => level);
+  const levels = (source: string) => parseHeadings(source).map(({ level }) => level);
 
   it('leave the first level to the page and skip none', () => {
     expect(levels('# A\n## B\n# C')).toEqual([2, 3, 2]);
@@ -198,7 +198,7 @@ describe('headlines', () => {
   it('have addresses of their own, the same in the list and in the text', () => {
     const source =
       '# What is *NCLEX*?\n\n# What is NCLEX?\n\n# Éducation & `GPA`\n\n# ???\n\n# Content';
-    const ids = headingsOf(source).map(({ id }) => id);
+    const ids = parseHeadings(source).map(({ id }) => id);
     expect(ids).toEqual([
       'section-what-is-nclex',
       'section-what-is-nclex-2',
@@ -206,7 +206,7 @@ describe('headlines', () => {
       'section-untitled',
       'section-content',
     ]);
-    for (const { id, level, text } of headingsOf(source)) {
+    for (const { id, level, text } of parseHeadings(source)) {
       expect(renderMarkdown(source)).toContain(`<h${level} id="${id}">`);
       expect(text).not.toMatch(/[*`]/);
     }
@@ -229,7 +229,7 @@ describe('headlines', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const source = lines.map(([level, text]) => `${'#'.repeat(level)} ${text}`).join('\n\n');
-        const found = headingsOf(source);
+        const found = parseHeadings(source);
         const html = renderMarkdown(source);
         expect(
           [...html.matchAll(/<h([2-6]) id="([^"]*)"/g)].map(([, level, id]) => [Number(level), id]),
@@ -279,7 +279,7 @@ describe('a film', () => {
     ]) {
       const [part] = renderMarkdownParts(source);
       expect(part?.kind, source).toBe('video');
-      expect(part?.kind === 'video' && readVideoLink(part.url)).toEqual({
+      expect(part?.kind === 'video' && parseVideoLink(part.url)).toEqual({
         ok: false,
         error: videoLinkErrors.invalid,
       });

@@ -1,7 +1,7 @@
 // Text of staff (and later of members) to HTML that is safe to show: Markdown in, no HTML of theirs out.
 // Here and not in the browser, so that no phone loads a parser (decisions: Markdown is rendered on the server).
 import MarkdownIt, { type Token } from 'markdown-it';
-import { readVideoLink } from '../../shared/video/videoLink.ts';
+import { parseVideoLink } from '#shared/video/videoLink.ts';
 import { headingLevels, headingPrefix, headingText, uniqueIds } from './headings.ts';
 
 export type Heading = { readonly level: number; readonly text: string; readonly id: string };
@@ -13,15 +13,15 @@ export type MarkdownPart =
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false });
 
-const isInside = (url: string): boolean => /^(?:\/(?![/\\])|#)/.test(url);
-const isOutside = (url: string): boolean => /^https?:\/\/[^/]/i.test(url);
-const isMail = (url: string): boolean => /^mailto:[^@]+@[^@]+$/i.test(url);
-markdown.validateLink = (url) => isInside(url) || isOutside(url) || isMail(url);
+const isInternalUrl = (url: string): boolean => /^(?:\/(?![/\\])|#)/.test(url);
+const isExternalUrl = (url: string): boolean => /^https?:\/\/[^/]/i.test(url);
+const isMailUrl = (url: string): boolean => /^mailto:[^@]+@[^@]+$/i.test(url);
+markdown.validateLink = (url) => isInternalUrl(url) || isExternalUrl(url) || isMailUrl(url);
 
 /** `640x480` in the place of a picture's title: its size, which keeps the page from jumping. */
-const pictureSize = /^(\d{1,4})[x×](\d{1,4})$/;
+const imageSize = /^(\d{1,4})[x×](\d{1,4})$/;
 
-const attributeOf = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
+const getAttribute = (token: Token, name: string): string => String(token.attrGet(name) ?? '');
 
 /** Marks a picture that already stands in a link, and may not become a second one. */
 const insideLink = { insideLink: true };
@@ -30,31 +30,31 @@ markdown.renderer.rules.image = (tokens, at) => {
   const token = tokens[at];
   if (token === undefined) return '';
   const { escapeHtml } = markdown.utils;
-  const source = attributeOf(token, 'src');
+  const source = getAttribute(token, 'src');
   const alt = headingText(token.children ?? []).trim();
-  const size = pictureSize.exec(attributeOf(token, 'title'));
+  const size = imageSize.exec(getAttribute(token, 'title'));
   if (source.startsWith('/') && alt !== '' && size) {
     return `<img src="${escapeHtml(source)}" alt="${escapeHtml(alt)}" width="${size[1]}" height="${size[2]}" loading="lazy" decoding="async">`;
   }
   const text = escapeHtml(alt || source);
   if (token.meta === insideLink) return text;
-  return `<a href="${escapeHtml(source)}"${isOutside(source) ? ' rel="noopener nofollow"' : ''}>${text}</a>`;
+  return `<a href="${escapeHtml(source)}"${isExternalUrl(source) ? ' rel="noopener nofollow"' : ''}>${text}</a>`;
 };
 
-function tidyInline(children: readonly Token[]): void {
+function normalizeInline(children: readonly Token[]): void {
   let links = 0;
   for (const child of children) {
     if (child.type === 'link_open') {
       links += 1;
-      if (isOutside(attributeOf(child, 'href'))) child.attrSet('rel', 'noopener nofollow');
+      if (isExternalUrl(getAttribute(child, 'href'))) child.attrSet('rel', 'noopener nofollow');
     } else if (child.type === 'link_close') links -= 1;
     else if (child.type === 'image' && links > 0) child.meta = insideLink;
   }
 }
 
 /** Columns are aligned by an attribute: the policy of the site allows no inline styles. */
-function tidyCell(token: Token): void {
-  const align = /^text-align:(left|center|right)$/.exec(attributeOf(token, 'style'))?.[1];
+function normalizeCell(token: Token): void {
+  const align = /^text-align:(left|center|right)$/.exec(getAttribute(token, 'style'))?.[1];
   token.attrs = token.attrs?.filter(([name]) => name !== 'style') ?? null;
   if (align) token.attrSet('data-align', align);
   if (token.type === 'th_open') token.attrSet('scope', 'col');
@@ -65,7 +65,7 @@ function linkToHeadings(tokens: readonly Token[], ids: ReadonlySet<string>): voi
   for (const { type, children } of tokens) {
     if (type !== 'inline') continue;
     for (const child of children ?? []) {
-      const href = child.type === 'link_open' ? attributeOf(child, 'href') : '';
+      const href = child.type === 'link_open' ? getAttribute(child, 'href') : '';
       if (!href.startsWith('#')) continue;
       const named = `${headingPrefix}${markdown.utils.lib.mdurl.decode(href.slice(1))}`;
       if (ids.has(named)) child.attrSet('href', `#${headingPrefix}${href.slice(1)}`);
@@ -73,12 +73,12 @@ function linkToHeadings(tokens: readonly Token[], ids: ReadonlySet<string>): voi
   }
 }
 
-function readTokens(source: string): { tokens: Token[]; headings: Heading[] } {
+function parseTokens(source: string): { tokens: Token[]; headings: Heading[] } {
   const tokens = markdown.parse(source, {});
   const opened: { open: Token; close: Token | undefined; text: string }[] = [];
   tokens.forEach((token, at) => {
-    if (token.type === 'inline') tidyInline(token.children ?? []);
-    else if (token.type === 'th_open' || token.type === 'td_open') tidyCell(token);
+    if (token.type === 'inline') normalizeInline(token.children ?? []);
+    else if (token.type === 'th_open' || token.type === 'td_open') normalizeCell(token);
     else if (token.type === 'heading_open') {
       const text = headingText(tokens[at + 1]?.children ?? []).trim();
       opened.push({ open: token, close: tokens[at + 2], text });
@@ -97,29 +97,29 @@ function readTokens(source: string): { tokens: Token[]; headings: Heading[] } {
   return { tokens, headings };
 }
 
-const filmHosts =
+const videoHosts =
   /^(?:(?:www|m|music|player)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)$/;
 
 /** Whether a link that stands alone is meant as a film, though perhaps a broken one. */
-function isMeantAsVideo(url: string, text: string): boolean {
-  if (!isOutside(url) || !URL.canParse(url)) return false;
-  return /^video:/i.test(text) || filmHosts.test(new URL(url).hostname) || readVideoLink(url).ok;
+function isVideoParagraph(url: string, text: string): boolean {
+  if (!isExternalUrl(url) || !URL.canParse(url)) return false;
+  return /^video:/i.test(text) || videoHosts.test(new URL(url).hostname) || parseVideoLink(url).ok;
 }
 
 /** The film of a paragraph that is nothing but a link to it, else null. */
-function videoOf(paragraph: Token): MarkdownPart | null {
+function findVideo(paragraph: Token): MarkdownPart | null {
   const children = paragraph.children ?? [];
   const [first, ...rest] = children;
   let url = paragraph.content.trim();
   let text = url;
   if (first?.type === 'link_open') {
     if (rest.findIndex(({ type }) => type === 'link_close') !== rest.length - 1) return null;
-    url = attributeOf(first, 'href');
+    url = getAttribute(first, 'href');
     text = headingText(rest).trim();
   } else if (/\s/.test(url)) return null;
-  if (!isMeantAsVideo(url, text)) return null;
+  if (!isVideoParagraph(url, text)) return null;
   const title = text.replace(/^video:\s*/i, '');
-  return { kind: 'video', url, title: isOutside(title) ? '' : title };
+  return { kind: 'video', url, title: isExternalUrl(title) ? '' : title };
 }
 
 /**
@@ -127,7 +127,7 @@ function videoOf(paragraph: Token): MarkdownPart | null {
  * or a link text that begins with `Video:`) is a part of its own, whether the link works or not.
  */
 export function renderMarkdownParts(source: string): MarkdownPart[] {
-  const { tokens } = readTokens(source);
+  const { tokens } = parseTokens(source);
   const parts: MarkdownPart[] = [];
   let begin = 0;
   const close = (end: number): void => {
@@ -137,7 +137,7 @@ export function renderMarkdownParts(source: string): MarkdownPart[] {
   tokens.forEach((token, at) => {
     const inline = tokens[at + 1];
     if (token.type !== 'paragraph_open' || token.level > 0 || !inline) return;
-    const video = videoOf(inline);
+    const video = findVideo(inline);
     if (!video) return;
     close(at);
     parts.push(video);
@@ -153,7 +153,7 @@ export function renderMarkdownParts(source: string): MarkdownPart[] {
  * highest headline of the text is an h2 and none skips a level.
  */
 export const renderMarkdown = (source: string): string =>
-  markdown.renderer.render(readTokens(source).tokens, markdown.options, {});
+  markdown.renderer.render(parseTokens(source).tokens, markdown.options, {});
 
 /** The headlines in order, with the levels and ids they have in the HTML. */
-export const headingsOf = (source: string): Heading[] => readTokens(source).headings;
+export const parseHeadings = (source: string): Heading[] => parseTokens(source).headings;

@@ -16,10 +16,10 @@ export function createLeaseStore(db: Queries, holder: string, leaseMs: number) {
     async take(id: string): Promise<boolean> {
       const taken = await db
         .insert(uploadLeases)
-        .values({ uploadId: id, holder, expiresAt, endAsked: false })
+        .values({ uploadId: id, holder, expiresAt, releaseRequested: false })
         .onConflictDoUpdate({
           target: uploadLeases.uploadId,
-          set: { holder, expiresAt, endAsked: false },
+          set: { holder, expiresAt, releaseRequested: false },
           // One's own row is what a failed `giveBack` has left.
           setWhere: sql`${isExpired} or ${eq(uploadLeases.holder, holder)}`,
         })
@@ -33,12 +33,15 @@ export function createLeaseStore(db: Queries, holder: string, leaseMs: number) {
         .update(uploadLeases)
         .set({ expiresAt })
         .where(own(ids))
-        .returning({ id: uploadLeases.uploadId, endAsked: uploadLeases.endAsked });
+        .returning({ id: uploadLeases.uploadId, endAsked: uploadLeases.releaseRequested });
       return new Set(rows.filter(({ endAsked }) => !endAsked).map(({ id }) => id));
     },
 
     async askToEnd(id: string): Promise<void> {
-      await db.update(uploadLeases).set({ endAsked: true }).where(eq(uploadLeases.uploadId, id));
+      await db
+        .update(uploadLeases)
+        .set({ releaseRequested: true })
+        .where(eq(uploadLeases.uploadId, id));
     },
 
     async giveBack(id: string): Promise<void> {

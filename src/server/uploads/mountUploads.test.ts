@@ -10,39 +10,46 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/testDatabase.ts';
-import { metadataOf, openDoor, startTus, tus, type TusRequest, type Wanted } from './testing.ts';
+import { temporaryFolder } from '#testing/testDatabase.ts';
+import {
+  metadataOf,
+  openUploadHost,
+  startTus,
+  tus,
+  type TusRequest,
+  type ReferencedFile,
+} from './testing.ts';
 
 const dataDir = temporaryFolder();
-const wanted = new Map<string, Wanted>();
-const arrivingFolder = join(dataDir, 'uploads', 'arriving');
+const referenced = new Map<string, ReferencedFile>();
+const incomingFolder = join(dataDir, 'uploads', 'arriving');
 const user = 'ann';
 let failing: NodeJS.ErrnoException | null = null;
-let door: Awaited<ReturnType<typeof openDoor>>;
+let uploadHost: Awaited<ReturnType<typeof openUploadHost>>;
 
 beforeAll(async () => {
-  door = await openDoor({
+  uploadHost = await openUploadHost({
     dataDir,
     clock: () => new Date(),
-    wanted,
-    look: () => {
+    referenced,
+    onFinish: () => {
       if (failing) throw failing;
     },
   });
 });
 afterAll(async () => {
-  await door?.close();
+  await uploadHost?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 const as = (name: string, more = {}) => ({ 'x-user': name, ...more });
 const ask = (path: string, request: TusRequest) =>
-  tus(`${door.url}${path}`, { ...request, headers: { ...as(user), ...request.headers } });
+  tus(`${uploadHost.url}${path}`, { ...request, headers: { ...as(user), ...request.headers } });
 
 /** An upload that is awaited and, unless told otherwise, begun. */
 async function begin({ bytes = randomBytes(2_500), begun = true } = {}) {
   const id = randomUUID();
-  wanted.set(id, { userId: user, size: bytes.length });
+  referenced.set(id, { userId: user, size: bytes.length });
   const path = `/api/uploads/${id}`;
   const create = (headers = {}) =>
     ask('/api/uploads', {
@@ -60,8 +67,8 @@ async function begin({ bytes = randomBytes(2_500), begun = true } = {}) {
     return status === 200 ? Number(headers['upload-offset']) : `refused ${status}`;
   };
   if (begun) expect((await create()).status).toBe(201);
-  const kept = () => readFileSync(door.uploads.files.locate(id));
-  return { id, path, bytes, create, piece, offset, kept, file: join(arrivingFolder, id) };
+  const kept = () => readFileSync(uploadHost.uploads.files.locate(id));
+  return { id, path, bytes, create, piece, offset, kept, file: join(incomingFolder, id) };
 }
 
 describe('an upload', () => {
@@ -119,7 +126,7 @@ describe('an upload', () => {
     const upload = await begin();
     await upload.piece(0, 1000);
     expect((await ask(upload.path, { method: 'DELETE' })).status).toBe(204);
-    expect(readdirSync(arrivingFolder).filter((name) => name.startsWith(upload.id))).toEqual([]);
+    expect(readdirSync(incomingFolder).filter((name) => name.startsWith(upload.id))).toEqual([]);
     expect(await upload.offset()).toBe('refused 404');
     await upload.create();
     expect(await upload.offset()).toBe(0);
@@ -127,7 +134,7 @@ describe('an upload', () => {
   it('lies where nobody else on the machine can read it', async () => {
     const upload = await begin();
     const mode = (path: string) => statSync(path).mode & 0o777;
-    expect([mode(join(dataDir, 'uploads')), mode(arrivingFolder)]).toEqual([0o700, 0o700]);
+    expect([mode(join(dataDir, 'uploads')), mode(incomingFolder)]).toEqual([0o700, 0o700]);
     expect([mode(upload.file), mode(`${upload.file}.json`)]).toEqual([0o600, 0o600]);
   });
 });
@@ -144,7 +151,7 @@ describe('a piece', () => {
   });
   it('is refused beside another one that is on its way, and bytes never mix', async () => {
     const upload = await begin({ bytes: randomBytes(900) });
-    const slow = startTus(`${door.url}${upload.path}`, {
+    const slow = startTus(`${uploadHost.url}${upload.path}`, {
       method: 'PATCH',
       headers: { ...as(user), 'upload-offset': 0, 'content-length': 900 },
     });
@@ -163,7 +170,7 @@ describe('a piece', () => {
   });
   it('whose line breaks is kept as far as it came', async () => {
     const upload = await begin({ bytes: randomBytes(900) });
-    const cut = startTus(`${door.url}${upload.path}`, {
+    const cut = startTus(`${uploadHost.url}${upload.path}`, {
       method: 'PATCH',
       headers: { ...as(user), 'upload-offset': 0, 'content-length': 900 },
     });
@@ -177,7 +184,7 @@ describe('a piece', () => {
   });
   it('that will never end gives way to a device that asks anew', async () => {
     const upload = await begin({ bytes: randomBytes(900) });
-    const dead = startTus(`${door.url}${upload.path}`, {
+    const dead = startTus(`${uploadHost.url}${upload.path}`, {
       method: 'PATCH',
       headers: { ...as(user), 'upload-offset': 0, 'content-length': 900 },
     });
@@ -192,7 +199,7 @@ describe('a piece', () => {
     const upload = await begin();
     const large = await upload.piece(0, 1001);
     expect([large.status, large.code]).toEqual([413, 'too_large']);
-    const unsaid = startTus(`${door.url}${upload.path}`, {
+    const unsaid = startTus(`${uploadHost.url}${upload.path}`, {
       method: 'PATCH',
       headers: { ...as(user), 'upload-offset': 0 },
     });
@@ -221,7 +228,7 @@ describe('the door', () => {
     const statuses = async (headers: Record<string, string>) => {
       const answers = [];
       for (const request of requests) {
-        const url = `${door.url}${upload.path}`;
+        const url = `${uploadHost.url}${upload.path}`;
         answers.push(
           (await tus(url, { ...request, headers: { ...request.headers, ...headers } })).status,
         );
@@ -234,7 +241,7 @@ describe('the door', () => {
     expect(await statuses(as(user, { 'x-status': 'pending_email' }))).toEqual([200, 403, 403]);
     expect(await statuses(as(user, { origin: 'https://elsewhere.test' }))).toEqual([200, 403, 403]);
     expect(await upload.offset()).toBe(0);
-    const guest = await tus(`${door.url}/api/uploads`, { method: 'POST' });
+    const guest = await tus(`${uploadHost.url}/api/uploads`, { method: 'POST' });
     expect([guest.status, guest.code]).toEqual([401, 'not_signed_in']);
   });
   it('answers for nobody to cache, and to pages of this site only', async () => {
@@ -311,13 +318,13 @@ describe('tidying', () => {
     const [rested, unwanted, fresh] = [await begin(), await begin(), await begin()];
     for (const { piece } of [rested, unwanted, fresh]) await piece(0, 1000);
     utimesSync(rested.file, old, old);
-    wanted.delete(unwanted.id);
+    referenced.delete(unwanted.id);
     const done = await begin({ bytes: randomBytes(100) });
     await done.piece(0, 100);
     const orphan = await begin({ bytes: randomBytes(100) });
     await orphan.piece(0, 100);
-    wanted.delete(orphan.id);
-    await door.uploads.tidy(door.keeper);
+    referenced.delete(orphan.id);
+    await uploadHost.uploads.cleanUp(uploadHost.keeper);
     expect([rested, unwanted, fresh].map(({ file }) => existsSync(file))).toEqual([
       false,
       false,
@@ -325,7 +332,7 @@ describe('tidying', () => {
     ]);
     expect(existsSync(`${rested.file}.json`)).toBe(false);
     expect(done.kept()).toEqual(done.bytes);
-    expect(await door.uploads.files.has(orphan.id)).toBe(false);
+    expect(await uploadHost.uploads.files.has(orphan.id)).toBe(false);
   });
   it('finishes what a crash left between two steps', async () => {
     const before = await begin({ bytes: randomBytes(100) });
@@ -335,9 +342,9 @@ describe('tidying', () => {
       await piece(0, 100);
     }
     failing = null;
-    await door.uploads.files.put(between.id, between.file);
-    await door.uploads.tidy(door.keeper);
-    expect([before, between].map(({ id }) => wanted.get(id)?.settled)).toEqual([true, true]);
+    await uploadHost.uploads.files.put(between.id, between.file);
+    await uploadHost.uploads.cleanUp(uploadHost.keeper);
+    expect([before, between].map(({ id }) => referenced.get(id)?.finished)).toEqual([true, true]);
     expect(before.kept()).toEqual(before.bytes);
     expect(between.kept()).toEqual(between.bytes);
   });

@@ -3,14 +3,14 @@
 import { Metadata, TUS_RESUMABLE } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Audience, Method } from '../../shared/contract/endpoint.ts';
-import { Problem } from '../../shared/contract/problem.ts';
-import { requireContext } from '../http/context.ts';
-import { admit } from '../http/admit.ts';
-import { requireOwnOrigin } from '../http/origin.ts';
-import { leavingHeaders, meaningOf } from './tusAnswers.ts';
-import { createTusServer, tooMuch } from './tusServer.ts';
-import type { UploadKeeper, Uploads } from './uploads.ts';
+import type { Audience, Method } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { requireContext } from '../api/context.ts';
+import { authorize } from '../api/authorize.ts';
+import { requireSameOrigin } from '../api/sameOrigin.ts';
+import { pickForwardedHeaders, toUploadProblem } from './tusResponses.ts';
+import { createTusServer, chunkTooLarge } from './tusServer.ts';
+import type { UploadHandler, Uploads } from './uploads.ts';
 
 /** What the slice says of an upload. */
 export type KnownUpload = {
@@ -18,16 +18,16 @@ export type KnownUpload = {
   /** Bytes it will have. */
   readonly size: number;
   /** Its bytes were taken or refused: nothing more is to be sent. */
-  readonly settled: boolean;
+  readonly finished: boolean;
 };
 
-export type UploadsDoor = {
+export type UploadsEndpoint = {
   /** Below API_BASE. */
   readonly path: string;
   readonly audience: Audience;
   /** Most bytes of one piece. */
-  readonly pieceLimit: number;
-  readonly keeper: UploadKeeper;
+  readonly maxChunkBytes: number;
+  readonly handler: UploadHandler;
   /**
    * Which upload a creation is for; the same every time, so that a lost answer does not begin a second one.
    * @param length bytes it will have, or NaN when the request does not say
@@ -42,15 +42,15 @@ export type UploadsDoor = {
   find(userId: string, id: string): Promise<KnownUpload | null>;
 };
 
-const noBytesHere = () =>
+const unexpectedBytes = () =>
   new Problem('unsupported_type', 'Pieces of uploads are not taken here. Send JSON.');
 
-function textHeader({ headers }: FastifyRequest, name: string): string {
+function readHeader({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
 }
 
-function readMetadata(text: string): Record<string, string | null> {
+function parseMetadata(text: string): Record<string, string | null> {
   try {
     return Metadata.parse(text);
   } catch {
@@ -58,42 +58,42 @@ function readMetadata(text: string): Record<string, string | null> {
   }
 }
 
-function readLength(text: string): number {
+function parseLength(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function callerOf({ identity }: FastifyRequest): string {
+function requireUserId({ identity }: FastifyRequest): string {
   if (!identity) throw new Error('Nobody was admitted.');
   return identity.userId;
 }
 
-function createHandlers(uploads: Uploads, door: UploadsDoor, base: string) {
-  const { keeper, pieceLimit } = door;
-  const ask = createTusServer(uploads, keeper, base, pieceLimit);
+function createHandlers(uploads: Uploads, door: UploadsEndpoint, base: string) {
+  const { handler, maxChunkBytes } = door;
+  const ask = createTusServer(uploads, handler, base, maxChunkBytes);
 
   async function pass(request: FastifyRequest, reply: FastifyReply, { id }: KnownUpload) {
-    const { status, headers } = await ask(request, { id, userId: callerOf(request) });
-    return reply.code(status).headers(leavingHeaders(headers)).send();
+    const { status, headers } = await ask(request, { id, userId: requireUserId(request) });
+    return reply.code(status).headers(pickForwardedHeaders(headers)).send();
   }
 
   /** What arrived in full before a crash is settled now, when its device asks again. */
-  const isComplete = async (request: FastifyRequest, { id, settled }: KnownUpload) =>
-    settled || uploads.settle(keeper, callerOf(request), id);
+  const isComplete = async (request: FastifyRequest, { id, finished }: KnownUpload) =>
+    finished || uploads.finish(handler, requireUserId(request), id);
 
   const complete = (reply: FastifyReply, { size }: KnownUpload) =>
     reply.code(200).headers({ 'upload-offset': String(size), 'upload-length': String(size) });
 
   async function own(request: FastifyRequest): Promise<KnownUpload> {
     const { id } = request.params as { id: string };
-    const upload = await door.find(callerOf(request), id);
-    if (!upload) throw meaningOf({ status_code: 404 });
+    const upload = await door.find(requireUserId(request), id);
+    if (!upload) throw toUploadProblem({ status_code: 404 });
     return upload;
   }
 
   async function create(request: FastifyRequest, reply: FastifyReply) {
-    const metadata = readMetadata(textHeader(request, 'upload-metadata'));
-    const length = readLength(textHeader(request, 'upload-length'));
-    const upload = await door.open(callerOf(request), metadata, length);
+    const metadata = parseMetadata(readHeader(request, 'upload-metadata'));
+    const length = parseLength(readHeader(request, 'upload-length'));
+    const upload = await door.open(requireUserId(request), metadata, length);
     if (!(await isComplete(request, upload))) return pass(request, reply, upload);
     return complete(reply, upload).header('location', `${base}/${upload.id}`).send();
   }
@@ -106,14 +106,15 @@ function createHandlers(uploads: Uploads, door: UploadsDoor, base: string) {
 
   async function take(request: FastifyRequest, reply: FastifyReply) {
     const upload = await own(request);
-    if (upload.settled) throw meaningOf({ status_code: 409 });
-    if (readLength(textHeader(request, 'content-length')) > pieceLimit) throw tooMuch(pieceLimit);
+    if (upload.finished) throw toUploadProblem({ status_code: 409 });
+    if (parseLength(readHeader(request, 'content-length')) > maxChunkBytes)
+      throw chunkTooLarge(maxChunkBytes);
     return pass(request, reply, upload);
   }
 
   async function end(request: FastifyRequest, reply: FastifyReply) {
     const upload = await own(request);
-    if (upload.settled) throw meaningOf({ status_code: 404 });
+    if (upload.finished) throw toUploadProblem({ status_code: 404 });
     return pass(request, reply, upload);
   }
 
@@ -124,7 +125,7 @@ function createHandlers(uploads: Uploads, door: UploadsDoor, base: string) {
  * Mounts the door.
  * @param api the `api` of a host
  */
-export function mountUploads(api: FastifyInstance, uploads: Uploads, door: UploadsDoor): void {
+export function mountUploads(api: FastifyInstance, uploads: Uploads, door: UploadsEndpoint): void {
   const context = requireContext(api);
   const { path, audience } = door;
   const base = `${api.prefix}${path}`;
@@ -132,9 +133,9 @@ export function mountUploads(api: FastifyInstance, uploads: Uploads, door: Uploa
 
   const enter = (method: Method) => async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers({ 'cache-control': 'no-store', 'tus-resumable': TUS_RESUMABLE });
-    if (method !== 'GET') requireOwnOrigin(request, context.publicOrigin);
+    if (method !== 'GET') requireSameOrigin(request, context.publicOrigin);
     const endpoint = { method, path, audience, summary: '', data: z.unknown() };
-    await admit(context, endpoint, request);
+    await authorize(context, endpoint, request);
     if (request.headers['tus-resumable'] === TUS_RESUMABLE) return;
     reply.header('tus-version', TUS_RESUMABLE);
     throw new Problem('unsupported_protocol', `Uploads speak tus ${TUS_RESUMABLE} here.`);
@@ -143,7 +144,9 @@ export function mountUploads(api: FastifyInstance, uploads: Uploads, door: Uploa
   const url = `${path}/:id`;
   // The bytes are for the tus server: here Fastify must neither read nor refuse them, and elsewhere they have no place.
   api.addContentTypeParser('application/offset+octet-stream', ({ routeOptions }, _, done) =>
-    done(routeOptions.url === `${base}/:id` || routeOptions.url === base ? null : noBytesHere()),
+    done(
+      routeOptions.url === `${base}/:id` || routeOptions.url === base ? null : unexpectedBytes(),
+    ),
   );
   const schema = { hide: true };
   api.route({ method: 'POST', url: path, schema, onRequest: enter('POST'), handler: create });

@@ -7,5 +7,5 @@ export const uploadLeases = pgTable('upload_leases', {
   holder: text('holder').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   /** Another process waits for this upload. */
-  endAsked: boolean('end_asked').notNull(),
+  releaseRequested: boolean('end_asked').notNull(),
 });

@@ -1,21 +1,21 @@
 // A door with a keeper that remembers in memory. For tests only.
 import { request as ask, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
-import type { Clock } from '../../shared/time/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Database } from '../db/database.ts';
 import { databaseProblem } from '../db/databaseProblem.ts';
 import { openDiskStorage } from '../files/diskStorage.ts';
-import { createHost } from '../http/host.ts';
-import type { Identity } from '../http/identity.ts';
+import { createHost } from '../host/host.ts';
+import type { Identity } from '../api/identity.ts';
 import { mountUploads } from './mountUploads.ts';
 import { type CompleteUpload, createUploads } from './uploads.ts';
 
-export type Wanted = { readonly userId: string; readonly size: number; settled?: boolean };
+export type ReferencedFile = { readonly userId: string; readonly size: number; finished?: boolean };
 
 /** Everything the door asks of a database is what an error means. */
 const noDatabase = { problemFor: (error: unknown) => databaseProblem(error) } as Database;
 
 /** Says who calls: `x-user`, with `x-status` and `x-package` where they matter. */
-function callerOf(headers: IncomingHttpHeaders): Identity | null {
+function readIdentity(headers: IncomingHttpHeaders): Identity | null {
   const { 'x-user': userId, 'x-status': status, 'x-package': studentPackage } = headers;
   if (typeof userId !== 'string') return null;
   return {
@@ -28,53 +28,59 @@ function callerOf(headers: IncomingHttpHeaders): Identity | null {
   };
 }
 
-export type DoorOptions = {
+export type UploadHostOptions = {
   readonly dataDir: string;
   readonly clock: Clock;
   /** Uploads by their id. */
-  readonly wanted: Map<string, Wanted>;
-  readonly pieceLimit?: number;
+  readonly referenced: Map<string, ReferencedFile>;
+  readonly maxChunkBytes?: number;
   /** Runs before a complete upload is taken. */
-  readonly look?: (id: string) => void;
+  readonly onFinish?: (id: string) => void;
 };
 
 /** A listening door at `/api/uploads`. */
-export async function openDoor({ dataDir, clock, wanted, pieceLimit = 1000, look }: DoorOptions) {
+export async function openUploadHost({
+  dataDir,
+  clock,
+  referenced,
+  maxChunkBytes = 1000,
+  onFinish,
+}: UploadHostOptions) {
   const uploads = createUploads({ storage: openDiskStorage(dataDir), clock });
   const host = await createHost({
     database: noDatabase,
-    identify: async ({ headers }) => callerOf(headers),
+    identify: async ({ headers }) => readIdentity(headers),
     clock,
     config: { apiBase: '/api', trustProxy: false, logLevel: 'silent', appSecret: 'of this test' },
     limits: { perMinute: false },
   });
-  const keeper = {
-    async wanted(ids: readonly string[]) {
+  const handler = {
+    async findReferenced(ids: readonly string[]) {
       return new Map(
         ids.flatMap((id) => {
-          const found = wanted.get(id);
-          return found ? [[id, { userId: found.userId, settled: found.settled === true }]] : [];
+          const found = referenced.get(id);
+          return found ? [[id, { userId: found.userId, finished: found.finished === true }]] : [];
         }),
       );
     },
     async finish(_: string, id: string, upload: CompleteUpload) {
-      look?.(id);
-      await upload.store();
-      const found = wanted.get(id);
-      if (found) found.settled = true;
+      onFinish?.(id);
+      await upload.moveToStore();
+      const found = referenced.get(id);
+      if (found) found.finished = true;
     },
   };
   const known = async (userId: string, id: string) => {
-    const found = wanted.get(id);
+    const found = referenced.get(id);
     return found?.userId === userId
-      ? { id, size: found.size, settled: found.settled === true }
+      ? { id, size: found.size, finished: found.finished === true }
       : null;
   };
   mountUploads(host.api, uploads, {
     path: '/uploads',
     audience: 'condenser',
-    pieceLimit,
-    keeper,
+    maxChunkBytes,
+    handler,
     find: known,
     async open(userId, { documentId }) {
       const found = await known(userId, documentId ?? '');
@@ -83,10 +89,10 @@ export async function openDoor({ dataDir, clock, wanted, pieceLimit = 1000, look
     },
   });
   const url = await host.app.listen({ port: 0, host: '127.0.0.1' });
-  return { uploads, keeper, url, close: () => host.app.close() };
+  return { uploads, keeper: handler, url, close: () => host.app.close() };
 }
 
-export type TusAnswer = {
+export type TusResponse = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly code: string | undefined;
@@ -109,7 +115,7 @@ export function startTus(url: string, { method, headers, body }: TusRequest) {
     agent: false,
     headers: { 'tus-resumable': '1.0.0', ...patch, ...headers },
   });
-  const answer = new Promise<TusAnswer>((resolve, reject) => {
+  const answer = new Promise<TusResponse>((resolve, reject) => {
     request.on('error', reject);
     request.on('response', (response) => {
       let text = '';
@@ -128,7 +134,7 @@ export function startTus(url: string, { method, headers, body }: TusRequest) {
 }
 
 /** One tus request and its answer. */
-export const tus = (url: string, request: TusRequest): Promise<TusAnswer> =>
+export const tus = (url: string, request: TusRequest): Promise<TusResponse> =>
   startTus(url, request).answer;
 
 /** The metadata of a creation. */

@@ -2,26 +2,26 @@
 import { Readable } from 'node:stream';
 import { Server } from '@tus/server';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from '../../shared/contract/problem.ts';
-import { meaningOf } from './tusAnswers.ts';
-import type { UploadKeeper, Uploads } from './uploads.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { toUploadProblem } from './tusResponses.ts';
+import type { UploadHandler, Uploads } from './uploads.ts';
 
 /** What one request is about while the tus server has it. */
-type Visit = { readonly id: string; readonly userId: string; failure?: unknown };
+type TusContext = { readonly id: string; readonly userId: string; failure?: unknown };
 
-export const tooMuch = (limit: number): Problem =>
+export const chunkTooLarge = (limit: number): Problem =>
   new Problem(
     'too_large',
     `A piece has ${limit} bytes at most. Nothing was changed; send less at once.`,
   );
 
 /** The bytes of a piece as they come. When the line breaks, what came counts: the piece is shorter. */
-async function* bytesOf({ raw }: FastifyRequest, limit: number): AsyncGenerator<Buffer> {
+async function* readChunk({ raw }: FastifyRequest, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
   try {
     for await (const chunk of raw.iterator({ destroyOnReturn: false })) {
       size += (chunk as Buffer).length;
-      if (size > limit) throw tooMuch(limit);
+      if (size > limit) throw chunkTooLarge(limit);
       yield chunk as Buffer;
     }
   } catch (error) {
@@ -30,7 +30,7 @@ async function* bytesOf({ raw }: FastifyRequest, limit: number): AsyncGenerator<
 }
 
 /** Bytes come by PATCH alone: a creation that brings some would write over what is there. */
-function webRequest(request: FastifyRequest, pieceLimit: number): Request {
+function toWebRequest(request: FastifyRequest, pieceLimit: number): Request {
   const { method } = request;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
@@ -40,13 +40,13 @@ function webRequest(request: FastifyRequest, pieceLimit: number): Request {
   }
   const url = new URL(request.url, 'http://uploads.invalid');
   if (method !== 'PATCH') return new Request(url, { method, headers });
-  const piece = Readable.from(bytesOf(request, pieceLimit), { objectMode: false });
+  const piece = Readable.from(readChunk(request, pieceLimit), { objectMode: false });
   const init = { method, headers, body: Readable.toWeb(piece), duplex: 'half' };
   return new Request(url, init);
 }
 
 /** Answers a request about an upload the caller may touch. @throws Problem, or what failed on our side */
-export type AskTus = (request: FastifyRequest, visit: Visit) => Promise<Response>;
+export type HandleTus = (request: FastifyRequest, visit: TusContext) => Promise<Response>;
 
 /**
  * @param base the path of the uploads, below the site's origin
@@ -54,40 +54,40 @@ export type AskTus = (request: FastifyRequest, visit: Visit) => Promise<Response
  */
 export function createTusServer(
   uploads: Uploads,
-  keeper: UploadKeeper,
+  keeper: UploadHandler,
   base: string,
   pieceLimit: number,
-): AskTus {
-  const visits = new WeakMap<object, Visit>();
-  const visitOf = (request: object): Visit => {
+): HandleTus {
+  const visits = new WeakMap<object, TusContext>();
+  const visitOf = (request: object): TusContext => {
     const visit = visits.get(request);
     if (!visit) throw new Error('The tus server was asked past its door.');
     return visit;
   };
-  const { impatient, patient } = uploads.locks;
+  const { immediate, queued } = uploads.locks;
   const server = new Server({
     path: base,
-    datastore: uploads.arriving,
+    datastore: uploads.incoming,
     relativeLocation: true,
-    locker: ({ method }) => (method === 'PATCH' ? impatient : patient),
+    locker: ({ method }) => (method === 'PATCH' ? immediate : queued),
     namingFunction: (request) => visitOf(request).id,
     getFileIdFromRequest: (request) => visitOf(request).id,
     // The package gives the lock back before it calls this; settling takes it again.
     onUploadFinish: async (request, { id }) => {
-      await uploads.settle(keeper, visitOf(request).userId, id);
+      await uploads.finish(keeper, visitOf(request).userId, id);
       return {};
     },
     onResponseError: (request, error) => {
-      visitOf(request).failure = meaningOf(error);
+      visitOf(request).failure = toUploadProblem(error);
       return undefined;
     },
   });
   return async (request, visit) => {
-    const asked = webRequest(request, pieceLimit);
+    const asked = toWebRequest(request, pieceLimit);
     visits.set(asked, visit);
     const response = await server.handleWeb(asked);
     if (visit.failure !== undefined) throw visit.failure;
-    if (response.status >= 400) throw meaningOf({ status_code: response.status });
+    if (response.status >= 400) throw toUploadProblem({ status_code: response.status });
     return response;
   };
 }

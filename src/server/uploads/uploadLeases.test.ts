@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { createUploadLeases } from './uploadLeases.ts';
 import { createUploadLocks } from './uploadLocks.ts';
 
@@ -23,21 +23,21 @@ describe('an upload that one process works on', () => {
   it('is nobody else’s until it is given back', async () => {
     const [one, two] = [createUploadLeases(database.db), createUploadLeases(database.db)];
     const id = randomUUID();
-    const taken = await Promise.all([one.take(id, never), two.take(id, never)]);
+    const taken = await Promise.all([one.acquire(id, never), two.acquire(id, never)]);
     expect(taken.toSorted()).toEqual([false, true]);
     const [winner, loser] = taken[0] ? [one, two] : [two, one];
-    await loser.giveBack(id);
-    expect(await loser.take(id, never)).toBe(false);
-    await winner.giveBack(id);
-    expect(await loser.take(id, never)).toBe(true);
-    await loser.giveBack(id);
+    await loser.release(id);
+    expect(await loser.acquire(id, never)).toBe(false);
+    await winner.release(id);
+    expect(await loser.acquire(id, never)).toBe(true);
+    await loser.release(id);
   });
 
   it('stays its own for longer than a lease while it lives', async () => {
     const times = { leaseMs: 2_000, renewEveryMs: 50 };
     const one = createUploadLeases(database.db, times);
     const id = randomUUID();
-    await one.take(id, never);
+    await one.acquire(id, never);
     const endsAt = async () =>
       (
         await database.pool.query<{ at: Date }>(
@@ -47,17 +47,17 @@ describe('an upload that one process works on', () => {
       ).rows[0]?.at.getTime() ?? 0;
     const before = await endsAt();
     await expect.poll(endsAt).toBeGreaterThan(before + times.leaseMs);
-    await one.giveBack(id);
+    await one.release(id);
   });
 
   it('is free again when the process dies without a word', async () => {
     const dead = createUploadLeases(database.db, { leaseMs: 50, renewEveryMs: 3_600_000 });
     const next = createUploadLeases(database.db);
     const id = randomUUID();
-    await dead.take(id, () => {});
-    await expect.poll(() => next.take(id, never)).toBe(true);
-    await next.giveBack(id);
-    await dead.take(id, () => {});
+    await dead.acquire(id, () => {});
+    await expect.poll(() => next.acquire(id, never)).toBe(true);
+    await next.release(id);
+    await dead.acquire(id, () => {});
     await expect
       .poll(async () => {
         await next.removeExpired();
@@ -74,39 +74,42 @@ describe('an upload that one process works on', () => {
     const times = { leaseMs: 600_000, renewEveryMs: 20 };
     const [one, two] = [createUploadLeases(database.db, times), createUploadLeases(database.db)];
     for (const happens of [
-      (id: string) => two.askToEnd(id),
+      (id: string) => two.requestRelease(id),
       (id: string) => database.pool.query('delete from upload_leases where upload_id = $1', [id]),
     ]) {
       const id = randomUUID();
       let asked = 0;
-      await one.take(id, () => (asked += 1));
+      await one.acquire(id, () => (asked += 1));
       await happens(id);
       await expect.poll(() => asked).toBe(1);
-      await one.giveBack(id);
+      await one.release(id);
     }
   });
 });
 
 describe('locks of two processes', () => {
   it('let one work at a time, and refuse a piece beside another', async () => {
-    const locksOf = (waitMs?: number) =>
-      createUploadLocks({ leases: createUploadLeases(database.db), ...(waitMs && { waitMs }) });
+    const locksOf = (timeoutMs?: number) =>
+      createUploadLocks({
+        leases: createUploadLeases(database.db),
+        ...(timeoutMs && { timeoutMs }),
+      });
     const [one, two] = [locksOf(), locksOf()];
     const id = randomUUID();
     let release = (): void => {};
     const done: string[] = [];
     const working = new Promise<void>((started) => {
-      void one.hold(id, async () => {
+      void one.withLock(id, async () => {
         started();
         await new Promise<void>((resolve) => (release = resolve));
         done.push('one');
       });
     });
     await working;
-    const lock = two.impatient.newLock(id);
+    const lock = two.immediate.newLock(id);
     expect(await codeOf(lock.lock(new AbortController().signal, never))).toBe('locked');
-    expect(await codeOf(locksOf(1).hold(id, async () => {}))).toBe('locked');
-    const waiting = two.hold(id, async () => void done.push('two'));
+    expect(await codeOf(locksOf(1).withLock(id, async () => {}))).toBe('locked');
+    const waiting = two.withLock(id, async () => void done.push('two'));
     release();
     await waiting;
     expect(done).toEqual(['one', 'two']);

@@ -9,10 +9,10 @@ export type UploadLeases = {
    * @param asked runs once when another process wants this upload, or has it already
    * @returns false while another process has it
    */
-  take(id: string, asked: () => void): Promise<boolean>;
+  acquire(id: string, asked: () => void): Promise<boolean>;
   /** Asks the process that has it to end. */
-  askToEnd(id: string): Promise<void>;
-  giveBack(id: string): Promise<void>;
+  requestRelease(id: string): Promise<void>;
+  release(id: string): Promise<void>;
   /** Removes what processes that died have left. */
   removeExpired(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export type LeaseTimes = {
   readonly renewEveryMs?: number;
 };
 
-type Lease = { asked: (() => void) | null };
+type Lease = { onReleaseRequested: (() => void) | null };
 
 /** @param db of the outermost scope: a lease that is part of a transaction would be seen by nobody */
 export function createUploadLeases(
@@ -39,8 +39,8 @@ export function createUploadLeases(
     const quiet = await store.renew(renewed.map(([id]) => id));
     for (const [id, lease] of renewed) {
       if (quiet.has(id) || leases.get(id) !== lease) continue;
-      lease.asked?.();
-      lease.asked = null;
+      lease.onReleaseRequested?.();
+      lease.onReleaseRequested = null;
     }
   }
 
@@ -55,14 +55,14 @@ export function createUploadLeases(
   }
 
   return {
-    async take(id, asked) {
+    async acquire(id, asked) {
       if (!(await store.take(id))) return false;
-      leases.set(id, { asked });
+      leases.set(id, { onReleaseRequested: asked });
       if (leases.size === 1) plan();
       return true;
     },
-    askToEnd: (id) => store.askToEnd(id),
-    async giveBack(id) {
+    requestRelease: (id) => store.askToEnd(id),
+    async release(id) {
       leases.delete(id);
       // Without a connection the lease ends by itself.
       await store.giveBack(id).catch(() => undefined);

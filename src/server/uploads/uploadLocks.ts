@@ -1,17 +1,17 @@
 // One at a time works on an upload. The package's own locker spins while it waits; this one stands in a queue.
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
-import { Problem } from '../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { UploadLeases } from './uploadLeases.ts';
 
-type Turn = { readonly askToEnd: () => void; readonly queue: (() => void)[] };
+type LockEntry = { readonly requestRelease: () => void; readonly queue: (() => void)[] };
 
 /** Longer than the tus server takes to break off a request that was asked to end. */
-const defaultWaitMs = 10_000;
+const defaultTimeoutMs = 10_000;
 /** How often an upload that another process works on is asked for. */
 const retryMs = 250;
 
-const busy = () =>
+const createLockedProblem = () =>
   new Problem(
     'locked',
     'Another piece of this upload is on its way. Nothing was changed; ask how far it is, and go on from there.',
@@ -20,35 +20,35 @@ const busy = () =>
 
 export type UploadLocks = {
   /** Waits for its turn and asks whoever is at work to end: after a lost connection that one waits for bytes that will not come. */
-  readonly patient: Locker;
+  readonly queued: Locker;
   /** Refused with `locked` when somebody is at work. */
-  readonly impatient: Locker;
+  readonly immediate: Locker;
   /** Runs `work` while nobody else works on this upload. @throws Problem locked when its turn does not come */
-  hold<T>(id: string, work: () => Promise<T>): Promise<T>;
+  withLock<T>(id: string, work: () => Promise<T>): Promise<T>;
 };
 
 export type UploadLocksOptions = {
   /** Hold across processes; without them the locks hold within this one. */
   readonly leases?: UploadLeases | undefined;
-  readonly waitMs?: number;
+  readonly timeoutMs?: number;
 };
 
 export function createUploadLocks({
   leases,
-  waitMs = defaultWaitMs,
+  timeoutMs = defaultTimeoutMs,
 }: UploadLocksOptions = {}): UploadLocks {
-  const turns = new Map<string, Turn>();
+  const turns = new Map<string, LockEntry>();
 
-  async function wait(turn: Turn, signal?: AbortSignal): Promise<void> {
-    turn.askToEnd();
+  async function wait(turn: LockEntry, signal?: AbortSignal): Promise<void> {
+    turn.requestRelease();
     await new Promise<void>((resolve, reject) => {
       const leave = () => {
         const place = turn.queue.indexOf(next);
         if (place >= 0) turn.queue.splice(place, 1);
         clearTimeout(timer);
-        reject(busy());
+        reject(createLockedProblem());
       };
-      const timer = setTimeout(leave, waitMs);
+      const timer = setTimeout(leave, timeoutMs);
       const next = () => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', leave);
@@ -63,12 +63,12 @@ export function createUploadLocks({
   /** @throws Problem locked while another process works on this upload */
   async function lease(id: string, asked: () => void, waits: boolean, signal?: AbortSignal) {
     if (!leases) return;
-    const until = performance.now() + waitMs;
-    while (!(await leases.take(id, asked))) {
-      if (!waits || performance.now() >= until) throw busy();
-      await leases.askToEnd(id);
+    const until = performance.now() + timeoutMs;
+    while (!(await leases.acquire(id, asked))) {
+      if (!waits || performance.now() >= until) throw createLockedProblem();
+      await leases.requestRelease(id);
       await delay(retryMs, undefined, { signal }).catch(() => {
-        throw busy();
+        throw createLockedProblem();
       });
     }
   }
@@ -81,9 +81,9 @@ export function createUploadLocks({
 
   async function take(id: string, askToEnd: () => void, waits: boolean, signal?: AbortSignal) {
     const turn = turns.get(id);
-    if (turn && !waits) throw busy();
+    if (turn && !waits) throw createLockedProblem();
     if (turn) await wait(turn, signal);
-    turns.set(id, { askToEnd, queue: turn?.queue ?? [] });
+    turns.set(id, { requestRelease: askToEnd, queue: turn?.queue ?? [] });
     try {
       await lease(id, askToEnd, waits, signal);
     } catch (error) {
@@ -93,7 +93,7 @@ export function createUploadLocks({
   }
 
   async function giveBack(id: string): Promise<void> {
-    await leases?.giveBack(id);
+    await leases?.release(id);
     passOn(id);
   }
 
@@ -105,9 +105,9 @@ export function createUploadLocks({
   });
 
   return {
-    patient: locker(true),
-    impatient: locker(false),
-    async hold(id, work) {
+    queued: locker(true),
+    immediate: locker(false),
+    async withLock(id, work) {
       await take(id, () => undefined, true);
       try {
         return await work();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayCall } from './audience.ts';
+import { checkAudience } from './audience.ts';
 import type { Audience } from './endpoint.ts';
 
 const guest = null;
@@ -73,7 +73,7 @@ describe('who may call', () => {
     for (const [who, answer] of Object.entries(row)) {
       it(`${audience}: ${who} → ${answer ?? 'allowed'}`, () => {
         const caller = callers[who as keyof typeof callers];
-        expect(mayCall(audience as Audience, caller)).toBe(answer);
+        expect(checkAudience(audience as Audience, caller)).toBe(answer);
       });
     }
   }

@@ -6,7 +6,7 @@ import type { ProblemCode } from './problem.ts';
 export type Caller = { readonly roleName: string; readonly studentPackage: string };
 
 /** SPEC §6: the condenser package unlocks the filter pages too. */
-const packagesFor: Partial<Record<Audience, readonly string[]>> = {
+const requiredPackages: Partial<Record<Audience, readonly string[]>> = {
   filter: ['filter_toggle', 'application_condenser'],
   condenser: ['application_condenser'],
 };
@@ -16,7 +16,7 @@ const packagesFor: Partial<Record<Audience, readonly string[]>> = {
  * The order is that of the guards: sign-in, then role, then package (features.md Appendix A).
  * @param caller who is signed in by the server's own records, or null
  */
-export function mayCall(
+export function checkAudience(
   audience: Audience,
   caller: Caller | null,
 ): Extract<ProblemCode, 'not_signed_in' | 'wrong_role' | 'package_needed'> | null {
@@ -27,7 +27,7 @@ export function mayCall(
     return roleName === 'Student' || roleName === 'Nurse' ? null : 'wrong_role';
   }
   if (roleName !== (audience === 'nurse' ? 'Nurse' : 'Student')) return 'wrong_role';
-  return (packagesFor[audience] ?? [studentPackage]).includes(studentPackage)
+  return (requiredPackages[audience] ?? [studentPackage]).includes(studentPackage)
     ? null
     : 'package_needed';
 }

@@ -33,7 +33,7 @@ export type Endpoint<
   /** `If-Match` with a revision is required. */
   readonly revisioned?: boolean;
   /** A write that an account may make before its email address is confirmed; every other is refused until then. */
-  readonly beforeConfirmation?: boolean;
+  readonly allowUnconfirmed?: boolean;
   /** Value of `Cache-Control`; private data says `no-store` (the default). */
   readonly cache?: string;
   /** Largest request body in bytes; the host's default is 256 KiB. */

@@ -2,7 +2,7 @@
 export type Point = { readonly lat: number; readonly lng: number };
 
 /** Radius of the earth in miles (SPEC §9). */
-const earthRadius = 3959;
+const earthRadiusMiles = 3959;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Great-circle distance in miles (haversine). */
@@ -13,5 +13,5 @@ export function distanceMiles(from: Point, to: Point): number {
     Math.sin(dLat / 2) ** 2 +
     Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2;
   // Rounding can lift `a` just above 1 for opposite points, where asin is not defined.
-  return 2 * earthRadius * Math.asin(Math.sqrt(Math.min(1, a)));
+  return 2 * earthRadiusMiles * Math.asin(Math.sqrt(Math.min(1, a)));
 }

@@ -2,7 +2,7 @@
 // A mask is applied when a field is left, and only to text that fits it whole, so that paste, autofill and screen
 // readers are never disturbed and nothing typed is dropped.
 
-const kinds: Readonly<Record<string, RegExp>> = {
+const maskTokens: Readonly<Record<string, RegExp>> = {
   '#': /^\p{Nd}$/u,
   A: /^\p{L}\p{M}*$/u,
   '*': /^[\p{L}\p{Nd}]\p{M}*$/u,
@@ -10,16 +10,17 @@ const kinds: Readonly<Record<string, RegExp>> = {
 
 /** The typed letters and digits without the separators between them, or null when the text does not fit the mask. */
 export function unmask(mask: string, text: string): string | null {
-  const slots = Array.from(mask).filter((char) => char in kinds);
+  const slots = Array.from(mask).filter((char) => char in maskTokens);
   const literals = Array.from(mask).filter(
-    (char) => !(char in kinds) && !/[\p{L}\p{Nd}]/u.test(char),
+    (char) => !(char in maskTokens) && !/[\p{L}\p{Nd}]/u.test(char),
   );
   const separators = new Set([...literals, ' ', '-', '.', '/']);
   const typed = (text.normalize('NFC').match(/\P{M}\p{M}*/gu) ?? []).filter(
     (char) => !separators.has(char),
   );
   const fits =
-    typed.length === slots.length && slots.every((slot, at) => kinds[slot]?.test(typed[at] ?? ''));
+    typed.length === slots.length &&
+    slots.every((slot, at) => maskTokens[slot]?.test(typed[at] ?? ''));
   return fits ? typed.join('') : null;
 }
 
@@ -30,6 +31,6 @@ export function applyMask(mask: string, text: string): string {
   const typed = raw.match(/\P{M}\p{M}*/gu) ?? [];
   let next = 0;
   return Array.from(mask)
-    .map((char) => (char in kinds ? (typed[next++] ?? '') : char))
+    .map((char) => (char in maskTokens ? (typed[next++] ?? '') : char))
     .join('');
 }

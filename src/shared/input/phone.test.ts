@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsOf, formatUsPhone, isForeignPhone, isUsPhone, withoutLeadingOne } from './phone.ts';
+import {
+  extractDigits,
+  formatUsPhone,
+  isForeignPhone,
+  isUsPhone,
+  stripCountryCode,
+} from './phone.ts';
 
 describe('a US phone number', () => {
   it.each(['5550100199', '(555) 010-0199', '555.010.0199', ' 555 010 0199 ext', '٥٥٥٠١٠٠١٩٩'])(
@@ -14,8 +20,8 @@ describe('a US phone number', () => {
   );
 
   it('pasted with its country code is offered without the 1, never cut', () => {
-    expect(withoutLeadingOne('+1 (555) 010-0199')).toBe('5550100199');
-    expect(withoutLeadingOne('25550100199')).toBeNull();
+    expect(stripCountryCode('+1 (555) 010-0199')).toBe('5550100199');
+    expect(stripCountryCode('25550100199')).toBeNull();
     expect(formatUsPhone('+1 (555) 010-0199')).toBe('+1 (555) 010-0199');
   });
 
@@ -42,7 +48,7 @@ describe('formatting a number', () => {
       fc.property(text, (characters) => {
         const typed = characters.join('');
         const formatted = formatUsPhone(typed);
-        expect(digitsOf(formatted)).toBe(digitsOf(typed));
+        expect(extractDigits(formatted)).toBe(extractDigits(typed));
         expect(formatUsPhone(formatted)).toBe(formatted);
       }),
     );

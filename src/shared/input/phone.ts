@@ -4,7 +4,7 @@
 const zeros = [0x0660, 0x06f0, 0x0966, 0xff10];
 
 /** The digits of a text as 0–9; Arabic, Persian, Devanagari and full-width digits count too. */
-export function digitsOf(text: string): string {
+export function extractDigits(text: string): string {
   let digits = '';
   for (const char of text) {
     const code = char.codePointAt(0) ?? 0;
@@ -15,23 +15,23 @@ export function digitsOf(text: string): string {
 }
 
 /** Valid per SPEC §5: exactly 10 digits once everything else is removed. */
-export const isUsPhone = (text: string): boolean => digitsOf(text).length === 10;
+export const isUsPhone = (text: string): boolean => extractDigits(text).length === 10;
 
 /** For a number outside the US numbering plan: 4 to 15 digits (E.164). */
 export function isForeignPhone(text: string): boolean {
-  const { length } = digitsOf(text);
+  const { length } = extractDigits(text);
   return length >= 4 && length <= 15;
 }
 
 /** The ten digits of a number typed with the country code 1 before them, to be offered in one tap; else null. */
-export function withoutLeadingOne(text: string): string | null {
-  const digits = digitsOf(text);
+export function stripCountryCode(text: string): string | null {
+  const digits = extractDigits(text);
   return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : null;
 }
 
 /** `(555) 010-0199` for ten digits; any other text comes back as it is, so that nothing typed is cut. */
 export function formatUsPhone(text: string): string {
-  const digits = digitsOf(text);
+  const digits = extractDigits(text);
   if (digits.length !== 10 || /[^\s\d()+.\u2010-\u2015-]/u.test(text)) return text;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }

@@ -14,7 +14,7 @@ const commonDomains = [
   'protonmail.com',
 ];
 /** Real providers that look like a typing error of another. */
-const alsoReal = new Set([
+const lookalikeDomains = new Set([
   'ymail.com',
   'gmx.com',
   'mail.com',
@@ -33,15 +33,16 @@ export function suggestEmail(text: string): string | null {
   if (!isEmail(email)) return null;
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  if (domain.length > 20 || alsoReal.has(domain) || commonDomains.includes(domain)) return null;
+  if (domain.length > 20 || lookalikeDomains.has(domain) || commonDomains.includes(domain))
+    return null;
   const meant = commonDomains.find(
-    (known) => typingErrors(domain, known) <= (known.length > 8 ? 2 : 1),
+    (known) => editDistance(domain, known) <= (known.length > 8 ? 2 : 1),
   );
   return meant === undefined ? null : email.slice(0, at) + meant;
 }
 
 /** Letters missing, added, replaced or swapped with their neighbour (optimal string alignment distance). */
-function typingErrors(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i += 1) {
     const row = [i];

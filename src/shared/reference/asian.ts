@@ -1,4 +1,4 @@
-import { codeRange, placeholders, type ReferenceList } from './list.ts';
+import { codeRange, placeholders, type ReferenceList } from './referenceList.ts';
 
 /** SPEC §3: 06–14 and 201–209. */
 export const asian: ReferenceList = {
@@ -16,5 +16,5 @@ export const asian: ReferenceList = {
     { value: '13', label: 'Filipino' },
     { value: '14', label: 'Other Asian' },
   ],
-  kept: codeRange(201, 209),
+  unlabeledValues: codeRange(201, 209),
 };

@@ -1,4 +1,4 @@
-import { codeRange, placeholders, type ReferenceList } from './list.ts';
+import { codeRange, placeholders, type ReferenceList } from './referenceList.ts';
 
 /** SPEC §3: 501–506 are Subsaharan African groups, 507–510 West Indian groups. */
 export const blackAmerican: ReferenceList = {
@@ -6,5 +6,5 @@ export const blackAmerican: ReferenceList = {
   placeholder: placeholders.other,
   writeIn: true,
   options: [{ value: '15', label: 'African American' }],
-  kept: codeRange(501, 510),
+  unlabeledValues: codeRange(501, 510),
 };

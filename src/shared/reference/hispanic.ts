@@ -1,4 +1,4 @@
-import { placeholders, type ReferenceList } from './list.ts';
+import { placeholders, type ReferenceList } from './referenceList.ts';
 
 /** Codes 01–05 of the California application form, beside the ones the SPEC names. */
 export const hispanic: ReferenceList = {

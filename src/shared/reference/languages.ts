@@ -1,14 +1,14 @@
-import { placeholders, type ReferenceList } from './list.ts';
+import { placeholders, type ReferenceList } from './referenceList.ts';
 
 /** ISO 639 codes of languages spoken at home in the United States or by many people elsewhere. */
-const codes = (
+const languageCodes = (
   'af ak sq ase am ar hy as az eu be bn bs bg my yue ca ceb ny hr cs da nl et fo fil fi fr ka de el gu ht ha haw ' +
   'he hi hmn hu is ig ilo id ga it ja jv kn kk km rw ko ku ky lo lv ln lt lb mk mg ms ml mt cmn mi mr mn nv ne no ' +
   'om ps fa pl pt pa qu ro ru sm sr st sn sd si sk sl so es sw sv tg ta te th ti to tr uk ur uz vi cy wo xh yi yo zu'
 ).split(' ');
 
 /** Where the platform's name is not the one that speakers in the United States look for. */
-const usualNames: Readonly<Record<string, string>> = {
+const preferredNames: Readonly<Record<string, string>> = {
   bn: 'Bengali',
   cmn: 'Mandarin Chinese',
   fil: 'Filipino (Tagalog)',
@@ -16,7 +16,7 @@ const usualNames: Readonly<Record<string, string>> = {
   ny: 'Chichewa',
 };
 const names = new Intl.DisplayNames('en', { type: 'language' });
-const nameOf = (code: string): string => usualNames[code] ?? names.of(code) ?? code;
+const getLanguageName = (code: string): string => preferredNames[code] ?? names.of(code) ?? code;
 
 /** English first (SPEC §3), the others by name. Names come from the platform (decisions.md §2.11). */
 export const languages: ReferenceList = {
@@ -24,9 +24,9 @@ export const languages: ReferenceList = {
   placeholder: placeholders.other,
   writeIn: true,
   options: [
-    { value: 'en', label: nameOf('en') },
-    ...codes
-      .map((value) => ({ value, label: nameOf(value) }))
+    { value: 'en', label: getLanguageName('en') },
+    ...languageCodes
+      .map((value) => ({ value, label: getLanguageName(value) }))
       .sort((a, b) => a.label.localeCompare(b.label, 'en')),
   ],
 };

@@ -1,4 +1,4 @@
-import { codeRange, placeholders, type ReferenceList } from './list.ts';
+import { codeRange, placeholders, type ReferenceList } from './referenceList.ts';
 
 /** SPEC §3: Middle Eastern and North African, 701–713 without 705. No label of them is certain. */
 export const middleEastern: ReferenceList = {
@@ -6,5 +6,5 @@ export const middleEastern: ReferenceList = {
   placeholder: placeholders.other,
   writeIn: true,
   options: [],
-  kept: codeRange(701, 713).filter((code) => code !== '705'),
+  unlabeledValues: codeRange(701, 713).filter((code) => code !== '705'),
 };

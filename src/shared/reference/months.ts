@@ -1,5 +1,5 @@
 import { monthNames } from '../time/formatDate.ts';
-import { placeholders, type ReferenceList } from './list.ts';
+import { placeholders, type ReferenceList } from './referenceList.ts';
 
 export const months: ReferenceList = {
   key: 'months',

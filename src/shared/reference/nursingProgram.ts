@@ -1,4 +1,4 @@
-import { placeholders, type ReferenceList } from './list.ts';
+import { placeholders, type ReferenceList } from './referenceList.ts';
 
 export const nursingProgram: ReferenceList = {
   key: 'nursingProgram',

@@ -1,4 +1,4 @@
-import { placeholders, type ReferenceList } from './list.ts';
+import { placeholders, type ReferenceList } from './referenceList.ts';
 
 /** SPEC §3: Native Hawaiian and Pacific Islander. */
 export const pacificIslander: ReferenceList = {

@@ -1,4 +1,4 @@
-import { placeholders, type ReferenceList } from './list.ts';
+import { placeholders, type ReferenceList } from './referenceList.ts';
 
 /** The SPEC's examples, the denominations of the IPEDS header file, and religions that it leaves out. */
 export const religiousAffiliation: ReferenceList = {

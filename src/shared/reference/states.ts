@@ -1,4 +1,4 @@
-import { placeholders, type ReferenceList } from './list.ts';
+import { placeholders, type ReferenceList } from './referenceList.ts';
 
 /** USPS codes: California first (SPEC §3), the other states and D.C., the territories and freely associated states, the armed forces. */
 export const states: ReferenceList = {

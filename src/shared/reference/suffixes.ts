@@ -1,8 +1,21 @@
-import { placeholders, sameWords, type ReferenceList } from './list.ts';
+import { placeholders, optionsFromLabels, type ReferenceList } from './referenceList.ts';
 
 export const suffixes: ReferenceList = {
   key: 'suffixes',
   placeholder: placeholders.other,
   writeIn: false,
-  options: sameWords('Jr', 'Sr', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'),
+  options: optionsFromLabels(
+    'Jr',
+    'Sr',
+    'I',
+    'II',
+    'III',
+    'IV',
+    'V',
+    'VI',
+    'VII',
+    'VIII',
+    'IX',
+    'X',
+  ),
 };

@@ -1,4 +1,4 @@
-import { codeRange, placeholders, type ReferenceList } from './list.ts';
+import { codeRange, placeholders, type ReferenceList } from './referenceList.ts';
 
 /** SPEC §3: 801–809. 21 and 800 stand for the whole group in the source's two codings. */
 export const white: ReferenceList = {
@@ -6,5 +6,5 @@ export const white: ReferenceList = {
   placeholder: placeholders.other,
   writeIn: true,
   options: [{ value: '800', label: 'White' }],
-  kept: ['21', ...codeRange(801, 809)],
+  unlabeledValues: ['21', ...codeRange(801, 809)],
 };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cpuMs, linearWorkMs } from '../../testing/cpuTime.ts';
+import { cpuMs, linearWorkMs } from '#testing/cpuTime.ts';
 import { removeEmptyTags, removeHeadings } from './cleanHtml.ts';
-import { readHtml } from './htmlTokens.ts';
+import { tokenizeHtml } from './htmlTokens.ts';
 
 const piece = fc.constantFrom(
   '<',
@@ -40,7 +40,7 @@ const piece = fc.constantFrom(
 const html = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
 const hasHeading = (text: string): boolean =>
-  readHtml(text).some((token) => 'name' in token && /^h[1-6]$/.test(token.name));
+  tokenizeHtml(text).some((token) => 'name' in token && /^h[1-6]$/.test(token.name));
 
 describe('removing headings', () => {
   it.each([
@@ -87,7 +87,7 @@ describe('removing empty tags', () => {
         const once = removeEmptyTags(text);
         expect(removeEmptyTags(once)).toBe(once);
         const words = (source: string): string =>
-          readHtml(source)
+          tokenizeHtml(source)
             .filter(({ kind }) => kind === 'text' || kind === 'raw')
             .map(({ source }) => source.replace(/&nbsp;|\s/g, ''))
             .join('');
@@ -102,7 +102,7 @@ describe('reading HTML', () => {
   it('gives the document back, but for stray angle brackets', () => {
     fc.assert(
       fc.property(html, (text) => {
-        const back = readHtml(text)
+        const back = tokenizeHtml(text)
           .map(({ source }) => source)
           .join('');
         expect(back.replaceAll('&lt;', '<')).toBe(text);

@@ -1,14 +1,15 @@
 // Editors' HTML made fit for a place inside a page of ours (SPEC §9). Not a sanitizer: it removes no scripts.
-import { type HtmlToken, readHtml } from './htmlTokens.ts';
+import { type HtmlToken, tokenizeHtml } from './htmlTokens.ts';
 
 const isHeading = (token: HtmlToken, kind: 'open' | 'close'): boolean =>
   token.kind === kind && /^h[1-6]$/.test(token.name);
 
-const write = (tokens: readonly HtmlToken[]): string => tokens.map(({ source }) => source).join('');
+const serialize = (tokens: readonly HtmlToken[]): string =>
+  tokens.map(({ source }) => source).join('');
 
 /** HTML without its headings h1–h6 and their text; of a heading that is never closed only the tag goes. */
 export function removeHeadings(html: string): string {
-  const tokens = readHtml(html);
+  const tokens = tokenizeHtml(html);
   const kept: HtmlToken[] = [];
   let open = -1;
   for (const token of tokens) {
@@ -21,7 +22,7 @@ export function removeHeadings(html: string): string {
       kept.push(token);
     }
   }
-  return write(kept);
+  return serialize(kept);
 }
 
 /** Elements that show or mean something without content, or hold a table's shape. */
@@ -53,7 +54,7 @@ export function removeEmptyTags(html: string): string {
     return element;
   };
 
-  for (const token of readHtml(html)) {
+  for (const token of tokenizeHtml(html)) {
     if (token.kind === 'open' && !voidElements.has(token.name)) {
       const filled = meaningfulWhenEmpty.has(token.name);
       open.push({ name: token.name, at: kept.length, filled });
@@ -75,5 +76,5 @@ export function removeEmptyTags(html: string): string {
       kept.push(token);
     }
   }
-  return write(kept);
+  return serialize(kept);
 }

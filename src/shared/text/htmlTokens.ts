@@ -17,7 +17,7 @@ const rawElements = new Set([
 ]);
 
 /** Reads HTML into tokens. Joining their sources gives the same document; a stray `<` comes back as `&lt;`. */
-export function readHtml(html: string): HtmlToken[] {
+export function tokenizeHtml(html: string): HtmlToken[] {
   const tokens: HtmlToken[] = [];
   const lower = html.toLowerCase();
   // Searching once per element name and kind of end keeps unclosed input linear.

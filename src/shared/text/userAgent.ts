@@ -17,11 +17,11 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-const firstIn = (list: typeof browsers, agent: string): string | null =>
+const findFirstMatch = (list: typeof browsers, agent: string): string | null =>
   list.find(([sign]) => sign.test(agent))?.[1] ?? null;
 
 /** The name of a browser, by what it says of itself; null for one that is not known. */
-export const browserOf = (agent: string): string | null => firstIn(browsers, agent);
+export const parseBrowser = (agent: string): string | null => findFirstMatch(browsers, agent);
 
 /** The device or the system it runs on: iPhone, iPad, Android, ChromeOS, Windows, Mac, Linux; null when not known. */
-export const systemOf = (agent: string): string | null => firstIn(systems, agent);
+export const parseSystem = (agent: string): string | null => findFirstMatch(systems, agent);

@@ -3,15 +3,15 @@
 export type TextPiece = { readonly text: string; readonly differs: boolean };
 
 /** Beyond this many words a side the texts are only split at their common beginning and end. */
-const wordsCompared = 1200;
+const maxComparedWords = 1200;
 
 /**
  * Splits both texts into pieces that both have and pieces that only one has, by words and white space; the pieces
  * of each side joined are that side's text again.
  */
 export function wordDiff(a: string, b: string): { a: TextPiece[]; b: TextPiece[] } {
-  const left = wordsOf(a);
-  const right = wordsOf(b);
+  const left = splitWords(a);
+  const right = splitWords(b);
   let start = 0;
   while (start < left.length && start < right.length && left[start] === right[start]) start += 1;
   let end = 0;
@@ -21,17 +21,17 @@ export function wordDiff(a: string, b: string): { a: TextPiece[]; b: TextPiece[]
     left[left.length - 1 - end] === right[right.length - 1 - end]
   )
     end += 1;
-  const middle = markDifferent(
+  const middle = diffSequences(
     left.slice(start, left.length - end),
     right.slice(start, right.length - end),
   );
   const around = (words: readonly string[], marks: readonly boolean[]): TextPiece[] =>
-    joined(words, (index) => marks[index - start] ?? false);
+    mergePieces(words, (index) => marks[index - start] ?? false);
   return { a: around(left, middle.a), b: around(right, middle.b) };
 }
 
 /** Words and the white space between them; scripts without spaces are split by letter. */
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text.match(
     /\s+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]+/gu,
   ) ?? [];
@@ -40,13 +40,13 @@ const wordsOf = (text: string): string[] =>
  * True where a word, or whatever is compared, is not part of the longest common sequence; beyond 1,200 on a side all
  * are. Takes time and room by the product of both lengths.
  */
-export function markDifferent(
+export function diffSequences(
   left: readonly string[],
   right: readonly string[],
 ): { a: boolean[]; b: boolean[] } {
   const a = left.map(() => true);
   const b = right.map(() => true);
-  if (left.length > wordsCompared || right.length > wordsCompared) return { a, b };
+  if (left.length > maxComparedWords || right.length > maxComparedWords) return { a, b };
   const width = right.length + 1;
   const longest = new Uint16Array((left.length + 1) * width);
   const at = (i: number, j: number): number => longest[i * width + j] ?? 0;
@@ -66,7 +66,7 @@ export function markDifferent(
   return { a, b };
 }
 
-function joined(words: readonly string[], differs: (index: number) => boolean): TextPiece[] {
+function mergePieces(words: readonly string[], differs: (index: number) => boolean): TextPiece[] {
   const pieces: { text: string; differs: boolean }[] = [];
   words.forEach((word, index) => {
     const last = pieces.at(-1);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readVideoLink, videoFormats } from './videoLink.ts';
+import { parseVideoLink, videoFormats } from './videoLink.ts';
 
 const read = (link: string) => {
-  const result = readVideoLink(link);
+  const result = parseVideoLink(link);
   return result.ok ? result.video : result.error;
 };
 
@@ -65,7 +65,7 @@ describe('any other link', () => {
     'https://user:secret@example.test/a.mp4',
     `https://example.test/${'a'.repeat(2100)}.mp4`,
   ])('%j is refused with the message of the SPEC', (link) => {
-    expect(readVideoLink(link)).toEqual({
+    expect(parseVideoLink(link)).toEqual({
       ok: false,
       error: 'Invalid video URL or unsupported format.',
     });
@@ -73,7 +73,7 @@ describe('any other link', () => {
 
   it('that is not text is an unsupported format', () => {
     for (const link of [undefined, null, 7, {}, ['https://youtu.be/dQw4w9WgXcQ']]) {
-      expect(readVideoLink(link)).toEqual({ ok: false, error: 'unsupported format' });
+      expect(parseVideoLink(link)).toEqual({ ok: false, error: 'unsupported format' });
     }
   });
 
@@ -98,7 +98,7 @@ describe('any other link', () => {
       fc.property(
         link.map((parts) => parts.join('')),
         (link) => {
-          const result = readVideoLink(link);
+          const result = parseVideoLink(link);
           if (!result.ok) return;
           const { video } = result;
           const target = new URL(video.kind === 'file' ? video.url : video.embedUrl);

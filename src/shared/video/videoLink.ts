@@ -23,12 +23,12 @@ const invalid: VideoLinkResult = { ok: false, error: videoLinkErrors.invalid };
  * Reads a link to a YouTube or Vimeo video or to a video file. A missing scheme is read as https.
  * @param link what an editor or member gave; anything but text answers `videoLinkErrors.notText`
  */
-export function readVideoLink(link: unknown): VideoLinkResult {
+export function parseVideoLink(link: unknown): VideoLinkResult {
   if (typeof link !== 'string') return { ok: false, error: videoLinkErrors.notText };
   const url = parseWebUrl(link.trim());
   if (!url) return invalid;
   const host = url.hostname.replace(/^(www|m|music)\./, '');
-  const video = youTube(host, url) ?? vimeo(host, url) ?? file(url);
+  const video = parseYouTube(host, url) ?? parseVimeo(host, url) ?? parseVideoFile(url);
   return video ? { ok: true, video } : invalid;
 }
 
@@ -41,7 +41,7 @@ function parseWebUrl(link: string): URL | null {
   return web && url.hostname.includes('.') && url.username === '' ? url : null;
 }
 
-function youTube(host: string, url: URL): VideoLink | null {
+function parseYouTube(host: string, url: URL): VideoLink | null {
   const [first, second] = url.pathname.split('/').filter(Boolean);
   let id: string | null | undefined;
   if (host === 'youtu.be') id = first;
@@ -52,7 +52,7 @@ function youTube(host: string, url: URL): VideoLink | null {
   return { kind: 'youtube', id, embedUrl: `https://www.youtube-nocookie.com/embed/${id}` };
 }
 
-function vimeo(host: string, url: URL): VideoLink | null {
+function parseVimeo(host: string, url: URL): VideoLink | null {
   if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return null;
   const parts = url.pathname.split('/').filter(Boolean);
   const at = parts.findIndex((part) => /^\d{1,12}$/.test(part));
@@ -64,7 +64,7 @@ function vimeo(host: string, url: URL): VideoLink | null {
   return { kind: 'vimeo', id, embedUrl: `https://player.vimeo.com/video/${id}${hash}` };
 }
 
-function file(url: URL): VideoLink | null {
+function parseVideoFile(url: URL): VideoLink | null {
   const extension = url.pathname.slice(url.pathname.lastIndexOf('.') + 1).toLowerCase();
   const format = videoFormats.find((known) => known === extension);
   return format ? { kind: 'file', format, url: url.href } : null;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button, IconButton, LinkButton } from '../Button.tsx';
-import { InlineNotice } from '../Banner.tsx';
-import { Cluster, Stack } from '../Layout.tsx';
-import { NumberField } from '../NumberField.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { TextArea } from '../TextArea.tsx';
-import { TextField } from '../TextField.tsx';
+import { Button, IconButton, LinkButton } from '../buttons/Button.tsx';
+import { InlineNotice } from '../feedback/Banner.tsx';
+import { Cluster, Stack } from '../layout/Layout.tsx';
+import { NumberField } from '../form/NumberField.tsx';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { TextArea } from '../form/TextArea.tsx';
+import { TextField } from '../form/TextField.tsx';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import { Exhibit, KitSection } from './KitSection.tsx';
+import { Example, KitSection } from './KitSection.tsx';
 
 export function KitFields() {
   return (
@@ -23,7 +23,7 @@ export function KitFields() {
 function Buttons() {
   const [busy, setBusy] = useState(true);
   return (
-    <Exhibit name="Button: five kinds, with icon, busy, not available, as link, as icon">
+    <Example name="Button: five kinds, with icon, busy, not available, as link, as icon">
       <Cluster>
         <Button variant="primary">Save and continue</Button>
         <Button icon={Plus}>Add a college</Button>
@@ -48,7 +48,7 @@ function Buttons() {
       <Button variant="primary" wide>
         On the whole line
       </Button>
-    </Exhibit>
+    </Example>
   );
 }
 

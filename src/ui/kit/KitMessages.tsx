@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Badge } from '../Badge.tsx';
-import { Banner, InlineNotice } from '../Banner.tsx';
-import { Button } from '../Button.tsx';
-import { EmptyState } from '../EmptyState.tsx';
-import { ErrorSummary } from '../ErrorSummary.tsx';
-import { HandsDrawing } from '../illustrations/HandsDrawing.tsx';
-import { Cluster, Stack } from '../Layout.tsx';
-import { Skeleton } from '../Skeleton.tsx';
-import { UndoBar } from '../UndoBar.tsx';
-import { Exhibit, KitSection } from './KitSection.tsx';
+import { Badge } from '../display/Badge.tsx';
+import { Banner, InlineNotice } from '../feedback/Banner.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { EmptyState } from '../feedback/EmptyState.tsx';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { HandsIllustration } from '../media/illustrations/HandsIllustration.tsx';
+import { Cluster, Stack } from '../layout/Layout.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { UndoBar } from '../feedback/UndoBar.tsx';
+import { Example, KitSection } from './KitSection.tsx';
 
 export function KitMessages() {
   return (
     <KitSection title="Messages, empty and loading">
       <Banners />
       <Problems />
-      <Exhibit name="Inline notice and undo">
+      <Example name="Inline notice and undo">
         <InlineNotice tone="warn">160 hours a week is a lot. Is that right?</InlineNotice>
         <InlineNotice tone="good">Sent on 20 November 2026.</InlineNotice>
         <UndoBar
@@ -23,8 +23,8 @@ export function KitMessages() {
           onUndo={() => undefined}
           onClose={() => undefined}
         />
-      </Exhibit>
-      <Exhibit name="Badges">
+      </Example>
+      <Example name="Badges">
         <Cluster>
           <Badge>Sample</Badge>
           <Badge tone="info">New</Badge>
@@ -32,31 +32,31 @@ export function KitMessages() {
           <Badge tone="warn">Expires soon</Badge>
           <Badge tone="bad">Closed</Badge>
         </Cluster>
-      </Exhibit>
-      <Exhibit name="Empty">
+      </Example>
+      <Example name="Empty">
         <EmptyState
-          picture={<HandsDrawing />}
+          picture={<HandsIllustration />}
           title="No experiences yet"
           action={<Button variant="primary">Add your first experience</Button>}
           headingLevel={3}
         >
           Paid or not, in health care or not: caring for a relative and working in a shop count too.
         </EmptyState>
-      </Exhibit>
-      <Exhibit name="Loading">
+      </Example>
+      <Example name="Loading">
         <Skeleton shape="title" />
         <Skeleton shape="text" count={3} />
         <Skeleton shape="field" />
         <Skeleton shape="row" count={2} />
         <Skeleton shape="card" />
-      </Exhibit>
+      </Example>
     </KitSection>
   );
 }
 
 function Banners() {
   return (
-    <Exhibit name="Banner">
+    <Example name="Banner">
       <Stack gap={3}>
         <Banner tone="info" title="Saved copy from 3 hours ago">
           You are offline. What you write stays on this phone until there is a connection.
@@ -73,14 +73,14 @@ function Banners() {
           Your text is on this phone. We will try again in 2 minutes.
         </Banner>
       </Stack>
-    </Exhibit>
+    </Example>
   );
 }
 
 function Problems() {
   const [attempt, setAttempt] = useState(0);
   return (
-    <Exhibit name="Error summary: it takes the focus">
+    <Example name="Error summary: it takes the focus">
       <Cluster>
         <Button onClick={() => setAttempt(attempt + 1)}>Check my answers</Button>
       </Cluster>
@@ -93,6 +93,6 @@ function Problems() {
           ]}
         />
       )}
-    </Exhibit>
+    </Example>
   );
 }

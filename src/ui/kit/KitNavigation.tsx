@@ -4,20 +4,20 @@ import LogOut from 'lucide-react/icons/log-out';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Bookmark from 'lucide-react/icons/bookmark';
 import User from 'lucide-react/icons/user';
-import { AppBar } from '../AppBar.tsx';
-import { Avatar } from '../Avatar.tsx';
-import { BottomNav } from '../BottomNav.tsx';
-import { Footer } from '../Footer.tsx';
-import { MenuButton } from '../MenuButton.tsx';
-import { NavMenu } from '../NavMenu.tsx';
-import { SkipLink } from '../SkipLink.tsx';
-import { Stepper } from '../Stepper.tsx';
-import { SyncPill } from '../SyncPill.tsx';
+import { AppBar } from '../navigation/AppBar.tsx';
+import { Avatar } from '../display/Avatar.tsx';
+import { BottomNav } from '../navigation/BottomNav.tsx';
+import { Footer } from '../navigation/Footer.tsx';
+import { MenuButton } from '../navigation/MenuButton.tsx';
+import { NavMenu } from '../navigation/NavMenu.tsx';
+import { SkipLink } from '../accessibility/SkipLink.tsx';
+import { Stepper } from '../navigation/Stepper.tsx';
+import { SyncPill } from '../feedback/SyncPill.tsx';
 import styles from './Kit.module.css';
-import { Exhibit, KitSection } from './KitSection.tsx';
+import { Example, KitSection } from './KitSection.tsx';
 
 const brand = { name: 'Lamplight', href: '#home' };
-const places = [
+const navItems = [
   { label: 'Home', href: '#home', icon: House, current: true },
   { label: 'Find', href: '#find', icon: GraduationCap },
   { label: 'Forum', href: '#forum', icon: MessageCircle, badge: '3' },
@@ -28,19 +28,19 @@ const places = [
 export function KitNavigation() {
   return (
     <KitSection title="Bars and menus">
-      <Exhibit name="App bar with menu, pill and account">
-        <div className={styles['bar']}>
+      <Example name="App bar with menu, pill and account">
+        <div className={styles.bar}>
           <AppBar
             brand={brand}
             label="Kit main"
-            items={places.slice(0, 2)}
-            menu={<NavMenu items={places} />}
+            items={navItems.slice(0, 2)}
+            menu={<NavMenu items={navItems} />}
             end={
               <>
                 <SyncPill tone="offline" label="Offline" onPress={() => undefined} />
                 <MenuButton
                   label="Account"
-                  face={<Avatar name="Zoë Nguyễn" />}
+                  leading={<Avatar name="Zoë Nguyễn" />}
                   items={[
                     { label: 'My account', href: '#account', icon: User },
                     { label: 'Sign out', icon: LogOut, onPress: () => undefined },
@@ -52,13 +52,13 @@ export function KitNavigation() {
             }
           />
         </div>
-      </Exhibit>
-      <Exhibit name="Bottom navigation of a phone">
-        <div className={styles['phone']}>
-          <BottomNav items={places} label="Kit places" />
+      </Example>
+      <Example name="Bottom navigation of a phone">
+        <div className={styles.phone}>
+          <BottomNav items={navItems} label="Kit places" />
         </div>
-      </Exhibit>
-      <Exhibit name="Stepper">
+      </Example>
+      <Example name="Stepper">
         <Stepper
           label="Topics of personal information"
           position={3}
@@ -66,11 +66,11 @@ export function KitNavigation() {
           previous={{ label: 'Birth', href: '#birth' }}
           next={{ label: 'Addresses', href: '#addresses' }}
         />
-      </Exhibit>
-      <Exhibit name="Skip link: focus it to see it">
+      </Example>
+      <Example name="Skip link: focus it to see it">
         <SkipLink targetId="root">Skip to the start of the kit</SkipLink>
-      </Exhibit>
-      <Exhibit name="Footer">
+      </Example>
+      <Example name="Footer">
         <Footer
           brand={brand}
           logo={{ url: '/images/footer-logo.svg', alt: 'Lamplight', width: 168, height: 48 }}
@@ -81,7 +81,7 @@ export function KitNavigation() {
           legal={[{ label: 'Privacy', href: '#privacy' }]}
           legalTitle="Legal, as a sample"
         />
-      </Exhibit>
+      </Example>
     </KitSection>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { CheckboxField, CheckboxGroup, RadioGroup } from '../ChoiceFields.tsx';
-import { Switch } from '../Switch.tsx';
-import { Combobox } from '../Combobox.tsx';
-import { DateField, MonthField } from '../DateField.tsx';
-import { Stack } from '../Layout.tsx';
-import { MultiPicker } from '../MultiPicker.tsx';
-import { PhoneField } from '../PhoneField.tsx';
-import { SelectField } from '../SelectField.tsx';
+import { CheckboxField, CheckboxGroup, RadioGroup } from '../form/ChoiceFields.tsx';
+import { Switch } from '../form/Switch.tsx';
+import { Combobox } from '../form/select/Combobox.tsx';
+import { DateField, MonthField } from '../form/date/DateField.tsx';
+import { Stack } from '../layout/Layout.tsx';
+import { MultiSelect } from '../form/select/MultiSelect.tsx';
+import { PhoneField } from '../form/PhoneField.tsx';
+import { SelectField } from '../form/select/SelectField.tsx';
 import { KitSection } from './KitSection.tsx';
 
 const states = [
@@ -56,7 +56,7 @@ function Lists() {
         onChange={setSchool}
         hint="Type a name or a city."
       />
-      <MultiPicker
+      <MultiSelect
         label="Languages you speak"
         options={languages}
         values={chosen}

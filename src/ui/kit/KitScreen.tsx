@@ -1,14 +1,14 @@
-import { Column } from '../Layout.tsx';
-import { PageHeader } from '../PageHeader.tsx';
-import { ThemeChoice } from '../ThemeChoice.tsx';
+import { Column } from '../layout/Layout.tsx';
+import { PageHeader } from '../layout/PageHeader.tsx';
+import { ThemeChoice } from '../theme/ThemeChoice.tsx';
 import { KitColors } from './KitColors.tsx';
 import { KitFields } from './KitFields.tsx';
 import { KitMessages } from './KitMessages.tsx';
 import { KitNavigation } from './KitNavigation.tsx';
 import { KitPickers } from './KitPickers.tsx';
-import { KitReading } from './KitReading.tsx';
+import { KitText } from './KitText.tsx';
 import { KitSheets } from './KitSheets.tsx';
-import { KitSmallParts } from './KitSmallParts.tsx';
+import { KitDisplay } from './KitDisplay.tsx';
 import { KitTasks } from './KitTasks.tsx';
 
 /** Every part of the design kit in every state, for the people who build with it. The names on it are invented. */
@@ -26,8 +26,8 @@ export function KitScreen() {
       <KitPickers />
       <KitMessages />
       <KitSheets />
-      <KitSmallParts />
-      <KitReading />
+      <KitDisplay />
+      <KitText />
       <KitNavigation />
     </Column>
   );

@@ -4,7 +4,7 @@ import styles from './Kit.module.css';
 /** One group of parts on the kit page. */
 export function KitSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['section']} aria-label={title}>
+    <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -12,10 +12,10 @@ export function KitSection({ title, children }: { title: string; children: React
 }
 
 /** One part or state with its name. */
-export function Exhibit({ name, children }: { name: string; children: ReactNode }) {
+export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles['exhibit']}>
-      <p className={styles['name']}>{name}</p>
+    <div className={styles.exhibit}>
+      <p className={styles.name}>{name}</p>
       {children}
     </div>
   );

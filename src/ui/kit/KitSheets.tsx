@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { Button } from '../Button.tsx';
-import { Disclosure } from '../Disclosure.tsx';
-import { Cluster } from '../Layout.tsx';
-import { ConfirmDialog, Sheet } from '../Sheet.tsx';
-import { Tabs } from '../Tabs.tsx';
-import { TextField } from '../TextField.tsx';
-import { Exhibit, KitSection } from './KitSection.tsx';
+import { Button } from '../buttons/Button.tsx';
+import { Disclosure } from '../layout/Disclosure.tsx';
+import { Cluster } from '../layout/Layout.tsx';
+import { ConfirmDialog, Sheet } from '../overlay/Sheet.tsx';
+import { Tabs } from '../navigation/Tabs.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { Example, KitSection } from './KitSection.tsx';
 
-type Open = 'none' | 'center' | 'side' | 'must' | 'confirm';
+type OpenSheet = 'none' | 'center' | 'side' | 'must' | 'confirm';
 
 export function KitSheets() {
-  const [open, setOpen] = useState<Open>('none');
+  const [open, setOpen] = useState<OpenSheet>('none');
   const close = () => setOpen('none');
   return (
     <KitSection title="Sheets, tabs and disclosures">
-      <Exhibit name="Sheet and question">
+      <Example name="Sheet and question">
         <Cluster>
           <Button onClick={() => setOpen('center')}>Open a sheet</Button>
           <Button onClick={() => setOpen('side')}>Open at the side</Button>
@@ -23,13 +23,13 @@ export function KitSheets() {
             Ask a question
           </Button>
         </Cluster>
-      </Exhibit>
+      </Example>
       <Sheet
         open={open === 'center' || open === 'side'}
-        place={open === 'side' ? 'side' : 'center'}
+        placement={open === 'side' ? 'side' : 'center'}
         onClose={close}
         title="What is saved where"
-        foot={
+        footer={
           <Button variant="primary" onClick={close}>
             Back to my application
           </Button>
@@ -40,10 +40,10 @@ export function KitSheets() {
       </Sheet>
       <Sheet
         open={open === 'must'}
-        mustAnswer
+        persistent
         onClose={close}
         title="Sign in again"
-        foot={
+        footer={
           <Button variant="primary" onClick={close}>
             Sign in
           </Button>
@@ -70,7 +70,7 @@ function Views() {
   const [tab, setTab] = useState('overview');
   return (
     <>
-      <Exhibit name="Tabs">
+      <Example name="Tabs">
         <Tabs
           label="Grace College"
           tabs={[
@@ -83,12 +83,12 @@ function Views() {
         >
           <p>{tab === 'overview' ? 'Deadline, decision and seats.' : 'Another view.'}</p>
         </Tabs>
-      </Exhibit>
-      <Exhibit name="Disclosure">
+      </Example>
+      <Example name="Disclosure">
         <Disclosure summary="Why we ask this">
           <p>Programs must report it to the state. Nobody who decides on you sees your answer.</p>
         </Disclosure>
-      </Exhibit>
+      </Example>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { InlineNotice } from '../Banner.tsx';
-import { Lamp } from '../Lamp.tsx';
-import { Cluster, Stack } from '../Layout.tsx';
-import { RowCard, RowList } from '../RowCard.tsx';
-import { SaveStatus, type SavePhase } from '../SaveStatus.tsx';
-import { Seam } from '../Seam.tsx';
-import { Shelf, TaskRow } from '../Shelf.tsx';
-import { SyncPill, type SyncTone } from '../SyncPill.tsx';
-import { Exhibit, KitSection } from './KitSection.tsx';
+import { InlineNotice } from '../feedback/Banner.tsx';
+import { NextAction } from '../navigation/NextAction.tsx';
+import { Cluster, Stack } from '../layout/Layout.tsx';
+import { RowCard, RowList } from '../layout/RowCard.tsx';
+import { SaveStatus, type SavePhase } from '../feedback/SaveStatus.tsx';
+import { ConflictChooser } from '../form/ConflictChooser.tsx';
+import { TaskList, TaskRow } from '../display/TaskList.tsx';
+import { SyncPill, type SyncTone } from '../feedback/SyncPill.tsx';
+import { Example, KitSection } from './KitSection.tsx';
 
 const phases: readonly (readonly [SavePhase, string])[] = [
   ['saving', 'Saving…'],
@@ -33,19 +33,19 @@ export function KitTasks() {
   const shown = phases[phase % phases.length] ?? (['saving', 'Saving…'] as const);
   return (
     <KitSection title="The lamp, the shelf and the save state">
-      <Exhibit name="Lamp: lit as link and as button, and not lit">
+      <Example name="Lamp: lit as link and as button, and not lit">
         <Stack gap={3}>
-          <Lamp
+          <NextAction
             label="Next: add your spring term courses"
             detail="5 minutes. Due 20 November 2026."
             href="#courses"
           />
-          <Lamp label="Next: choose between two answers" onPress={() => undefined} />
-          <Lamp label="Nothing is due" detail="The next deadline is in 3 weeks." />
+          <NextAction label="Next: choose between two answers" onPress={() => undefined} />
+          <NextAction label="Nothing is due" detail="The next deadline is in 3 weeks." />
         </Stack>
-      </Exhibit>
-      <Exhibit name="Shelf with the four states">
-        <Shelf label="Application sections">
+      </Example>
+      <Example name="Shelf with the four states">
+        <TaskList label="Application sections">
           <TaskRow
             title="Personal information"
             href="#personal"
@@ -66,67 +66,71 @@ export function KitTasks() {
             state="notStarted"
             count="0 of 3 programs"
           />
-        </Shelf>
-      </Exhibit>
-      <Exhibit name="Sync pill">
+        </TaskList>
+      </Example>
+      <Example name="Sync pill">
         <Cluster>
           {pills.map(([tone, label]) => (
             <SyncPill key={tone} tone={tone} label={label} onPress={() => undefined} />
           ))}
         </Cluster>
-      </Exhibit>
-      <Exhibit name="Save status: press the pill to see the next of its seven states">
+      </Example>
+      <Example name="Save status: press the pill to see the next of its seven states">
         <Cluster>
           <SyncPill tone="sending" label="Next state" onPress={() => setPhase(phase + 1)} />
         </Cluster>
         <SaveStatus phase={shown[0]} text={shown[1]} />
-      </Exhibit>
-      <Seams />
+      </Example>
+      <ConflictChoosers />
       <Rows />
     </KitSection>
   );
 }
 
-const long =
+const longAnswer =
   'I held the flashlight while my grandmother changed the dressing, and I remember that she spoke the whole time, about the garden, about the price of eggs, so that he would not look down. ';
 
-function Seams() {
+function ConflictChoosers() {
   const act = () => undefined;
   return (
     <>
-      <Exhibit name="Seam: a short answer">
-        <Seam
+      <Example name="Seam: a short answer">
+        <ConflictChooser
           fieldLabel="Legal last name"
-          mine={{ value: "O'Brien-Ñandú", who: 'On this phone', when: '8:02' }}
-          theirs={{ value: 'O’Brien', who: 'On your laptop', when: '9:15' }}
-          onKeepMine={act}
-          onTakeTheirs={act}
+          mine={{ value: "O'Brien-Ñandú", source: 'On this phone', when: '8:02' }}
+          theirs={{ value: 'O’Brien', source: 'On your laptop', when: '9:15' }}
+          onChooseMine={act}
+          onChooseTheirs={act}
           onEdit={act}
         />
-      </Exhibit>
-      <Exhibit name="Seam: a sensitive answer">
-        <Seam
+      </Example>
+      <Example name="Seam: a sensitive answer">
+        <ConflictChooser
           fieldLabel="Religious affiliation"
           masked
-          mine={{ value: 'Lutheran', who: 'On this phone', when: '8:02' }}
-          theirs={{ value: '', who: 'On your laptop', when: '9:15' }}
-          onKeepMine={act}
-          onTakeTheirs={act}
+          mine={{ value: 'Lutheran', source: 'On this phone', when: '8:02' }}
+          theirs={{ value: '', source: 'On your laptop', when: '9:15' }}
+          onChooseMine={act}
+          onChooseTheirs={act}
         />
-      </Exhibit>
-      <Exhibit name="Seam: a long text">
-        <Seam
+      </Example>
+      <Example name="Seam: a long text">
+        <ConflictChooser
           fieldLabel="Why nursing"
-          mine={{ value: `${long}That was the first time.`, who: 'On this phone', when: '8:02' }}
+          mine={{
+            value: `${longAnswer}That was the first time.`,
+            source: 'On this phone',
+            when: '8:02',
+          }}
           theirs={{
-            value: `${long.replace('flashlight', 'lamp')}That was the first time that I understood what care is. ${long}`,
-            who: 'On your laptop',
+            value: `${longAnswer.replace('flashlight', 'lamp')}That was the first time that I understood what care is. ${longAnswer}`,
+            source: 'On your laptop',
             when: '9:15',
           }}
-          onKeepMine={act}
-          onTakeTheirs={act}
+          onChooseMine={act}
+          onChooseTheirs={act}
         />
-      </Exhibit>
+      </Example>
     </>
   );
 }
@@ -144,7 +148,7 @@ function Rows() {
     setNames(next);
   };
   return (
-    <Exhibit name="Rows of a list, one just removed">
+    <Example name="Rows of a list, one just removed">
       <RowList label="Colleges">
         {names.map((name, index) => (
           <RowCard
@@ -165,6 +169,6 @@ function Rows() {
           />
         ))}
       </RowList>
-    </Exhibit>
+    </Example>
   );
 }

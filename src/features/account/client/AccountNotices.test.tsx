@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchMailLinks } from '../../../session/mailLink.ts';
+import { watchMailLinks } from '#session/mailLink.ts';
 import { AccountNotices } from './AccountNotices.tsx';
 import {
   buildMember,
   FakeServer,
-  forgetAll,
+  resetBrowser,
   link,
   ok,
   openScreen,
@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAll();
+  resetBrowser();
 });
 
 function openLink(hash: string) {

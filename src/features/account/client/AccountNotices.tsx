@@ -3,17 +3,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { forgetMailLink, type MailLink, useMailLink } from '../../../session/mailLink.ts';
-import { sessionStore, useSession } from '../../../session/session.ts';
-import type { Session } from '../../../session/types.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { clearMailLink, type MailLink, useMailLink } from '#session/mailLink.ts';
+import { sessionStore, useSession } from '#session/session.ts';
+import type { Session } from '#session/types.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
 import styles from './Account.module.css';
-import { ChangeLink, changeInWords } from './ChangeLink.tsx';
-import { ConfirmCode } from './ConfirmCode.tsx';
+import { EmailChangeLink, formatEmailChange } from './confirmation/EmailChangeLink.tsx';
+import { ConfirmCode } from './confirmation/ConfirmCode.tsx';
 import { meQuery } from './queries.ts';
-import { VerifyLink } from './VerifyLink.tsx';
+import { VerifyLink } from './confirmation/VerifyLink.tsx';
 
 type Member = Extract<Session, { kind: 'member' }>;
 
@@ -28,7 +28,7 @@ function Notices({ session }: { session: Member }) {
   const [done, setDone] = useState<string | null>(null);
   const refresh = useRefresh(session.userId);
   const finish = async (said: string) => {
-    forgetMailLink();
+    clearMailLink();
     setDone(said);
     await refresh();
   };
@@ -76,14 +76,14 @@ function ConfirmEmailBanner({
       >
         <p>
           You can read everything and write on this device. What you send or post waits until you
-          have confirmed <b className={styles['address']}>{email}</b>.
+          have confirmed <b className={styles.address}>{email}</b>.
         </p>
       </Banner>
       <Sheet open={open} onClose={() => setOpen(false)} title="Confirm your email">
-        <div className={styles['part']}>
+        <div className={styles.part}>
           <p>
-            We sent an email to <b className={styles['address']}>{email}</b>. Type the code in it
-            here, or open its link on any device.
+            We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
+            or open its link on any device.
           </p>
           <ConfirmCode email={email} onConfirmed={onConfirmed} />
         </div>
@@ -111,7 +111,10 @@ function LinkNotice({
   if (link.purpose === 'change_email') {
     return (
       <Panel title="Change of your email">
-        <ChangeLink link={link} onConfirmed={(result) => void onDone(changeInWords(result))} />
+        <EmailChangeLink
+          link={link}
+          onConfirmed={(result) => void onDone(formatEmailChange(result))}
+        />
       </Panel>
     );
   }
@@ -119,7 +122,7 @@ function LinkNotice({
     <Panel title="You are signed in">
       <p>
         You can{' '}
-        <Link to={passwordAddress(session)} onClick={forgetMailLink}>
+        <Link to={passwordAddress(session)} onClick={clearMailLink}>
           change your password here
         </Link>{' '}
         with the one you have. To set a new one without it, sign out first and open the link of the
@@ -135,11 +138,11 @@ const passwordAddress = ({ roleName }: Member) =>
 
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles['panel']} aria-labelledby="account-notice">
+    <section className={styles.panel} aria-labelledby="account-notice">
       <h2 id="account-notice">{title}</h2>
       {children}
       <div>
-        <Button variant="quiet" onClick={forgetMailLink}>
+        <Button variant="quiet" onClick={clearMailLink}>
           Not now
         </Button>
       </div>

@@ -4,8 +4,8 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, type InitialEntry, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
-import { SessionActionsProvider } from '../../../session/SessionActions.tsx';
-import { sessionStore } from '../../../session/session.ts';
+import { SessionActionsProvider } from '#session/SessionActions.tsx';
+import { sessionStore } from '#session/session.ts';
 import type { Profile } from '../contract.ts';
 
 export type Sent = {
@@ -30,10 +30,11 @@ export function refusal(
   return Response.json({ ...problem, ...more }, { status, headers });
 }
 
-export const wrong = (path: string, message: string): Response =>
+export const fieldRefusal = (path: string, message: string): Response =>
   refusal(422, 'validation_failed', `${message}.`, { fields: [{ path, code: 'wrong', message }] });
 
-export const outOfReach = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const unreachable = (): Promise<Response> =>
+  Promise.reject(new TypeError('Failed to fetch'));
 
 /** A server of one test: what it answers by `POST /auth/register`, and what was sent to it. */
 export class FakeServer {
@@ -57,7 +58,7 @@ export class FakeServer {
     return this;
   }
 
-  to(call: string): Sent[] {
+  callsTo(call: string): Sent[] {
     return this.sent.filter((sent) => sent.call === call);
   }
 }
@@ -96,7 +97,7 @@ export function signIn(changes: Record<string, string> = {}): void {
 }
 
 /** The server says yes to a sign-in, and its cookies arrive. */
-export const acceptsSignIn = (): Response => {
+export const acceptSignIn = (): Response => {
   setSession();
   return ok({ member: buildMember(), draftKey: 'a-key' });
 };
@@ -147,18 +148,18 @@ export const setOnline = (online: boolean) => {
 };
 
 /** A clock that runs as ever and can be moved on. */
-export const runClock = () =>
+export const useMovableClock = () =>
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
 
 /** Everything that this device keeps, as one text. */
-export const keptText = (): string =>
+export const storedText = (): string =>
   Array.from({ length: window.localStorage.length }, (_, index) => {
     const key = window.localStorage.key(index) ?? '';
     return `${key} ${window.localStorage.getItem(key)}`;
   }).join('\n');
 
 /** After each test: nobody is signed in, and the device has forgotten everything. */
-export function forgetAll(): void {
+export function resetBrowser(): void {
   vi.useRealTimers();
   sessionStore.signedOut('here');
   window.localStorage.clear();

@@ -1,15 +1,18 @@
 // What the parts of the account service share.
-import type { Database, Queries } from '../../../server/db/database.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Database, Queries } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Member } from '../contract.ts';
 import { type AttemptLimiter, createAttemptLimiter } from './attempts.ts';
-import { createEmailChangeStore, type EmailChangeStore } from './emailChangeStore.ts';
-import type { AccountMail, MailPlace } from './mails.ts';
-import { argonPasswords, outsideTransactions, type Passwords } from './passwords.ts';
-import { createProofs, type Proofs } from './proofs.ts';
-import { createRegistrationStore, type RegistrationStore } from './registrationStore.ts';
+import { createEmailChangeStore, type EmailChangeStore } from './emailChange/emailChangeStore.ts';
+import type { AccountMail, MailSite } from './mails.ts';
+import { argonPasswords, withTransactionGuard, type Passwords } from './passwords/passwords.ts';
+import { createProofs, type Proofs } from './proofs/proofs.ts';
+import {
+  createRegistrationStore,
+  type RegistrationStore,
+} from './registration/registrationStore.ts';
 import { createAccountStore } from './store.ts';
-import { createTokenStore } from './tokenStore.ts';
+import { createTokenStore } from './proofs/tokenStore.ts';
 
 export type AccountDeps = {
   readonly database: Pick<Database, 'db'>;
@@ -40,7 +43,7 @@ export type AccountContext = {
   readonly proofs: Proofs;
   readonly passwords: Passwords;
   readonly mail: AccountDeps['mail'];
-  readonly place: () => MailPlace;
+  readonly mailSite: () => MailSite;
   readonly newStudentPackage: Member['student_package'];
 };
 
@@ -61,9 +64,9 @@ export function accountContext(deps: AccountDeps): AccountContext {
     changes: createEmailChangeStore(db),
     attempts,
     proofs: createProofs(createTokenStore(db), attempts, { appSecret, clock }),
-    passwords: outsideTransactions(passwords, db),
+    passwords: withTransactionGuard(passwords, db),
     mail,
-    place: () => ({ origin: origin(), siteName }),
+    mailSite: () => ({ origin: origin(), siteName }),
     newStudentPackage,
   };
 }

@@ -1,8 +1,8 @@
 // How often somebody may try something: counted in the database, so that every process and every restart knows it.
-import { Problem } from '../../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { sha256 } from './secrets.ts';
 import type { AttemptLimit, createAccountStore } from './store.ts';
-import type { Purpose } from './tokenStore.ts';
+import type { Purpose } from './proofs/tokenStore.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -40,12 +40,12 @@ export const attemptOf = (emailKey: string, networkPrefix: string): Attempt => (
   networkKey: `network:${sha256(networkPrefix)}`,
 });
 
-const waiting = 'Wait until the time below is over, then try again.';
+const formatWait = 'Wait until the time below is over, then try again.';
 const tooMany = {
-  signIn: `There were too many tries to sign in. ${waiting} Nothing you wrote on this device is lost.`,
-  password: `The password was wrong too often. ${waiting} Nothing was changed.`,
-  mail: `Several mails were asked for already. Look for them in your mailbox, also under spam. ${waiting}`,
-  register: `Many accounts were made from this network just now. ${waiting} What you entered is kept on your device.`,
+  signIn: `There were too many tries to sign in. ${formatWait} Nothing you wrote on this device is lost.`,
+  password: `The password was wrong too often. ${formatWait} Nothing was changed.`,
+  mail: `Several mails were asked for already. Look for them in your mailbox, also under spam. ${formatWait}`,
+  register: `Many accounts were made from this network just now. ${formatWait} What you entered is kept on your device.`,
 } as const;
 
 /** Counts tries before anything is looked up; refuses alike whether or not there is such an account. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Host } from '../../../server/http/host.ts';
-import { mount } from '../../../server/http/mount.ts';
-import { type Audience, defineEndpoint } from '../../../shared/contract/endpoint.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { callsOn, codeOf, openHost } from './testingHost.ts';
+import type { Host } from '#server/host/host.ts';
+import { mount } from '#server/api/mount.ts';
+import { type Audience, defineEndpoint } from '#shared/contract/endpoint.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createCalls, readErrorCode, openHost } from './testingHost.ts';
 
 const audiences = ['anyone', 'member', 'student', 'nurse', 'filter', 'condenser'] as const;
 /** One call for each audience, as other slices mount theirs. */
@@ -17,14 +17,14 @@ const doorFor = (audience: Audience) =>
     data: z.object({ who: z.string() }),
   });
 
-const writeFor = (audience: Audience, beforeConfirmation: boolean) =>
+const writeFor = (audience: Audience, allowUnconfirmed: boolean) =>
   defineEndpoint({
     method: 'POST',
-    path: `/${beforeConfirmation ? 'early' : 'late'}/${audience}`,
+    path: `/${allowUnconfirmed ? 'early' : 'late'}/${audience}`,
     audience,
     summary: 'Writes for its audience',
     data: z.object({ wrote: z.boolean() }),
-    beforeConfirmation,
+    allowUnconfirmed,
   });
 
 function mountDoors({ api }: Host): void {
@@ -50,7 +50,7 @@ afterAll(async () => {
   await database?.close();
 });
 
-const { get, post, signedIn } = callsOn(
+const { get, post, signedIn } = createCalls(
   () => host,
   () => database,
 );
@@ -137,7 +137,7 @@ describe('who may call', () => {
         for (const audience of audiences) {
           const cookies = { ...forged, ...(token && { token }) };
           const answer = await get(`/api/doors/${audience}`, cookies);
-          seen[audience] = answer.statusCode === 200 ? null : codeOf(answer);
+          seen[audience] = answer.statusCode === 200 ? null : readErrorCode(answer);
         }
         expect(seen).toEqual(table[caller]);
       }
@@ -151,7 +151,7 @@ describe('who may write', () => {
     for (const audience of audiences) {
       // What a person would write into the cookie to look confirmed.
       const cookies = { token, status: 'active' };
-      seen[audience] = codeOf(await post(`/api/${way}/${audience}`, undefined, { cookies }));
+      seen[audience] = readErrorCode(await post(`/api/${way}/${audience}`, undefined, { cookies }));
     }
     return seen;
   };

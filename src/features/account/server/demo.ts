@@ -1,8 +1,8 @@
 // The accounts of the demo (decisions.md §3). The people are invented.
-import type { Queries } from '../../../server/db/database.ts';
-import { normaliseEmail } from '../../../shared/input/email.ts';
+import type { Queries } from '#server/db/database.ts';
+import { normaliseEmail } from '#shared/input/email.ts';
 import { emailKey, handleKey } from '../rules.ts';
-import { argonPasswords } from './passwords.ts';
+import { argonPasswords } from './passwords/passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser } from './store.ts';
 

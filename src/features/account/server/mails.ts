@@ -1,6 +1,6 @@
 // Every mail of the account, in words. Nothing in a subject or a text was typed by whoever asked for the mail, except an
 // address to its own account's owner: nobody sends their words to strangers through us.
-import type { Proof } from './proofs.ts';
+import type { Proof } from './proofs/proofs.ts';
 
 /** What the outbox takes. */
 export type AccountMail = {
@@ -11,31 +11,31 @@ export type AccountMail = {
 };
 
 /** Where the mails lead, and what the site calls itself. */
-export type MailPlace = { readonly origin: string; readonly siteName: string };
+export type MailSite = { readonly origin: string; readonly siteName: string };
 
-type Written = { to: string; subject: string; dedupeKey: string; parts: readonly string[] };
+type MailDraft = { to: string; subject: string; dedupeKey: string; parts: readonly string[] };
 
 /** The token stands in the fragment: it reaches no log, no proxy and no referrer. */
 const linkTo = (origin: string, path: string, name: string, token: string) =>
   `${origin}${path}#${name}=${token}`;
 
-function letter({ origin, siteName }: MailPlace, { parts, ...head }: Written): AccountMail {
+function composeMail({ origin, siteName }: MailSite, { parts, ...head }: MailDraft): AccountMail {
   const signature = siteName === '' ? origin : `${siteName}\n${origin}`;
   return { ...head, text: `${[...parts, signature].join('\n\n')}\n` };
 }
 
-const byCode = 'Or type this code where you were asked for it:';
+const codeIntro = 'Or type this code where you were asked for it:';
 
 /** features.md §6.15: confirms the address of a new account. */
-export function confirmationMail(place: MailPlace, to: string, proof: Proof): AccountMail {
-  return letter(place, {
+export function confirmationMail(place: MailSite, to: string, proof: Proof): AccountMail {
+  return composeMail(place, {
     to,
     subject: 'Confirm your email address',
     dedupeKey: `verify:${proof.id}`,
     parts: [
       'Your account is nearly ready. Open this link to confirm that this address is yours:',
       linkTo(place.origin, '/login', 'verify', proof.token),
-      byCode,
+      codeIntro,
       proof.code,
       'Both are good for 24 hours.',
       'If this was not you, do nothing: without a confirmation the account is removed after 30 days.',
@@ -44,8 +44,8 @@ export function confirmationMail(place: MailPlace, to: string, proof: Proof): Ac
 }
 
 /** features.md §6.15: somebody registers with an address that has an account. */
-export function alreadyRegisteredMail(place: MailPlace, to: string, id: string): AccountMail {
-  return letter(place, {
+export function alreadyRegisteredMail(place: MailSite, to: string, id: string): AccountMail {
+  return composeMail(place, {
     to,
     subject: 'You already have an account',
     dedupeKey: `registered:${id}`,
@@ -59,15 +59,15 @@ export function alreadyRegisteredMail(place: MailPlace, to: string, id: string):
 }
 
 /** features.md §6.18: sets a new password. */
-export function resetMail(place: MailPlace, to: string, proof: Proof): AccountMail {
-  return letter(place, {
+export function resetMail(place: MailSite, to: string, proof: Proof): AccountMail {
+  return composeMail(place, {
     to,
     subject: 'Set a new password',
     dedupeKey: `reset:${proof.id}`,
     parts: [
       'Open this link to set a new password:',
       linkTo(place.origin, '/reset-password', 'token', proof.token),
-      byCode,
+      codeIntro,
       proof.code,
       'Both are good for 60 minutes and for one new password. Setting it signs you out everywhere.',
       'If this was not you, do nothing: your password stays as it is.',
@@ -76,8 +76,8 @@ export function resetMail(place: MailPlace, to: string, proof: Proof): AccountMa
 }
 
 /** Tells that the password is another one now. */
-export function passwordChangedMail(place: MailPlace, to: string, id: string): AccountMail {
-  return letter(place, {
+export function passwordChangedMail(place: MailSite, to: string, id: string): AccountMail {
+  return composeMail(place, {
     to,
     subject: 'Your password was changed',
     dedupeKey: `password:${id}`,
@@ -90,18 +90,18 @@ export function passwordChangedMail(place: MailPlace, to: string, id: string): A
 
 /** features.md §6.36: to the present address, which must agree to a new one. */
 export function changeFromMail(
-  place: MailPlace,
+  place: MailSite,
   to: string,
   { proof, newEmail }: { proof: Proof; newEmail: string },
 ): AccountMail {
-  return letter(place, {
+  return composeMail(place, {
     to,
     subject: 'Confirm the change of your email address',
     dedupeKey: `change:${proof.id}`,
     parts: [
       `The address of your account is to become ${newEmail}. Open this link to agree:`,
       linkTo(place.origin, '/login', 'change', proof.token),
-      byCode,
+      codeIntro,
       proof.code,
       'Both are good for 24 hours. The change happens once the new address has confirmed as well.',
       `If this was not you, somebody knows your password. Set a new one, which also stops the change: ${place.origin}/forget-password`,
@@ -110,15 +110,15 @@ export function changeFromMail(
 }
 
 /** To the new address, which must show that mail reaches it. */
-export function changeToMail(place: MailPlace, to: string, proof: Proof): AccountMail {
-  return letter(place, {
+export function changeToMail(place: MailSite, to: string, proof: Proof): AccountMail {
+  return composeMail(place, {
     to,
     subject: 'Confirm your new email address',
     dedupeKey: `change:${proof.id}`,
     parts: [
       'This is to become the address of an account. Open this link to confirm that it is yours:',
       linkTo(place.origin, '/login', 'change', proof.token),
-      byCode,
+      codeIntro,
       proof.code,
       'Both are good for 24 hours.',
       'If this was not you, do nothing: without your confirmation nothing happens.',
@@ -127,8 +127,8 @@ export function changeToMail(place: MailPlace, to: string, proof: Proof): Accoun
 }
 
 /** To an address that has an account of its own. */
-export function addressInUseMail(place: MailPlace, to: string, id: string): AccountMail {
-  return letter(place, {
+export function addressInUseMail(place: MailSite, to: string, id: string): AccountMail {
+  return composeMail(place, {
     to,
     subject: 'Somebody tried to use your email address',
     dedupeKey: `in-use:${id}`,
@@ -142,11 +142,11 @@ export function addressInUseMail(place: MailPlace, to: string, id: string): Acco
 
 /** To the address an account had until now. */
 export function addressChangedMail(
-  place: MailPlace,
+  place: MailSite,
   to: string,
   { id, newEmail }: { id: string; newEmail: string },
 ): AccountMail {
-  return letter(place, {
+  return composeMail(place, {
     to,
     subject: 'Your email address was changed',
     dedupeKey: `changed:${id}`,

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type Fields,
+  type FormFields,
   queryValue,
-  type ShowForm,
-  takeForm,
-} from '../../../server/http/pageForms.ts';
-import { homeOf, nextTarget } from '../../../shared/input/landing.ts';
-import type { AnyEndpoint } from '../../../shared/contract/endpoint.ts';
-import type { FieldProblem } from '../../../shared/contract/problem.ts';
+  type RenderForm,
+  mountPageForm,
+} from '#server/pages/pageForms.ts';
+import { homePath, parseNextPath } from '#shared/routing/signInTarget.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
 import {
   forgotPassword,
   register,
@@ -22,28 +22,28 @@ import { codeDigits, trimEmail } from '../rules.ts';
 
 type Step = {
   readonly endpoint: AnyEndpoint;
-  readonly body: (fields: Fields) => unknown;
+  readonly body: (fields: FormFields) => unknown;
   /** What comes after: another address, or the next step of the same page. */
-  readonly next: (fields: Fields, data: unknown) => { to: string } | { step: string };
+  readonly next: (fields: FormFields, data: unknown) => { to: string } | { step: string };
 };
 /** The steps of a page by the value of its hidden field `step`; the first has none. */
 type PageForm = { readonly path: string; readonly steps: Readonly<Record<string, Step>> };
 
 /** Never sent back. */
 const secrets = new Set(['password', 'new-password', 'code']);
-const typed = (fields: Fields, name: string): string => fields[name] ?? '';
-const ticked = (fields: Fields, name: string): boolean => typed(fields, name) !== '';
+const typed = (fields: FormFields, name: string): string => fields[name] ?? '';
+const ticked = (fields: FormFields, name: string): boolean => typed(fields, name) !== '';
 /** The name that password managers know. */
-const passwordOf = (fields: Fields): string => typed(fields, 'new-password');
-const emailOf = (fields: Fields): string => trimEmail(typed(fields, 'email'));
+const readPassword = (fields: FormFields): string => typed(fields, 'new-password');
+const readEmail = (fields: FormFields): string => trimEmail(typed(fields, 'email'));
 
 const registration = (role: 'Student' | 'Nurse'): Step => ({
   endpoint: register,
   body: (fields) => ({
     role_name: role,
     name: typed(fields, 'name').trim(),
-    email: emailOf(fields),
-    password: passwordOf(fields),
+    email: readEmail(fields),
+    password: readPassword(fields),
     handle: typed(fields, 'handle').trim(),
     termsVersion: ticked(fields, 'terms') ? termsVersion : '',
     oldEnough: ticked(fields, 'oldEnough'),
@@ -60,7 +60,7 @@ const registration = (role: 'Student' | 'Nurse'): Step => ({
 const confirmation: Step = {
   endpoint: verifyEmail,
   body: (fields) => ({
-    email: emailOf(fields),
+    email: readEmail(fields),
     code: codeDigits(typed(fields, 'code')),
     registration: typed(fields, 'registration') || undefined,
   }),
@@ -70,8 +70,8 @@ const confirmation: Step = {
 const newPassword: Step = {
   endpoint: resetPassword,
   body: (fields) => ({
-    proof: { email: emailOf(fields), code: codeDigits(typed(fields, 'code')) },
-    password: passwordOf(fields),
+    proof: { email: readEmail(fields), code: codeDigits(typed(fields, 'code')) },
+    password: readPassword(fields),
   }),
   next: () => ({ to: '/login' }),
 };
@@ -89,8 +89,8 @@ const forms: readonly PageForm[] = [
         }),
         next: ({ next }, data) => ({
           to:
-            nextTarget(next ?? null) ??
-            homeOf((data as { member: { role_name: 'Student' | 'Nurse' } }).member.role_name),
+            parseNextPath(next ?? null) ??
+            homePath((data as { member: { role_name: 'Student' | 'Nurse' } }).member.role_name),
         }),
       },
     },
@@ -102,7 +102,7 @@ const forms: readonly PageForm[] = [
     steps: {
       '': {
         endpoint: forgotPassword,
-        body: (fields) => ({ email: emailOf(fields) }),
+        body: (fields) => ({ email: readEmail(fields) }),
         next: () => ({ step: 'password' }),
       },
       password: newPassword,
@@ -124,11 +124,11 @@ type Answer = {
 const fieldOf = (path: string): string => path.split('.').at(-1) ?? path;
 
 /** Takes the account's forms. @param site the `app` of a host; @param show draws the page again */
-export function mountAccountForms(site: FastifyInstance, apiBase: string, show: ShowForm): void {
+export function mountAccountForms(site: FastifyInstance, apiBase: string, show: RenderForm): void {
   /** The same call as the app's, with the same limits; its cookies go on to the browser. */
   async function call(
     { endpoint, body }: Step,
-    fields: Fields,
+    fields: FormFields,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Answer> {
@@ -146,7 +146,7 @@ export function mountAccountForms(site: FastifyInstance, apiBase: string, show: 
   }
 
   for (const { path, steps } of forms) {
-    takeForm(site, path, async (sent, request, reply) => {
+    mountPageForm(site, path, async (sent, request, reply) => {
       const next = queryValue(request, 'next') ?? '';
       // A page without a script remembers its registration in a hidden field.
       const fields = { next, registration: randomUUID(), ...sent };

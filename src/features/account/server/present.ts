@@ -1,7 +1,7 @@
 // A row never leaves unmapped: only what is named here is sent.
 import type { Member, Profile, SessionFacts } from '../contract.ts';
-import { deviceInWords } from './deviceInWords.ts';
-import type { EmailChangeRow } from './emailChangeStore.ts';
+import { formatDevice } from './deviceInWords.ts';
+import type { EmailChangeRow } from './emailChange/emailChangeStore.ts';
 import type { SessionRow, UserRow } from './store.ts';
 
 /** SPEC §3 has a `role` beside `role_name` and does not show it: here the role's number. */
@@ -47,7 +47,7 @@ export const presentProfile = (user: UserRow, change: EmailChangeRow | null): Pr
 export const presentSession = (row: SessionRow, currentId: string): SessionFacts => ({
   id: row.id,
   current: row.id === currentId,
-  device: deviceInWords(row.agent),
+  device: formatDevice(row.agent),
   shared: row.shared,
   createdAt: row.createdAt.toISOString(),
   lastUsedAt: row.lastUsedAt.toISOString(),

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Host } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { Host } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { UserRow } from './store.ts';
 import { signInAttempts } from './tables.ts';
 import { buildUser, testPassword } from './testing.ts';
-import { type Answer, callsOn, codeOf, jarOf, openHost } from './testingHost.ts';
+import { type Answer, createCalls, readErrorCode, readCookies, openHost } from './testingHost.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let host: Host;
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(() => database.db.delete(signInAttempts));
 
-const { post, get, signIn, signedIn } = callsOn(
+const { post, get, signIn, signedIn } = createCalls(
   () => host,
   () => database,
 );
@@ -31,7 +31,7 @@ describe('POST /auth/login', () => {
   it('refuses a body of another shape', async () => {
     for (const body of [{}, { email: 'a@b.test' }, { email: 1, password: [] }]) {
       const answer = await post('/api/auth/login', body);
-      expect([answer.statusCode, codeOf(answer)]).toEqual([422, 'validation_failed']);
+      expect([answer.statusCode, readErrorCode(answer)]).toEqual([422, 'validation_failed']);
       expect(answer.cookies).toEqual([]);
     }
   });
@@ -55,8 +55,8 @@ describe('POST /auth/login', () => {
   it('signs in anew when the same key is sent again, since a token is never kept', async () => {
     const { email } = await buildUser(database.db);
     const options = { headers: { 'idempotency-key': randomUUID() } };
-    const first = jarOf(await signIn(email, {}, options));
-    const second = jarOf(await signIn(email, {}, options));
+    const first = readCookies(await signIn(email, {}, options));
+    const second = readCookies(await signIn(email, {}, options));
     expect(second['token']).not.toBe(first['token']);
     expect((await get('/api/me', { token: second['token'] ?? '' })).statusCode).toBe(200);
   });
@@ -73,26 +73,26 @@ describe('POST /auth/login', () => {
     const { email } = await buildUser(database.db);
     for (let n = 0; n < 10; n += 1) await post('/api/auth/login', { email, password: 'wrong' });
     const answer = await signIn(email);
-    expect([answer.statusCode, codeOf(answer)]).toEqual([429, 'too_many_requests']);
+    expect([answer.statusCode, readErrorCode(answer)]).toEqual([429, 'too_many_requests']);
     expect(answer.headers['retry-after']).toBe('900');
   });
   it('leaves the staff outside, without a session', async () => {
     const { email } = await buildUser(database.db, { roleName: 'Editor' });
     const answer = await signIn(email);
-    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'wrong_door']);
+    expect([answer.statusCode, readErrorCode(answer)]).toEqual([403, 'wrong_door']);
     expect(answer.json<{ detail: string }>().detail).toMatch(/content desk/);
     expect(answer.cookies).toEqual([]);
   });
   it('leaves a suspended account outside, without a session', async () => {
     const { email } = await buildUser(database.db, { status: 'suspended' });
     const answer = await signIn(email);
-    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'account_suspended']);
+    expect([answer.statusCode, readErrorCode(answer)]).toEqual([403, 'account_suspended']);
     expect(answer.cookies).toEqual([]);
   });
   it('refuses a request from another site', async () => {
     const { email } = await buildUser(database.db);
     const answer = await signIn(email, {}, { headers: { origin: 'https://evil.example' } });
-    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'forbidden_origin']);
+    expect([answer.statusCode, readErrorCode(answer)]).toEqual([403, 'forbidden_origin']);
   });
   it('ends the session that this browser had before', async () => {
     const first = await signedIn();
@@ -174,7 +174,7 @@ describe('the cookies of a session', () => {
     const { jar, answer, token } = await signedIn(facts);
     expect(jar['status']).toBe(status);
     expect(answer.json()).toMatchObject({ data: { member: { status } } });
-    expect(jarOf(await get('/api/me', { token }))['status']).toBe(status);
+    expect(readCookies(await get('/api/me', { token }))['status']).toBe(status);
   });
   it('a nurse has the role 2', async () => {
     expect((await signedIn({ roleName: 'Nurse' })).jar).toMatchObject({
@@ -257,21 +257,21 @@ describe('GET /me', () => {
     now = new Date(now.getTime() + 24 * 3_600_000);
     const edited = { token, userid: 'someone-else', student_package: 'application_condenser' };
     const me = await get('/api/me', edited);
-    expect(jarOf(me)).toMatchObject({ userid: user.id, student_package: '' });
-    expect(jarOf(me)).not.toHaveProperty('token');
+    expect(readCookies(me)).toMatchObject({ userid: user.id, student_package: '' });
+    expect(readCookies(me)).not.toHaveProperty('token');
     expect(me.cookies).toHaveLength(9);
     for (const { maxAge } of me.cookies) expect(maxAge).toBe(179 * 24 * 3600);
   });
   it('refuses guests, and tokens that are none', async () => {
     for (const cookies of [{}, { token: '' }, { token: 'x'.repeat(5000) }, { token: 'a\u00e9' }]) {
       const answer = await get('/api/me', cookies);
-      expect([answer.statusCode, codeOf(answer)]).toEqual([401, 'not_signed_in']);
+      expect([answer.statusCode, readErrorCode(answer)]).toEqual([401, 'not_signed_in']);
     }
   });
   it('refuses the page of one person once another is signed in', async () => {
     const { token, user } = await signedIn();
     const other = await get('/api/me', { token }, { 'lamplight-user': randomUUID() });
-    expect([other.statusCode, codeOf(other)]).toEqual([401, 'not_signed_in']);
+    expect([other.statusCode, readErrorCode(other)]).toEqual([401, 'not_signed_in']);
     const own = await get('/api/me', { token }, { 'lamplight-user': user.id });
     expect(own.statusCode).toBe(200);
   });

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Handler, mount, mountPrepared } from '../../../server/http/mount.ts';
+import { type Handler, mount, mountPrepared } from '#server/api/mount.ts';
 import {
   checkProof,
   forgotPassword,
@@ -12,13 +12,18 @@ import {
   signOut,
   verifyEmail,
 } from '../contract.ts';
-import { clearSessionCookies, setReadableCookies, setTokenCookie, tokenCookie } from './cookies.ts';
-import { hashingAtOnce, mountOwnAccount } from './ownAccountRoutes.ts';
-import { networkPrefix } from '../../../server/http/networkPrefix.ts';
+import {
+  clearSessionCookies,
+  setReadableCookies,
+  setTokenCookie,
+  tokenCookie,
+} from './sessions/cookies.ts';
+import { maxConcurrentHashes, mountOwnAccount } from './profile/ownAccountRoutes.ts';
+import { networkPrefix } from '#server/host/networkPrefix.ts';
 import type { AccountService } from './service.ts';
 
 /** Neither the token nor the count of tries may be replayed or rolled back with a stored answer. */
-const unstored = { storeAnswer: false };
+const doNotStore = { storeResponse: false };
 const mailed = { data: { mailed: true as const } };
 
 /** Sets the readable cookies of the session a call was made with as the server knows the person now. */
@@ -55,8 +60,8 @@ function mountSession(
     setReadableCookies(request, reply, member, { ...lasting, publicOrigin });
     return { data: { member, draftKey } };
   };
-  mount(app, signIn, startSession, unstored);
-  mount(app, signOut, endSession, unstored);
+  mount(app, signIn, startSession, doNotStore);
+  mount(app, signOut, endSession, doNotStore);
   mount(app, getMe, answerMe);
 }
 
@@ -74,7 +79,10 @@ function mountMailedCalls(
       await service.register(prepared);
       return mailed;
     },
-    { compared: ({ password: _password, ...rest }) => rest, atOnce: hashingAtOnce },
+    {
+      selectComparedBody: ({ password: _password, ...rest }) => rest,
+      concurrency: maxConcurrentHashes,
+    },
   );
   mount(
     app,
@@ -107,7 +115,7 @@ function mountMailedCalls(
       return { data: { email } };
     },
     {
-      compared: (body) => {
+      selectComparedBody: (body) => {
         if (!('token' in body)) return body;
         const { password: _password, ...rest } = body;
         return rest;
@@ -119,13 +127,13 @@ function mountMailedCalls(
     resetPassword,
     ({ body }) => service.prepareReset(body.proof, body.password),
     async (_, prepared) => ({ data: await service.resetPassword(prepared) }),
-    { compared: ({ proof }) => proof, atOnce: hashingAtOnce },
+    { selectComparedBody: ({ proof }) => proof, concurrency: maxConcurrentHashes },
   );
   mount(
     app,
     checkProof,
     async ({ body }) => ({ data: await service.checkProof(body.purpose, body.token) }),
-    unstored,
+    doNotStore,
   );
 }
 

@@ -1,13 +1,13 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { accountLimit, networkLimit } from './attempts.ts';
 import { sampleEmails, seedAccounts } from './demo.ts';
-import { argonPasswords } from './passwords.ts';
+import { argonPasswords } from './passwords/passwords.ts';
 import { createAccountService } from './service.ts';
-import { sessionAge } from './sessionAge.ts';
+import { sessionAge } from './sessions/sessionAge.ts';
 import { sessions, signInAttempts, users } from './tables.ts';
-import { buildUser, createMailbox, problemOf, quickPasswords, testPassword } from './testing.ts';
+import { buildUser, createMailbox, problemOf, fastPasswords, testPassword } from './testing.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -17,8 +17,8 @@ const later = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 const passwords = {
-  hash: vi.fn(quickPasswords.hash),
-  verify: vi.fn(quickPasswords.verify),
+  hash: vi.fn(fastPasswords.hash),
+  verify: vi.fn(fastPasswords.verify),
 };
 const newService = (appSecret = 'a secret of this test') =>
   createAccountService({
@@ -86,14 +86,14 @@ describe('signing in', () => {
   });
   it('takes every character of the password as it is', async () => {
     const user = await buildUser(database.db, {
-      passwordHash: await quickPasswords.hash('  spaces count  '),
+      passwordHash: await fastPasswords.hash('  spaces count  '),
     });
     expect((await problemOf(signIn(user.email, 'spaces count'))).code).toBe('bad_credentials');
     expect((await signIn(user.email, '  spaces count  ')).member.userid).toBe(user.id);
   });
   it('knows a letter however the keyboard composed it', async () => {
     const user = await buildUser(database.db, {
-      passwordHash: await quickPasswords.hash('caf\u00e9 at night'),
+      passwordHash: await fastPasswords.hash('caf\u00e9 at night'),
     });
     expect((await signIn(user.email, 'cafe\u0301 at night')).member.userid).toBe(user.id);
   });

@@ -1,5 +1,5 @@
 // What the account slice decides. Here: who may sign in and how long a session lives; the parts beside it decide the rest.
-import { Problem } from '../../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { MailProof, Member } from '../contract.ts';
 import { checkSignIn, emailKey } from '../rules.ts';
 import {
@@ -9,19 +9,19 @@ import {
   type Origin,
 } from './accountContext.ts';
 import { attemptOf } from './attempts.ts';
-import { createConfirmation } from './confirmation.ts';
-import { createEmailChange } from './emailChange.ts';
-import { createPasswordReset } from './passwordReset.ts';
-import { createPhotos } from './photos.ts';
+import { createConfirmation } from './registration/confirmation.ts';
+import { createEmailChange } from './emailChange/emailChange.ts';
+import { createPasswordReset } from './passwords/passwordReset.ts';
+import { createPhotos } from './profile/photos.ts';
 import { presentMember, statusOf } from './present.ts';
-import { createProfiles } from './profileService.ts';
-import { createRecipientStore } from './recipientStore.ts';
-import { createRegistration } from './registration.ts';
+import { createProfiles } from './profile/profileService.ts';
+import { createRecipientStore } from './profile/recipientStore.ts';
+import { createRegistration } from './registration/registration.ts';
 import { deriveDraftKey, newToken, sha256 } from './secrets.ts';
-import { isAlive, needsTouch, sessionAge } from './sessionAge.ts';
-import { createSessions } from './sessionsService.ts';
+import { isActive, needsRenewal, sessionAge } from './sessions/sessionAge.ts';
+import { createSessions } from './sessions/sessionsService.ts';
 import type { UserRow } from './store.ts';
-import type { Purpose } from './tokenStore.ts';
+import type { Purpose } from './proofs/tokenStore.ts';
 
 export type StartedSession = {
   readonly token: string;
@@ -39,7 +39,7 @@ const badCredentials = () =>
   );
 
 /** @throws Problem account_suspended, wrong_door */
-function requireOpenDoor(user: UserRow): void {
+function requireSignInAllowed(user: UserRow): void {
   if (user.status === 'suspended') {
     throw new Problem(
       'account_suspended',
@@ -94,7 +94,7 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
         // Verifying takes its time: a password that was replaced meanwhile opens nothing.
         const locked = await store.lockUserWithPassword(found.id, found.passwordHash);
         if (!locked) throw badCredentials();
-        requireOpenDoor(locked);
+        requireSignInAllowed(locked);
         await store.insertSession({
           tokenHash: sha256(token),
           userId: locked.id,
@@ -130,12 +130,12 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
       if (!found) return null;
       const { session, user } = found;
       const now = clock();
-      if (!isAlive(session, now)) {
+      if (!isActive(session, now)) {
         await store.deleteSession(session.tokenHash);
         return null;
       }
       if (user.status === 'suspended' || user.roleName === 'Editor') return null;
-      if (needsTouch(session, now)) await store.touchSession(session.id, now);
+      if (needsRenewal(session, now)) await store.touchSession(session.id, now);
       return {
         userId: user.id,
         sessionId: session.id,
@@ -167,7 +167,7 @@ function createSignIn({ db, store, attempts, passwords, clock, appSecret }: Acco
 }
 
 /** An account nobody confirmed is removed after this time. */
-const unconfirmedMs = 30 * 24 * 60 * 60_000;
+const unconfirmedMaxAgeMs = 30 * 24 * 60 * 60_000;
 
 /** The account service. It knows nothing of cookies or status codes. */
 export function createAccountService(deps: AccountDeps) {
@@ -209,7 +209,7 @@ export function createAccountService(deps: AccountDeps) {
       await store.deleteExpired(now);
       await changes.deleteExpired(now);
       await proofs.removeExpired();
-      await registrations.deleteNeverConfirmed(new Date(now.getTime() - unconfirmedMs));
+      await registrations.deleteNeverConfirmed(new Date(now.getTime() - unconfirmedMaxAgeMs));
     },
   };
 }

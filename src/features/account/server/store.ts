@@ -1,7 +1,7 @@
 // SQL in, rows out.
 import { and, desc, eq, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { preparedOnce } from '../../../server/db/prepared.ts';
+import type { Queries } from '#server/db/database.ts';
+import { prepareOnce } from '#server/db/prepareOnce.ts';
 import { revokedSessions, sessions, signInAttempts, users } from './tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
@@ -22,7 +22,7 @@ export type AttemptLimit = {
 
 /** The account tables. */
 export function createAccountStore(db: Queries) {
-  const findByToken = preparedOnce(db, (on) =>
+  const findByToken = prepareOnce(db, (on) =>
     on
       .select({ session: sessions, user: users })
       .from(sessions)

@@ -1,11 +1,11 @@
 // Accounts and their service for tests: everything a test does not care about is filled in. Tests only.
 import { randomUUID } from 'node:crypto';
-import type { Queries } from '../../../server/db/database.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
+import type { Queries } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { termsVersion } from '../contract.ts';
 import { emailKey, handleKey, type RegistrationInput } from '../rules.ts';
 import type { AccountMail } from './mails.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords } from './passwords/passwords.ts';
 import { newDraftSalt } from './secrets.ts';
 import { createAccountStore, type NewUser, type UserRow } from './store.ts';
 
@@ -13,18 +13,18 @@ import { createAccountStore, type NewUser, type UserRow } from './store.ts';
 export const testPassword = 'seven lamps on a night ward';
 
 /** The same algorithm at a cost that a busy machine does not feel. */
-export const quickPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
+export const fastPasswords = createPasswords({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 
-let made = 0;
-let hashed: Promise<string> | undefined;
+let userCount = 0;
+let cachedHash: Promise<string> | undefined;
 
 /** Makes an account and gives its row. */
 export async function buildUser(db: Queries, facts: Partial<NewUser> = {}): Promise<UserRow> {
-  made += 1;
-  hashed ??= quickPasswords.hash(testPassword);
-  const email = facts.email ?? `person${made}@example.test`;
+  userCount += 1;
+  cachedHash ??= fastPasswords.hash(testPassword);
+  const email = facts.email ?? `person${userCount}@example.test`;
   const at = new Date('2026-11-20T08:00:00Z');
-  const handle = facts.handle ?? `person-${made}`;
+  const handle = facts.handle ?? `person-${userCount}`;
   const store = createAccountStore(db);
   await store.upsertUser(
     {
@@ -33,8 +33,8 @@ export async function buildUser(db: Queries, facts: Partial<NewUser> = {}): Prom
       emailVerifiedAt: at,
       handle,
       handleKey: handleKey(handle),
-      passwordHash: await hashed,
-      name: `Person ${made} Example`,
+      passwordHash: await cachedHash,
+      name: `Person ${userCount} Example`,
       roleName: 'Student',
       status: 'active',
       draftSalt: newDraftSalt(),
@@ -82,24 +82,24 @@ export async function fieldsOf(promise: Promise<unknown>): Promise<string[]> {
 }
 
 /** The link's token and the six digits of a mail. */
-export function proofIn({ text }: AccountMail): { token: string; code: string } {
+export function readProof({ text }: AccountMail): { token: string; code: string } {
   const token = /#(?:verify|token|change)=([\w-]{43})$/m.exec(text)?.[1];
   const code = /^\d{6}$/m.exec(text)?.[0];
   if (token === undefined || code === undefined) throw new Error('This mail proves nothing.');
   return { token, code };
 }
 
-let registered = 0;
+let registrationCount = 0;
 
 /** What the registration form sends; everybody has an address and a forum name of their own. */
 export function buildRegistration(facts: Partial<RegistrationInput> = {}): RegistrationInput {
-  registered += 1;
+  registrationCount += 1;
   return {
     role_name: 'Student',
-    name: `Newcomer ${registered} Example`,
-    email: `newcomer${registered}@example.test`,
+    name: `Newcomer ${registrationCount} Example`,
+    email: `newcomer${registrationCount}@example.test`,
     password: 'tall ships in the fog',
-    handle: `newcomer-${registered}`,
+    handle: `newcomer-${registrationCount}`,
     termsVersion,
     oldEnough: true,
     marketing: false,

@@ -1,25 +1,25 @@
 // The account calls on a real host and database. Tests only.
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
-import { createHost, type Host } from '../../../server/http/host.ts';
-import type { openTestDatabase } from '../../../testing/testDatabase.ts';
-import { clearSessionCookies } from './cookies.ts';
-import type { Passwords } from './passwords.ts';
-import { createIdentify, createWasRevoked } from './identify.ts';
-import { mountPhotoFiles } from './photoFiles.ts';
+import { createHost, type Host } from '#server/host/host.ts';
+import type { openTestDatabase } from '#testing/testDatabase.ts';
+import { clearSessionCookies } from './sessions/cookies.ts';
+import type { Passwords } from './passwords/passwords.ts';
+import { createIdentify, createWasRevoked } from './sessions/identify.ts';
+import { mountPhotoFiles } from './profile/photoFiles.ts';
 import { mountAccount } from './routes.ts';
 import { createAccountService } from './service.ts';
-import { buildUser, createMailbox, type Mailbox, quickPasswords, testPassword } from './testing.ts';
+import { buildUser, createMailbox, type Mailbox, fastPasswords, testPassword } from './testing.ts';
 
 type Database = Awaited<ReturnType<typeof openTestDatabase>>;
 export type Answer = Awaited<ReturnType<Host['app']['inject']>>;
 
 /** The cookies an answer sets, by name. */
-export const jarOf = (answer: Answer): Record<string, string> =>
+export const readCookies = (answer: Answer): Record<string, string> =>
   Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 
 /** The problem code of an answer, or null. */
-export const codeOf = (answer: Answer): string | null =>
+export const readErrorCode = (answer: Answer): string | null =>
   answer.json<{ code?: string }>().code ?? null;
 
 /** Where the mails of tests lead. */
@@ -32,7 +32,7 @@ export async function openHost(
   publicOrigin?: string,
   mountMore: (host: Host) => void = () => undefined,
   mail: Pick<Mailbox, 'enqueue'> = createMailbox(),
-  passwords: Passwords = quickPasswords,
+  passwords: Passwords = fastPasswords,
 ): Promise<Host> {
   const service = createAccountService({
     database,
@@ -65,7 +65,7 @@ export async function openHost(
 }
 
 /** Calls of a browser on this site. */
-export function callsOn(host: () => Host, database: () => Database) {
+export function createCalls(host: () => Host, database: () => Database) {
   const write =
     (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
     (url: string, body?: object, more: InjectOptions = {}) =>
@@ -84,7 +84,7 @@ export function callsOn(host: () => Host, database: () => Database) {
   async function signedIn(facts: Parameters<typeof buildUser>[1] = {}) {
     const user = await buildUser(database().db, facts);
     const answer = await signIn(user.email);
-    return { user, answer, jar: jarOf(answer), token: jarOf(answer)['token'] ?? '' };
+    return { user, answer, jar: readCookies(answer), token: readCookies(answer)['token'] ?? '' };
   }
   return {
     post,

@@ -1,10 +1,10 @@
 // The account service over a database of the test's own, with a mailbox and a clock that the test moves. Tests only.
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { Confirmation } from '../contract.ts';
 import type { RegistrationInput } from '../rules.ts';
 import type { AccountDeps } from './accountContext.ts';
 import { createAccountService } from './service.ts';
-import { createMailbox, quickPasswords, testPassword } from './testing.ts';
+import { createMailbox, fastPasswords, testPassword } from './testing.ts';
 
 /** Opens it; `close()` removes the database. */
 export async function openTestService(
@@ -21,7 +21,7 @@ export async function openTestService(
     mail,
     origin: () => 'https://lamplight.example',
     siteName: 'Lamplight',
-    passwords: quickPasswords,
+    passwords: fastPasswords,
     ...options,
   });
   return {

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { sections } from '../definition/sections.ts';
 import { checkSection } from '../rules.ts';
-import { buildCollege, buildCourse, buildRow, check, codesOf, said, today } from '../testing.ts';
+import {
+  buildCollege,
+  buildCourse,
+  buildRow,
+  check,
+  problemCodes,
+  answerProblemCodes,
+  today,
+} from '../testing.ts';
 
 describe('academics', () => {
   it('asks for a college, or the box that says there is none', () => {
     const missing = (values: DraftValues) =>
-      codesOf(check('academics', values)).filter((code) => code.startsWith('colleges'));
+      problemCodes(check('academics', values)).filter((code) => code.startsWith('colleges'));
     expect(missing({})).toEqual(['colleges required']);
     expect(missing({ noColleges: 'yes' })).toEqual([]);
-    expect(said('academics', { noColleges: 'yes', ...buildCollege('c1') })).toEqual([
+    expect(answerProblemCodes('academics', { noColleges: 'yes', ...buildCollege('c1') })).toEqual([
       'noColleges none_and_some',
     ]);
   });
@@ -36,9 +44,9 @@ describe('academics', () => {
     ['a college that was removed', { college: 'gone' }, ['courses/k1/college row_missing']],
     ['a year of two digits', { year: '25' }, ['courses/k1/year year']],
   ] as [string, Record<string, string>, string[]][])('marks %s', (_, fields, codes) => {
-    expect(said('academics', { ...buildCollege('c1'), ...buildCourse('k1', fields) })).toEqual(
-      codes,
-    );
+    expect(
+      answerProblemCodes('academics', { ...buildCollege('c1'), ...buildCourse('k1', fields) }),
+    ).toEqual(codes);
   });
 
   it('asks about the same course in one term, and the same college twice', () => {
@@ -48,14 +56,14 @@ describe('academics', () => {
       ...buildCourse('k1'),
       ...buildCourse('k2'),
     };
-    expect(said('academics', values)).toEqual([
+    expect(answerProblemCodes('academics', values)).toEqual([
       'colleges/c2/name same_college',
       'courses/k2/title same_course',
     ]);
   });
 
   it('says that foreign grades stay out', () => {
-    expect(said('academics', buildCollege('c1', { country: 'PH' }))).toEqual([
+    expect(answerProblemCodes('academics', buildCollege('c1', { country: 'PH' }))).toEqual([
       'colleges/c1/gradeScale foreign_grades',
     ]);
   });
@@ -83,7 +91,7 @@ describe('academics', () => {
     [{ test: 'SAT', date: '2026-03-01', overall: '2000' }, ['tests/t1/overall range']],
     [{ test: 'constructor', date: '2026-03-01', overall: '2000' }, ['tests/t1/test choice']],
   ] as [Record<string, string>, string[]][])('test %j: %j', (fields, codes) => {
-    expect(said('academics', buildRow('tests', 't1', fields))).toEqual(codes);
+    expect(answerProblemCodes('academics', buildRow('tests', 't1', fields))).toEqual(codes);
   });
 });
 

@@ -1,21 +1,28 @@
 // Rules across the answers of academics (features.md §6.29).
-import { isoDate, sayDate } from '../dateParts.ts';
+import { isoDate, formatDateAnswer } from '../answers/dateParts.ts';
 import type { RowValues, Scope } from '../definition/types.ts';
-import { gradeOn, type GradeScale, scaleOf } from '../grades.ts';
-import { numberOf } from '../numbers.ts';
+import { parseGrade, type GradeScale, gradeScale } from '../gpa/grades.ts';
+import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
 import { type Finding, finding } from './finding.ts';
-import { at, repeats, reversed, type Row, rowsIn, sameName } from './rows.ts';
+import {
+  rowFieldPath,
+  findDuplicates,
+  checkDateOrder,
+  type Row,
+  rowsIn,
+  normaliseName,
+} from './rows.ts';
 
 export function checkAcademics({ values, today }: Scope): Finding[] {
   const colleges = rowsIn(values, 'colleges');
   const courses = rowsIn(values, 'courses');
   const byId = new Map(colleges.map(({ id, row }) => [id, row]));
   return [
-    ...rowsIn(values, 'highSchools').flatMap((school) => reversed(school)),
+    ...rowsIn(values, 'highSchools').flatMap((school) => checkDateOrder(school)),
     ...colleges.flatMap(checkCollege),
-    ...repeats(colleges, ({ name }) => sameName(name)).map(([, again]) =>
+    ...findDuplicates(colleges, ({ name }) => normaliseName(name)).map(([, again]) =>
       finding(
-        at(again, 'name'),
+        rowFieldPath(again, 'name'),
         'question',
         'same_college',
         `${again.row['name']} is listed twice. Programs want each college once, with all its courses.`,
@@ -24,9 +31,9 @@ export function checkAcademics({ values, today }: Scope): Finding[] {
     ...courses.flatMap((course) =>
       checkCourse(course, byId.get(course.row['college'] ?? ''), today),
     ),
-    ...repeats(courses, courseKey).map(([, again]) =>
+    ...findDuplicates(courses, courseKey).map(([, again]) =>
       finding(
-        at(again, 'title'),
+        rowFieldPath(again, 'title'),
         'question',
         'same_course',
         'This course is already in the same term. Is it there twice?',
@@ -40,11 +47,11 @@ function checkCollege(college: Row): Finding[] {
   const { row } = college;
   const abroad = row['gradeScale'] === 'other' || !['', 'US', undefined].includes(row['country']);
   return [
-    ...(row['current'] === 'yes' ? [] : reversed(college)),
+    ...(row['current'] === 'yes' ? [] : checkDateOrder(college)),
     ...(abroad
       ? [
           finding(
-            at(college, 'gradeScale'),
+            rowFieldPath(college, 'gradeScale'),
             'warning',
             'foreign_grades',
             'Grades from outside the United States stay out of the GPA here. Most programs ask for a credential evaluation.',
@@ -55,7 +62,9 @@ function checkCollege(college: Row): Finding[] {
 }
 
 const courseKey = ({ college, term, year, code, title }: RowValues): string =>
-  term && year && title ? [college, term, year, sameName(code), sameName(title)].join('|') : '';
+  term && year && title
+    ? [college, term, year, normaliseName(code), normaliseName(title)].join('|')
+    : '';
 
 function checkCourse(course: Row, college: RowValues | undefined, today: string): Finding[] {
   const { row, id } = course;
@@ -63,7 +72,7 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
   if (row['repeatOf'] === id) {
     found.push(
       finding(
-        at(course, 'repeatOf'),
+        rowFieldPath(course, 'repeatOf'),
         'error',
         'repeat_of_itself',
         'A course cannot repeat itself. Choose the earlier one.',
@@ -71,13 +80,13 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
     );
   }
   if (row['status'] === 'completed') {
-    const problem = wrongGrade(row['grade'] ?? '', scaleOf(college));
+    const problem = wrongGrade(row['grade'] ?? '', gradeScale(college));
     if (problem)
-      found.push(finding(at(course, 'grade'), 'question', 'grade_not_on_scale', problem));
+      found.push(finding(rowFieldPath(course, 'grade'), 'question', 'grade_not_on_scale', problem));
     if (termStart(row) > today) {
       found.push(
         finding(
-          at(course, 'status'),
+          rowFieldPath(course, 'status'),
           'question',
           'term_to_come',
           'This term has not begun yet. Is the course planned, not completed?',
@@ -85,10 +94,10 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
       );
     }
   }
-  if (numberOf(row['credits']) === 0) {
+  if (parseNumberAnswer(row['credits']) === 0) {
     found.push(
       finding(
-        at(course, 'credits'),
+        rowFieldPath(course, 'credits'),
         'question',
         'no_credits',
         '0 credits: right for some labs. Is it right here?',
@@ -99,7 +108,7 @@ function checkCourse(course: Row, college: RowValues | undefined, today: string)
 }
 
 function wrongGrade(grade: string, scale: GradeScale): string | null {
-  if (grade.trim() === '' || gradeOn(scale, grade).kind !== 'unknown') return null;
+  if (grade.trim() === '' || parseGrade(scale, grade).kind !== 'unknown') return null;
   return 'This grade is not on the scale of the college. Correct it, or choose another scale at the college.';
 }
 
@@ -121,7 +130,7 @@ const freshYears = new Map([
   ['TOEFL', 2],
   ['IELTS', 2],
 ]);
-const usualFreshYears = 5;
+const defaultFreshYears = 5;
 
 function checkTest(test: Row, today: string): Finding[] {
   const date = isoDate(test.row['date'] ?? '');
@@ -130,19 +139,19 @@ function checkTest(test: Row, today: string): Finding[] {
   if (date > today && hasScore) {
     return [
       finding(
-        at(test, 'date'),
+        rowFieldPath(test, 'date'),
         'question',
         'score_before_test',
-        `${sayDate(date)} is still to come, and there is a score. Check the date.`,
+        `${formatDateAnswer(date)} is still to come, and there is a score. Check the date.`,
       ),
     ];
   }
-  const years = freshYears.get(test.row['test'] ?? '') ?? usualFreshYears;
+  const years = freshYears.get(test.row['test'] ?? '') ?? defaultFreshYears;
   const until = `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
   return until < today
     ? [
         finding(
-          at(test, 'date'),
+          rowFieldPath(test, 'date'),
           'warning',
           'test_old',
           `This score is more than ${years} years old. Many programs do not take it any more.`,

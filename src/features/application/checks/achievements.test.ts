@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildRow, check, said } from '../testing.ts';
+import { buildRow, check, answerProblemCodes } from '../testing.ts';
 
 describe('achievements', () => {
   const experience = (id: string, fields: Record<string, string>) =>
@@ -28,7 +28,9 @@ describe('achievements', () => {
     ],
     ['601 characters', { description: 'x'.repeat(601) }, ['experiences/e1/description too_long']],
   ] as [string, Record<string, string>, string[]][])('marks %s', (_, fields, codes) => {
-    expect(said('achievements', experience('e1', fields), ['zoe@example.com'])).toEqual(codes);
+    expect(
+      answerProblemCodes('achievements', experience('e1', fields), ['zoe@example.com']),
+    ).toEqual(codes);
   });
 
   it('warns when two experiences together have more hours than a week', () => {
@@ -36,9 +38,11 @@ describe('achievements', () => {
       ...experience('e1', { hoursPerWeek: '100' }),
       ...experience('e2', { hoursPerWeek: '90', from: '2025-06' }),
     };
-    expect(said('achievements', both)).toEqual(['experiences/e2/hoursPerWeek hours_overlap']);
+    expect(answerProblemCodes('achievements', both)).toEqual([
+      'experiences/e2/hoursPerWeek hours_overlap',
+    ]);
     expect(
-      said('achievements', {
+      answerProblemCodes('achievements', {
         ...both,
         'experiences/e2/from': '2026-01',
         'experiences/e2/to': '2026-02',
@@ -48,7 +52,10 @@ describe('achievements', () => {
 
   it('marks an award to come and warns of an expired certificate', () => {
     expect(
-      said('achievements', buildRow('awards', 'w1', { name: 'Prize', date: '2027-01' })),
+      answerProblemCodes(
+        'achievements',
+        buildRow('awards', 'w1', { name: 'Prize', date: '2027-01' }),
+      ),
     ).toEqual(['awards/w1/date date_future']);
     const [problem] = check(
       'achievements',
@@ -65,14 +72,16 @@ describe('achievements', () => {
         email: `${id}@example.org`,
         ...fields,
       });
-    expect(said('achievements', { ...reference('r1', {}), ...reference('r2', {}) })).toEqual([
-      'references/r2/name same_reference',
-    ]);
-    expect(said('achievements', reference('r1', { relative: 'yes' }))).toEqual([
+    expect(
+      answerProblemCodes('achievements', { ...reference('r1', {}), ...reference('r2', {}) }),
+    ).toEqual(['references/r2/name same_reference']);
+    expect(answerProblemCodes('achievements', reference('r1', { relative: 'yes' }))).toEqual([
       'references/r1/relative relative',
     ]);
     expect(
-      said('achievements', reference('r1', { email: 'me@example.com' }), ['me@example.com']),
+      answerProblemCodes('achievements', reference('r1', { email: 'me@example.com' }), [
+        'me@example.com',
+      ]),
     ).toEqual(['references/r1/email own_email']);
   });
 });

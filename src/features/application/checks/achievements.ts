@@ -1,10 +1,17 @@
 // Rules across the answers of achievements (features.md §6.30).
-import { isoDate } from '../dateParts.ts';
+import { isoDate } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
-import { monthsOf, weeklyHours } from '../hours.ts';
-import { numberOf } from '../numbers.ts';
-import { type Finding, finding, sayCount } from './finding.ts';
-import { at, repeats, reversed, type Row, rowsIn, sameName } from './rows.ts';
+import { monthsOf, weeklyHours } from '../answers/hours.ts';
+import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
+import { type Finding, finding, formatCount } from './finding.ts';
+import {
+  rowFieldPath,
+  findDuplicates,
+  checkDateOrder,
+  type Row,
+  rowsIn,
+  normaliseName,
+} from './rows.ts';
 
 const hoursOfAWeek = 168;
 
@@ -18,8 +25,14 @@ export function checkAchievements(
     ...experiences.flatMap((each) => checkExperience(each, today, own)),
     ...checkOverlap(experiences, today),
     ...rowsIn(values, 'certificates').flatMap((each) => checkCertificate(each, today)),
-    ...repeats(rowsIn(values, 'languages'), (row) => row['language'] ?? '').map(([, again]) =>
-      finding(at(again, 'language'), 'question', 'same_language', 'This language is listed twice.'),
+    ...findDuplicates(rowsIn(values, 'languages'), (row) => row['language'] ?? '').map(
+      ([, again]) =>
+        finding(
+          rowFieldPath(again, 'language'),
+          'question',
+          'same_language',
+          'This language is listed twice.',
+        ),
     ),
     ...checkReferences(rowsIn(values, 'references'), own),
   ];
@@ -29,11 +42,11 @@ const sameAddress = (email: string | undefined): string => (email ?? '').trim().
 
 function checkExperience(each: Row, today: string, own: ReadonlySet<string>): Finding[] {
   const { row } = each;
-  const found = row['current'] === 'yes' ? [] : reversed(each);
+  const found = row['current'] === 'yes' ? [] : checkDateOrder(each);
   if (own.has(sameAddress(row['supervisorEmail']))) {
     found.push(
       finding(
-        at(each, 'supervisorEmail'),
+        rowFieldPath(each, 'supervisorEmail'),
         'warning',
         'own_email',
         'This is your own address. Programs may write to your supervisor here.',
@@ -41,15 +54,15 @@ function checkExperience(each: Row, today: string, own: ReadonlySet<string>): Fi
     );
   }
   const months = monthsOf(row, today);
-  const total = numberOf(row['totalHours']) ?? 0;
+  const total = parseNumberAnswer(row['totalHours']) ?? 0;
   const most = months === null ? Infinity : (months.to - months.from + 1) * 31 * 24;
   if (total > most) {
     found.push(
       finding(
-        at(each, 'totalHours'),
+        rowFieldPath(each, 'totalHours'),
         'error',
         'hours_impossible',
-        `There are at most ${sayCount(most)} hours between these months.`,
+        `There are at most ${formatCount(most)} hours between these months.`,
       ),
     );
   }
@@ -71,10 +84,10 @@ function checkOverlap(experiences: readonly Row[], today: string): Finding[] {
       ? []
       : [
           finding(
-            at(each, 'hoursPerWeek'),
+            rowFieldPath(each, 'hoursPerWeek'),
             'warning',
             'hours_overlap',
-            `Together with what you did at the same time this is ${sayCount(together)} hours a week; a week has 168.`,
+            `Together with what you did at the same time this is ${formatCount(together)} hours a week; a week has 168.`,
           ),
         ];
   });
@@ -87,7 +100,7 @@ function checkCertificate(each: Row, today: string): Finding[] {
   if (issued !== null && expires < issued) {
     return [
       finding(
-        at(each, 'expires'),
+        rowFieldPath(each, 'expires'),
         'error',
         'dates_reversed',
         'It expires before it was issued. Check both dates.',
@@ -97,7 +110,7 @@ function checkCertificate(each: Row, today: string): Finding[] {
   return expires < today
     ? [
         finding(
-          at(each, 'expires'),
+          rowFieldPath(each, 'expires'),
           'warning',
           'expired',
           'This has expired. Programs will ask for a renewed one.',
@@ -107,14 +120,14 @@ function checkCertificate(each: Row, today: string): Finding[] {
 }
 
 function checkReferences(references: readonly Row[], own: ReadonlySet<string>): Finding[] {
-  const byEmail = repeats(references, (row) => sameAddress(row['email']));
-  const byName = repeats(references, (row) => sameName(row['name']));
+  const byEmail = findDuplicates(references, (row) => sameAddress(row['email']));
+  const byName = findDuplicates(references, (row) => normaliseName(row['name']));
   const again = new Set([...byEmail, ...byName].map(([, second]) => second));
   return references.flatMap((each) => [
     ...(again.has(each)
       ? [
           finding(
-            at(each, 'name'),
+            rowFieldPath(each, 'name'),
             'question',
             'same_reference',
             'This person is listed twice. Programs want different voices.',
@@ -124,7 +137,7 @@ function checkReferences(references: readonly Row[], own: ReadonlySet<string>): 
     ...(own.has(sameAddress(each.row['email']))
       ? [
           finding(
-            at(each, 'email'),
+            rowFieldPath(each, 'email'),
             'warning',
             'own_email',
             'This is your own address. The invitation has to reach the other person.',
@@ -134,7 +147,7 @@ function checkReferences(references: readonly Row[], own: ReadonlySet<string>): 
     ...(each.row['relative'] === 'yes'
       ? [
           finding(
-            at(each, 'relative'),
+            rowFieldPath(each, 'relative'),
             'warning',
             'relative',
             'Most programs do not accept letters from relatives.',

@@ -2,17 +2,17 @@
 import {
   countCharacters as charactersIn,
   countWords as wordsIn,
-} from '../../../shared/text/characterCount.ts';
-import { nameLimit } from '../../../shared/input/name.ts';
-import { rowMark } from '../../../shared/draft/values.ts';
+} from '#shared/text/characterCount.ts';
+import { nameLimit } from '#shared/input/name.ts';
+import { rowPositionPath } from '#shared/draft/draftValues.ts';
 import type { FieldDefinition, FieldKind, Limit, Scope } from '../definition/types.ts';
-import { numberOf } from '../numbers.ts';
+import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
 import { checkEmail, checkLast4, checkPhone, checkUrl, checkZip } from './contact.ts';
 import { checkDate, checkMonth, checkTime, checkYear } from './dates.ts';
-import { type Answer, type Finding, finding, plural, sayCount } from './finding.ts';
+import { type Answer, type Finding, finding, plural, formatCount } from './finding.ts';
 
 /** Limits of fields that name none, in characters; dates and the like are judged by their form. */
-const usualLimit: Partial<Record<FieldKind, number>> = {
+const defaultLimits: Partial<Record<FieldKind, number>> = {
   name: nameLimit,
   text: 200,
   email: 254,
@@ -27,7 +27,7 @@ export const isRequired = ({ required }: FieldDefinition, scope: Scope): boolean
 /** The limit in force, the field's own or the usual one of its kind. */
 export function limitOf(field: FieldDefinition, scope: Scope): Limit | null {
   const own = typeof field.limit === 'function' ? field.limit(scope) : (field.limit ?? null);
-  const usual = usualLimit[field.kind];
+  const usual = defaultLimits[field.kind];
   return own ?? (usual === undefined ? null : { unit: 'characters', max: usual });
 }
 
@@ -64,7 +64,7 @@ export function checkField(
   }
   const answer: Answer = { field, path, text: trimmed, scope };
   const long = tooLong(answer);
-  return long ? [long] : (formOf[field.kind]?.(answer) ?? []);
+  return long ? [long] : (formatChecks[field.kind]?.(answer) ?? []);
 }
 
 function requiredMessage({ kind, label }: FieldDefinition): string {
@@ -83,12 +83,12 @@ function tooLong({ field, path, text, scope }: Answer): Finding | null {
     path,
     'error',
     'too_long',
-    `At most ${sayCount(limit.max)} ${limit.unit}; this has ${has}. Nothing was cut.`,
+    `At most ${formatCount(limit.max)} ${limit.unit}; this has ${has}. Nothing was cut.`,
   );
 }
 
 /** Kinds that are free text, or are judged before (sets), have no form to check. */
-const formOf: Partial<Record<FieldKind, (answer: Answer) => Finding[]>> = {
+const formatChecks: Partial<Record<FieldKind, (answer: Answer) => Finding[]>> = {
   email: checkEmail,
   phone: checkPhone,
   url: checkUrl,
@@ -116,14 +116,14 @@ function checkName({ path, text }: Answer): Finding[] {
 }
 
 function checkNumber({ field, path, text, scope }: Answer): Finding[] {
-  const value = numberOf(text);
+  const value = parseNumberAnswer(text);
   if (value === null) return [finding(path, 'error', 'number', 'Enter a number in digits.')];
   const range = typeof field.range === 'function' ? field.range(scope) : (field.range ?? null);
   if (range === null) return [];
   if (value > range.max && range.above)
     return [finding(path, 'question', 'range_above', range.above)];
   if (value < range.min || value > range.max) {
-    const message = `Enter a number from ${sayCount(range.min)} to ${sayCount(range.max)}.`;
+    const message = `Enter a number from ${formatCount(range.min)} to ${formatCount(range.max)}.`;
     return [finding(path, 'error', 'range', message)];
   }
   if (range.step === undefined || Number.isInteger((value - range.min) / range.step)) return [];
@@ -144,7 +144,7 @@ const fixedValues = ({ list, options }: FieldDefinition): string[] | null =>
   list === undefined && options ? options.map(({ value }) => value) : null;
 
 function checkReference({ field, path, text, scope }: Answer): Finding[] {
-  return field.refersTo === undefined || scope.values[rowMark(field.refersTo, text)]
+  return field.refersTo === undefined || scope.values[rowPositionPath(field.refersTo, text)]
     ? []
     : [finding(path, 'error', 'row_missing', 'What this pointed at was removed. Choose again.')];
 }

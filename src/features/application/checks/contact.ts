@@ -1,13 +1,8 @@
 // Email, phone, web address, ZIP code. Sources: SPEC §5 for email and U.S. phone, features.md §2.3 for the rest.
-import { isEmail } from '../../../shared/input/email.ts';
-import { suggestEmail } from '../../../shared/input/suggestEmail.ts';
-import {
-  digitsOf,
-  isForeignPhone,
-  isUsPhone,
-  withoutLeadingOne,
-} from '../../../shared/input/phone.ts';
-import { isZip, normaliseZip } from '../../../shared/input/zip.ts';
+import { isEmail } from '#shared/input/email.ts';
+import { suggestEmail } from '#shared/input/suggestEmail.ts';
+import { extractDigits, isForeignPhone, isUsPhone, stripCountryCode } from '#shared/input/phone.ts';
+import { isZip, normaliseZip } from '#shared/input/zip.ts';
 import { type Answer, type Finding, finding, plural, withFix } from './finding.ts';
 
 export function checkEmail({ path, text }: Answer): Finding[] {
@@ -26,7 +21,7 @@ export function checkEmail({ path, text }: Answer): Finding[] {
  * share the U.S. numbering plan.
  */
 export function checkPhone({ field, path, text, scope }: Answer): Finding[] {
-  const digits = digitsOf(text);
+  const digits = extractDigits(text);
   const beside = field.dialCodeField;
   const dial = beside === undefined ? '' : (scope.row[beside] ?? scope.values[beside] ?? '');
   const abroad = text.startsWith('+')
@@ -36,7 +31,7 @@ export function checkPhone({ field, path, text, scope }: Answer): Finding[] {
     const message = `A phone number has 4 to 15 digits; this has ${digits.length}.`;
     return isForeignPhone(text) ? [] : [finding(path, 'error', 'phone_length', message)];
   }
-  const shorter = withoutLeadingOne(text);
+  const shorter = stripCountryCode(text);
   // Written out as +1 a number is complete where no country code stands beside it.
   if (isUsPhone(text) || (shorter !== null && text.startsWith('+') && beside === undefined))
     return [];

@@ -1,13 +1,13 @@
 // Days, months, years and times. Source: features.md §2.3 (say which part is wrong; birth date 13 to 100 years back).
-import { daysInMonth, monthNames } from '../../../shared/time/formatDate.ts';
+import { daysInMonth, monthNames } from '#shared/time/formatDate.ts';
 import {
   ageOn,
   isoDate,
   isoMonth,
-  sayDate,
+  formatDateAnswer,
   splitDateParts,
   splitMonthParts,
-} from '../dateParts.ts';
+} from '../answers/dateParts.ts';
 import { type Answer, type Finding, finding } from './finding.ts';
 
 export function checkDate({ field, path, text, scope }: Answer): Finding[] {
@@ -16,7 +16,12 @@ export function checkDate({ field, path, text, scope }: Answer): Finding[] {
   if (field.when === 'birth') return checkBirth(path, date, scope.today);
   if (field.when === 'past' && date > scope.today) {
     return [
-      finding(path, 'error', 'date_future', `${sayDate(date)} is still to come. Check the year.`),
+      finding(
+        path,
+        'error',
+        'date_future',
+        `${formatDateAnswer(date)} is still to come. Check the year.`,
+      ),
     ];
   }
   return [];
@@ -26,7 +31,12 @@ function checkBirth(path: string, date: string, today: string): Finding[] {
   const age = ageOn(date, today) ?? 0;
   if (date > today) {
     return [
-      finding(path, 'error', 'date_future', `${sayDate(date)} is still to come. Check the year.`),
+      finding(
+        path,
+        'error',
+        'date_future',
+        `${formatDateAnswer(date)} is still to come. Check the year.`,
+      ),
     ];
   }
   if (age < 13) {
@@ -79,7 +89,14 @@ export function checkMonth({ field, path, text, scope }: Answer): Finding[] {
   const month = isoMonth(text);
   if (month === null) return [finding(path, 'error', 'month', wrongMonthPart(text))];
   return field.when === 'past' && month > scope.today.slice(0, 7)
-    ? [finding(path, 'error', 'date_future', `${sayDate(month)} is still to come. Check the year.`)]
+    ? [
+        finding(
+          path,
+          'error',
+          'date_future',
+          `${formatDateAnswer(month)} is still to come. Check the year.`,
+        ),
+      ]
     : [];
 }
 

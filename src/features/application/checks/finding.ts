@@ -26,8 +26,8 @@ export const withFix = (found: Finding, label: string, value: string): Finding =
 });
 
 /** 1234567 → '1,234,567', without the device's own number format, so that both sides say the same. */
-export const sayCount = (count: number): string =>
+export const formatCount = (count: number): string =>
   String(count).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 export const plural = (count: number, one: string, many: string): string =>
-  `${sayCount(count)} ${count === 1 ? one : many}`;
+  `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -1,13 +1,13 @@
 // Rules across the answers of personal information (features.md §6.28).
-import { isoDate } from '../dateParts.ts';
+import { isoDate } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
 import { type Finding, finding } from './finding.ts';
-import { reversed, rowsIn } from './rows.ts';
+import { checkDateOrder, rowsIn } from './rows.ts';
 
 export function checkPersonalInformation({ values, today }: Scope): Finding[] {
   const addresses = rowsIn(values, 'addresses');
   return [
-    ...addresses.flatMap((address) => reversed(address)),
+    ...addresses.flatMap((address) => checkDateOrder(address)),
     ...checkResidency(
       values['residencyState'] ?? '',
       addresses.map(({ row }) => row),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildRow, check, said } from '../testing.ts';
+import { buildRow, check, answerProblemCodes } from '../testing.ts';
 
 describe('program material', () => {
   const program = (id: string, fields: Record<string, string> = {}) =>
@@ -12,20 +12,25 @@ describe('program material', () => {
     });
 
   it('asks about the same program twice', () => {
-    expect(said('program-material', { ...program('p1'), ...program('p2') })).toEqual([
+    expect(answerProblemCodes('program-material', { ...program('p1'), ...program('p2') })).toEqual([
       'programs/p2/school same_program',
     ]);
     expect(
-      said('program-material', { ...program('p1'), ...program('p2', { program: 'LVN' }) }),
+      answerProblemCodes('program-material', {
+        ...program('p1'),
+        ...program('p2', { program: 'LVN' }),
+      }),
     ).toEqual([]);
   });
 
   it('warns of a passed deadline until the application was sent', () => {
     const past = { deadlineDate: '2026-11-19' };
-    expect(said('program-material', program('p1', past))).toEqual([
+    expect(answerProblemCodes('program-material', program('p1', past))).toEqual([
       'programs/p1/deadlineDate deadline_past',
     ]);
-    expect(said('program-material', program('p1', { ...past, progress: 'sent' }))).toEqual([]);
+    expect(
+      answerProblemCodes('program-material', program('p1', { ...past, progress: 'sent' })),
+    ).toEqual([]);
   });
 
   it('offers https:// for a bare web address and takes no other scheme', () => {
@@ -33,9 +38,9 @@ describe('program material', () => {
     expect(bare?.fix?.changes).toEqual([
       { path: 'programs/p1/website', value: 'https://pasadena.edu/nursing' },
     ]);
-    expect(said('program-material', program('p1', { website: 'javascript:alert(1)' }))).toEqual([
-      'programs/p1/website url',
-    ]);
+    expect(
+      answerProblemCodes('program-material', program('p1', { website: 'javascript:alert(1)' })),
+    ).toEqual(['programs/p1/website url']);
   });
 
   it.each([
@@ -46,6 +51,6 @@ describe('program material', () => {
     ['words', 'many', 'one two three four', ['essays/e1/limitMax number']],
   ])('counts %s up to %s: %j', (limitUnit, limitMax, body, codes) => {
     const essay = buildRow('essays', 'e1', { title: 'Why nursing', limitUnit, limitMax, body });
-    expect(said('program-material', { ...program('p1'), ...essay })).toEqual(codes);
+    expect(answerProblemCodes('program-material', { ...program('p1'), ...essay })).toEqual(codes);
   });
 });

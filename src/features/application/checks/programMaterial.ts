@@ -1,8 +1,8 @@
 // Rules across the answers of program material (features.md §6.27, §6.31).
-import { isoDate, sayDate } from '../dateParts.ts';
+import { isoDate, formatDateAnswer } from '../answers/dateParts.ts';
 import type { Scope } from '../definition/types.ts';
 import { type Finding, finding } from './finding.ts';
-import { at, repeats, rowsIn, sameName } from './rows.ts';
+import { rowFieldPath, findDuplicates, rowsIn, normaliseName } from './rows.ts';
 
 export function checkProgramMaterial({ values, today }: Scope): Finding[] {
   const programs = rowsIn(values, 'programs');
@@ -16,15 +16,15 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
     );
   });
   return [
-    ...repeats(
+    ...findDuplicates(
       programs,
       (row) =>
         (row['school'] &&
-          `${sameName(row['school'])}|${row['program'] ?? ''}|${sameName(row['city'])}`) ||
+          `${normaliseName(row['school'])}|${row['program'] ?? ''}|${normaliseName(row['city'])}`) ||
         '',
     ).map(([, again]) =>
       finding(
-        at(again, 'school'),
+        rowFieldPath(again, 'school'),
         'question',
         'same_program',
         'You already have this program. Is it there twice?',
@@ -32,7 +32,7 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
     ),
     ...late.map((program) =>
       finding(
-        at(program, 'deadlineDate'),
+        rowFieldPath(program, 'deadlineDate'),
         'warning',
         'deadline_past',
         'This deadline has passed. You can keep the program and set the date of its next round.',
@@ -42,8 +42,8 @@ export function checkProgramMaterial({ values, today }: Scope): Finding[] {
       const due = isoDate(requirement.row['due'] ?? '');
       const deadline = deadlines.get(requirement.row['program'] ?? '') ?? null;
       if (due === null || deadline === null || due <= deadline) return [];
-      const message = `This is due after the deadline of the program, ${sayDate(deadline)}. Check both.`;
-      return [finding(at(requirement, 'due'), 'question', 'due_after_deadline', message)];
+      const message = `This is due after the deadline of the program, ${formatDateAnswer(deadline)}. Check both.`;
+      return [finding(rowFieldPath(requirement, 'due'), 'question', 'due_after_deadline', message)];
     }),
   ];
 }

@@ -1,8 +1,8 @@
 // What the rules across answers share: reading rows, and finding the same thing twice.
-import { type DraftValues, rowPath } from '../../../shared/draft/values.ts';
-import { isoMonth, sayDate } from '../dateParts.ts';
+import { type DraftValues, rowPath } from '#shared/draft/draftValues.ts';
+import { isoMonth, formatDateAnswer } from '../answers/dateParts.ts';
 import { type Finding, finding } from './finding.ts';
-import { readRows } from '../places.ts';
+import { readRows } from '../answers/places.ts';
 import type { RowValues } from '../definition/types.ts';
 
 export type Row = { readonly id: string; readonly list: string; readonly row: RowValues };
@@ -10,10 +10,13 @@ export type Row = { readonly id: string; readonly list: string; readonly row: Ro
 export const rowsIn = (values: DraftValues, list: string): Row[] =>
   readRows(values, list).map(({ id, row }) => ({ id, list, row }));
 
-export const at = ({ list, id }: Row, field: string): string => rowPath(list, id, field);
+export const rowFieldPath = ({ list, id }: Row, field: string): string => rowPath(list, id, field);
 
 /** The first and every later row of which `keyOf` says the same; rows with an empty key are left out. */
-export function repeats(rows: readonly Row[], keyOf: (row: RowValues) => string): [Row, Row][] {
+export function findDuplicates(
+  rows: readonly Row[],
+  keyOf: (row: RowValues) => string,
+): [Row, Row][] {
   const seen = new Map<string, Row>();
   const found: [Row, Row][] = [];
   for (const each of rows) {
@@ -27,17 +30,17 @@ export function repeats(rows: readonly Row[], keyOf: (row: RowValues) => string)
 }
 
 /** Names as they are compared: letters and digits only, without case and accents. */
-export const sameName = (text: string | undefined): string =>
+export const normaliseName = (text: string | undefined): string =>
   (text ?? '')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** An error at the end of a span that ends before it begins; months as `YYYY-MM`. */
-export function reversed(each: Row, from = 'from', to = 'to'): Finding[] {
+export function checkDateOrder(each: Row, from = 'from', to = 'to'): Finding[] {
   const start = isoMonth(each.row[from] ?? '');
   const end = isoMonth(each.row[to] ?? '');
   if (start === null || end === null || end >= start) return [];
-  const message = `This ends in ${sayDate(end)}, before it begins in ${sayDate(start)}.`;
-  return [finding(at(each, to), 'error', 'dates_reversed', message)];
+  const message = `This ends in ${formatDateAnswer(end)}, before it begins in ${formatDateAnswer(start)}.`;
+  return [finding(rowFieldPath(each, to), 'error', 'dates_reversed', message)];
 }

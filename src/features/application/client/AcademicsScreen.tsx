@@ -1,5 +1,5 @@
 import { academics } from '../definition/academics.ts';
-import { SectionScreen } from './SectionScreen.tsx';
+import { SectionScreen } from './section/SectionScreen.tsx';
 
 /** Schools, courses, tests and the averages computed from them. */
 export const AcademicsScreen = () => <SectionScreen definition={academics} />;

@@ -1,5 +1,5 @@
 import { achievements } from '../definition/achievements.ts';
-import { SectionScreen } from './SectionScreen.tsx';
+import { SectionScreen } from './section/SectionScreen.tsx';
 
 /** Experiences, awards, certificates, languages and references. */
 export const AchievementsScreen = () => <SectionScreen definition={achievements} />;

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { demographics } from '../definition/demographics.ts';
 import { personalInformation } from '../definition/personalInformation.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { sectionAddress } from './addresses.ts';
-import { SectionScreen } from './SectionScreen.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { sectionHref } from './sectionHrefs.ts';
+import { SectionScreen } from './section/SectionScreen.tsx';
 
 /** Personal information; with `?page=demographics`, the voluntary questions, which are a record of their own. */
 export function PersonalInformationScreen() {
@@ -13,7 +13,7 @@ export function PersonalInformationScreen() {
 }
 
 const VoluntaryQuestions = () => (
-  <Card href={sectionAddress('demographics')} title={demographics.title}>
+  <Card href={sectionHref('demographics')} title={demographics.title}>
     Voluntary, kept apart from your application, and never shown to anyone who decides on it.
   </Card>
 );

@@ -2,18 +2,18 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { DraftsProvider } from '../../../offline/DraftsProvider.tsx';
-import { openDrafts } from '../../../offline/openDrafts.ts';
-import { buildKind, ModelTransport } from '../../../offline/testing.ts';
-import { FakeDevice } from '../../../offline/testingBrowser.ts';
-import type { DraftValues } from '../../../shared/draft/values.ts';
-import { placeholders } from '../../../shared/reference/list.ts';
+import { DraftsProvider } from '#offline/DraftsProvider.tsx';
+import { openDrafts } from '#offline/openDrafts.ts';
+import { buildKind, ModelTransport } from '#offline/testing.ts';
+import { FakeDevice } from '#offline/testingBrowser.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { placeholders } from '#shared/reference/referenceList.ts';
 import { type SectionKey, sectionKeys } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
-import { normalise } from '../normalise.ts';
-import { isSensitive } from '../places.ts';
-import { hubAddress } from './addresses.ts';
-import { ReferenceListsContext } from './optionLists.tsx';
+import { normalise } from '../answers/normalise.ts';
+import { isSensitive } from '../answers/places.ts';
+import { hubHref } from './sectionHrefs.ts';
+import { ReferenceListsContext } from './fields/referenceLists.tsx';
 
 const keyOf = (section: string): SectionKey => {
   const key = sectionKeys.find((each) => each === section);
@@ -77,7 +77,7 @@ export async function openScreen(
   const router = createMemoryRouter(
     [
       { path: '/here', element },
-      { path: hubAddress, element: <h1>The hub</h1> },
+      { path: hubHref, element: <h1>The hub</h1> },
       { path: '*', element: <h1>Another screen</h1> },
     ],
     { initialEntries: [address] },

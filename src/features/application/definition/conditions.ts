@@ -1,5 +1,5 @@
 // Conditions that several questions share.
-import { ageOn } from '../dateParts.ts';
+import { ageOn } from '../answers/dateParts.ts';
 import type { Condition, FixedOption } from './types.ts';
 
 /** True while the field beside it (same row, or same section outside lists) has one of the values. */

@@ -4,7 +4,7 @@
 import { decline, when, yesNoDecline } from './conditions.ts';
 import type { Condition, FieldDefinition, SectionDefinition } from './types.ts';
 
-const seenBy =
+const visibilityNote =
   'Not shown to anyone who decides on admission. Stored encrypted, apart from the rest of your application.';
 
 const groups = [
@@ -128,7 +128,7 @@ export const demographics: SectionDefinition = {
       title: 'Ethnicity and race',
       lead: 'Choose as many as describe you.',
       why: 'Schools report counts, without names, to the U.S. Department of Education.',
-      whoSees: seenBy,
+      visibleTo: visibilityNote,
       nextStep: 'answer or skip the questions about ethnicity',
       body: { kind: 'fields', fields: race },
     },
@@ -137,7 +137,7 @@ export const demographics: SectionDefinition = {
       title: 'Gender and orientation',
       lead: 'In the words that fit you.',
       why: 'Used only for counts without names.',
-      whoSees: seenBy,
+      visibleTo: visibilityNote,
       nextStep: 'answer or skip the questions about gender',
       body: { kind: 'fields', fields: identity },
     },
@@ -146,7 +146,7 @@ export const demographics: SectionDefinition = {
       title: 'Religion',
       lead: 'Some scholarships of churches ask for it.',
       why: 'Used to show you scholarships; never sent to a school.',
-      whoSees: seenBy,
+      visibleTo: visibilityNote,
       nextStep: 'answer or skip the question about religion',
       body: {
         kind: 'fields',
@@ -166,7 +166,7 @@ export const demographics: SectionDefinition = {
       key: 'sharing',
       title: 'What may be done with these answers',
       lead: 'Your choice holds for everything on these pages. You can change it at any time.',
-      whoSees: seenBy,
+      visibleTo: visibilityNote,
       nextStep: 'choose what may be done with your demographic answers',
       body: {
         kind: 'fields',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { writtenLists } from '../../../shared/reference/lists.ts';
+import { staticLists } from '#shared/reference/staticLists.ts';
 import { draftPath } from '../contract.ts';
-import { fieldsOf, listOf } from '../places.ts';
+import { fieldsOf, listOf } from '../answers/places.ts';
 import { sections, sectionsInOrder } from './sections.ts';
 import type { FieldDefinition, SectionDefinition } from './types.ts';
 
@@ -32,7 +32,7 @@ describe('the questions of the application', () => {
     '%s: what a question points at exists',
     (_, section) => {
       const lists = new Set(section.topics.flatMap((topic) => listOf(topic)?.key ?? []));
-      const known = new Set([...writtenLists.map(({ key }) => key), 'countries', 'dialCodes']);
+      const known = new Set([...staticLists.map(({ key }) => key), 'countries', 'dialCodes']);
       for (const field of allFields(section)) {
         if (field.list !== undefined) expect(known, field.name).toContain(field.list);
         if (field.kind === 'rowref') expect(lists, field.name).toContain(field.refersTo);
@@ -63,7 +63,7 @@ describe('the questions of the application', () => {
     );
     const declining = new Set(['decline', 'DeclineToState', 'DeclinedToState']);
     for (const field of asked.filter(({ name }) => name !== 'shareScope')) {
-      const list = writtenLists.find(({ key }) => key === field.list);
+      const list = staticLists.find(({ key }) => key === field.list);
       const values = [...(list?.options ?? []), ...(field.options ?? [])].map(({ value }) => value);
       expect(
         values.some((value) => declining.has(value)),
@@ -79,7 +79,7 @@ describe('the questions of the application', () => {
   });
 
   it('say who sees each demographic answer', () => {
-    for (const topic of sections.demographics.topics) expect(topic.whoSees).toMatch(/Not shown/);
+    for (const topic of sections.demographics.topics) expect(topic.visibleTo).toMatch(/Not shown/);
   });
 });
 

@@ -1,6 +1,6 @@
 // The words in which the application's questions are written down. Definitions are data: one generic form renders
 // them, the same rules check them on the device and on the server.
-import type { DraftChange, DraftValues } from '../../../shared/draft/values.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey } from '../contract.ts';
 
 /** One row of a list: field name → text. Set members stand as `set:member`. Empty outside a list. */
@@ -83,12 +83,12 @@ export type FieldDefinition = {
   readonly showIf?: Condition;
   /** Masked in review cards until pressed; encrypted at rest. */
   readonly sensitive?: boolean;
-  readonly whoSees?: string;
+  readonly visibleTo?: string;
   readonly why?: string;
 };
 
 /** The value of a field of this row in words (option label, date, title of the row pointed at); '' when empty. */
-export type Say = (field: string) => string;
+export type FormatField = (field: string) => string;
 export type RowSummary = { readonly title: string; readonly detail: string };
 
 export type ListDefinition = {
@@ -97,7 +97,7 @@ export type ListDefinition = {
   readonly noun: { readonly one: string; readonly many: string };
   readonly fields: readonly FieldDefinition[];
   /** One line for the closed row; title is never empty. */
-  summary(say: Say): RowSummary;
+  summary(say: FormatField): RowSummary;
   /** Least number of rows; absent means the list is optional. */
   readonly min?: (scope: Scope) => number;
   readonly emptyText: string;
@@ -109,7 +109,7 @@ export type ListDefinition = {
   /** Offered in a row: its `fields` are filled from another row. Nothing already typed is replaced. */
   readonly copy?: RowCopy;
   /** Heading under which a row is shown, e.g. its term; rows with one key stand together. */
-  group?(say: Say): { readonly key: string; readonly title: string };
+  group?(say: FormatField): { readonly key: string; readonly title: string };
 };
 
 export type RowCopy = {
@@ -134,7 +134,7 @@ export type Topic = {
   readonly title: string;
   readonly lead: string;
   readonly body: TopicBody;
-  readonly whoSees?: string;
+  readonly visibleTo?: string;
   readonly why?: string;
   /** Completes "Next: …" when this topic is the next thing to do, e.g. "add your high school". */
   readonly nextStep: string | ((scope: Scope) => string);

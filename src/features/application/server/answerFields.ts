@@ -2,10 +2,10 @@
 // answer names only what the changed paths got wrong, as far as it fits the byte budget of a save (performance.md:
 // 600 + 1.3 × the changed JSON, both directions). Answers are kept for repeated requests, so they say nothing of
 // sensitive paths.
-import type { FieldProblem } from '../../../shared/contract/problem.ts';
-import type { DraftChange, DraftValues } from '../../../shared/draft/values.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionDefinition } from '../definition/types.ts';
-import { isSensitive } from '../places.ts';
+import { isSensitive } from '../answers/places.ts';
 import { checkSection } from '../rules.ts';
 
 const bytesAlways = 100;
@@ -22,7 +22,11 @@ export function answerFields(
   const changed = new Set(changes.map(({ path }) => path));
   let room = bytesAlways + bytesPerChangedByte * bytesOf(changes);
   const fields: FieldProblem[] = [];
-  for (const { path, code, message, level } of checkSection(section, values, latestDay(now))) {
+  for (const { path, code, message, level } of checkSection(
+    section,
+    values,
+    lastCalendarDay(now),
+  )) {
     if (!changed.has(path) || level !== 'error' || code === 'required') continue;
     if (isSensitive(section, path)) continue;
     const field = { path, code, message };
@@ -34,5 +38,5 @@ export function answerFields(
 }
 
 /** The latest calendar day that anyone on Earth has at this moment (UTC+14), so that no "today" counts as to come. */
-export const latestDay = (now: Date): string =>
+export const lastCalendarDay = (now: Date): string =>
   new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);

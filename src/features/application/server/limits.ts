@@ -1,10 +1,10 @@
 // What the server cannot store, said so that nothing is cut and nothing is lost: the whole change set is refused, the
 // paths are named, and the words stay on the device.
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import type { DraftChange, DraftValues } from '../../../shared/draft/values.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import { pathLimit, sectionLimit, valueLimit } from '../contract.ts';
-import { sayCount } from '../checks/finding.ts';
-import { isStorable } from '../normalise.ts';
+import { formatCount } from '../checks/finding.ts';
+import { isStorable } from '../answers/normalise.ts';
 
 const safe = 'Everything you typed is still on your device.';
 
@@ -14,10 +14,10 @@ export function refuseUnstorable(changes: readonly DraftChange[]): void {
   if (long.length > 0) {
     throw new Problem(
       'too_large',
-      `One answer is longer than ${sayCount(valueLimit)} characters, more than can be stored. ${safe} Shorten it, or keep it in a file of your own.`,
+      `One answer is longer than ${formatCount(valueLimit)} characters, more than can be stored. ${safe} Shorten it, or keep it in a file of your own.`,
       {
         fields: long.map(({ path, value }) =>
-          field(path, 'value_too_long', `This has ${sayCount(value.length)} characters.`),
+          field(path, 'value_too_long', `This has ${formatCount(value.length)} characters.`),
         ),
       },
     );
@@ -37,13 +37,13 @@ export function refuseUnstorable(changes: readonly DraftChange[]): void {
 }
 
 /** @throws Problem too_large when the section as a whole would outgrow its place. */
-export function refuseOvergrown(values: DraftValues): void {
+export function refuseOversized(values: DraftValues): void {
   const entries = Object.entries(values);
   const size = entries.reduce((sum, [path, value]) => sum + path.length + value.length, 0);
   if (entries.length <= pathLimit && size <= sectionLimit) return;
   throw new Problem(
     'too_large',
-    `This section has grown beyond ${sayCount(pathLimit)} answers or ${sayCount(sectionLimit)} characters. ${safe} Remove rows you do not need, then it is sent again.`,
+    `This section has grown beyond ${formatCount(pathLimit)} answers or ${formatCount(sectionLimit)} characters. ${safe} Remove rows you do not need, then it is sent again.`,
   );
 }
 

@@ -1,5 +1,5 @@
 // Whose application it is, and whether it still takes part.
-import { Problem } from '../../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { ApplicationRow, ApplicationStore } from './store.ts';
 
 /** The id of the contract that names no row but the application being filled. */

@@ -1,12 +1,12 @@
 // Rows as the contract says them; a row never leaves unmapped.
-import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import {
   type getApplication,
   type SectionKey,
   type SectionSnapshot,
   sectionKeys,
 } from '../contract.ts';
-import type { DataOf } from '../../../shared/contract/endpoint.ts';
+import type { DataOf } from '#shared/contract/endpoint.ts';
 import type { ApplicationRow, DeviceRow, SectionRow } from './store.ts';
 
 /** @param row null for a section that was never saved: revision 0, since the application was made. */

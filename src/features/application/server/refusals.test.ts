@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { applicationSchema, pathLimit, valueLimit } from '../contract.ts';
 import { type ApplicationService, createApplicationService, type SectionSave } from './service.ts';
 import { buildSave, laptop, problemOf } from './testing.ts';

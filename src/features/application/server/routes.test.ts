@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { createHost } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { createHost } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { mountApplication } from './routes.ts';
 import { createApplicationService } from './service.ts';
 

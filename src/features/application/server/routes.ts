@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
+import { mount } from '#server/api/mount.ts';
 import { getApplication, getSection, saveSection } from '../contract.ts';
 import { readDeviceHeader } from '../deviceHeader.ts';
 import type { ApplicationService } from './service.ts';

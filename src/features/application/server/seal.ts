@@ -1,7 +1,7 @@
 // Sensitive answers at rest: AES-256-GCM under a key of the application's own, made from the site's secret by HKDF
 // (RFC 5869). Each text is bound to its place, so that it cannot be moved to another application or section.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 
 const version = 'v1';
 const nonceBytes = 12;

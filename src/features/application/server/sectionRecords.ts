@@ -1,9 +1,9 @@
 // Between a section as people know it and the row it is stored in: what is sensitive is encrypted on the way.
-import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey, SectionSnapshot } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import type { Device } from '../deviceHeader.ts';
-import { isSensitive } from '../places.ts';
+import { isSensitive } from '../answers/places.ts';
 import { presentSection } from './present.ts';
 import type { Sealer } from './seal.ts';
 import type { ApplicationRow, ApplicationStore, SectionRow } from './store.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import type { SectionKey } from '../contract.ts';
 import {
   type ApplicationService,
   createApplicationService,
-  keptRevisions,
+  maxRevisions,
   type SectionSave,
 } from './service.ts';
-import { knownDevices } from './store.ts';
+import { maxDevices } from './store.ts';
 import { applicationDevices } from './tables.ts';
 import { buildSave, laptop, phone, problemOf } from './testing.ts';
 
@@ -194,7 +194,7 @@ describe('saving a section', () => {
   });
 
   it('keeps the last 20 revisions', async () => {
-    for (let rev = 0; rev < keptRevisions + 3; rev += 1) {
+    for (let rev = 0; rev < maxRevisions + 3; rev += 1) {
       await save({ ifMatch: rev, changes: [{ path: 'legalFirstName', value: `Zoë ${rev}` }] });
     }
     const { applicationId } = await service.getApplication(userId);
@@ -202,7 +202,7 @@ describe('saving a section', () => {
       sql`select rev from application_revisions where application_id = ${applicationId} order by rev`,
     );
     expect(rows.map(({ rev }) => rev)).toEqual(
-      Array.from({ length: keptRevisions }, (_, n) => n + 4),
+      Array.from({ length: maxRevisions }, (_, n) => n + 4),
     );
   });
 });
@@ -297,14 +297,14 @@ describe('the number of queries', () => {
 
   it('knows the devices of a section that were seen last, however many names are sent', async () => {
     await database.db.delete(applicationDevices);
-    const others = Array.from({ length: knownDevices + 10 }, (_, n) => `made-up-${n}`);
+    const others = Array.from({ length: maxDevices + 10 }, (_, n) => `made-up-${n}`);
     for (const id of others) {
       await read('personal-information', { id, seq: 1, label: 'Made up' });
       now = new Date(now.getTime() + 1000);
     }
     await save({ device: phone });
     const rows = await database.db.select().from(applicationDevices);
-    expect(rows).toHaveLength(knownDevices);
+    expect(rows).toHaveLength(maxDevices);
     const ids = rows.map(({ deviceId }) => deviceId);
     expect(ids).toContain(phone.id);
     expect(ids).toContain(others.at(-1));

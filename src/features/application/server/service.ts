@@ -1,13 +1,13 @@
 // What the application decides: who may write where, which revision wins, what is kept. Drafts may be wrong; they are
 // stored all the same (offline.md §4.1).
-import type { Queries } from '../../../server/db/database.ts';
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { applyChanges, type DraftChange } from '../../../shared/draft/values.ts';
+import type { Queries } from '#server/db/database.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { applyChanges, type DraftChange } from '#shared/draft/draftValues.ts';
 import { applicationSchema, type SectionKey, type SectionSnapshot } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import type { Device } from '../deviceHeader.ts';
 import { answerFields } from './answerFields.ts';
-import { refuseOvergrown, refuseUnstorable } from './limits.ts';
+import { refuseOversized, refuseUnstorable } from './limits.ts';
 import { createOwnership, requireOpen } from './ownership.ts';
 import { presentApplication } from './present.ts';
 import { createSealer } from './seal.ts';
@@ -15,7 +15,7 @@ import { createSectionRecords } from './sectionRecords.ts';
 import { createApplicationStore } from './store.ts';
 
 /** Revisions of a section that are kept (offline.md §4.1). */
-export const keptRevisions = 20;
+export const maxRevisions = 20;
 
 export type ApplicationDeps = {
   readonly db: Queries;
@@ -104,11 +104,11 @@ export function createApplicationService({ db, clock, secret, incarnation }: App
           );
         }
         const values = applyChanges(records.valuesOf(application.id, key, before), changes);
-        refuseOvergrown(values);
+        refuseOversized(values);
         const revision = { rev: rev + 1, updatedAt: clock(), device: device?.label ?? '' };
         const row = records.rowOf(application.id, key, values, revision);
         await store.putSection(application.id, key, row);
-        await store.putRevision(application.id, key, row, keptRevisions);
+        await store.putRevision(application.id, key, row, maxRevisions);
         if (device) await store.putDevice(application.id, key, device, row.updatedAt, save.seq);
         return {
           applicationId: application.id,

@@ -1,8 +1,8 @@
 // SQL in, rows out. Which table a section lives in is known here alone.
 import { and, desc, eq, gt, isNull, lte, ne, notInArray, type Placeholder, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
-import { preparedOnce } from '../../../server/db/prepared.ts';
-import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { Queries } from '#server/db/database.ts';
+import { prepareOnce } from '#server/db/prepareOnce.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 import type { SectionKey } from '../contract.ts';
 import type { Device } from '../deviceHeader.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './tables.ts';
 
 /** Devices that are known of one section: more than anybody has. */
-export const knownDevices = 20;
+export const maxDevices = 20;
 
 export type ApplicationRow = typeof applications.$inferSelect;
 export type DeviceRow = typeof applicationDevices.$inferSelect;
@@ -39,10 +39,10 @@ export function createApplicationStore(db: Queries) {
       .where(and(eq(applications.userId, userId), isNull(applications.deletedAt)))
       .orderBy(desc(applications.createdAt))
       .limit(1);
-  const findCurrent = preparedOnce(db, (on) =>
+  const findCurrent = prepareOnce(db, (on) =>
     currentOf(on, sql.placeholder('userId')).prepare('application_current'),
   );
-  const findRevisions = preparedOnce(db, (on) =>
+  const findRevisions = prepareOnce(db, (on) =>
     on
       .select({
         key: applicationSections.key,
@@ -53,7 +53,7 @@ export function createApplicationStore(db: Queries) {
       .where(eq(applicationSections.applicationId, sql.placeholder('id')))
       .prepare('application_revisions'),
   );
-  const findDemographicsRevision = preparedOnce(db, (on) =>
+  const findDemographicsRevision = prepareOnce(db, (on) =>
     on
       .select({ rev: applicationDemographics.rev, updatedAt: applicationDemographics.updatedAt })
       .from(applicationDemographics)
@@ -174,7 +174,7 @@ export function createApplicationStore(db: Queries) {
         .from(applicationDevices)
         .where(others)
         .orderBy(desc(applicationDevices.lastSeenAt))
-        .limit(knownDevices - 1);
+        .limit(maxDevices - 1);
       const forgotten = db.$with('forgotten').as(
         db
           .delete(applicationDevices)

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { DraftValues } from '../../../shared/draft/values.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
 
 const moment = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });

@@ -1,5 +1,5 @@
 // For tests only.
-import { Problem } from '../../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { applicationSchema } from '../contract.ts';
 import type { SectionSave } from './service.ts';
 

@@ -1,34 +1,34 @@
-import { relativeTime } from '../../../shared/time/relativeTime.ts';
-import { InlineNotice } from '../../../ui/Banner.tsx';
-import { LinkButton } from '../../../ui/Button.tsx';
-import { Disclosure } from '../../../ui/Disclosure.tsx';
-import { laterPart, takenOverLater } from '../../../ui/takenOverLater.tsx';
-import { LatePart } from '../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../ui/lazy.tsx';
-import { usePageMeta } from '../../../ui/pageMeta.ts';
-import { RichText } from '../../../ui/RichText.tsx';
-import { useNow } from '../../../ui/useNow.ts';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { lazyHydrateOnRender, lazyHydrate } from '#ui/lazyHydrate.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { RichText } from '#ui/display/RichText.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
 import type { Post, PostPart } from '../contract.ts';
 import styles from './Article.module.css';
 import { ArticleHead } from './ArticleHead.tsx';
 import { articleMeta } from './articleMeta.ts';
 
 /** From this many headlines on, a post is read with a list of them (features.md §6.11). */
-const fewestHeadings = 4;
+const minHeadings = 4;
 
 /** One post. @param keptAt since when this device has it, when the server could not be asked */
-export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefined }) {
+export function Article({ post, savedAt }: { post: Post; savedAt?: number | undefined }) {
   const { headings, cover } = post;
   usePageMeta(articleMeta(post));
   return (
-    <article className={styles['article']}>
+    <article className={styles.article}>
       {post.previewUntil !== undefined && <PreviewBar until={post.previewUntil} />}
       <ArticleHead post={post} />
-      {keptAt !== undefined && <KeptNote keptAt={keptAt} />}
+      {savedAt !== undefined && <SavedCopyNote savedAt={savedAt} />}
       {post.previewUntil === undefined && <Actions post={post} />}
       {cover && (
         <img
-          className={styles['cover']}
+          className={styles.cover}
           src={cover.url}
           alt={cover.alt}
           width={cover.width}
@@ -36,8 +36,8 @@ export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefi
           fetchPriority="high"
         />
       )}
-      {headings.length >= fewestHeadings && <Contents headings={headings} />}
-      <div className={styles['body']}>
+      {headings.length >= minHeadings && <Contents headings={headings} />}
+      <div className={styles.body}>
         {post.body.map((part, at) => (
           // Parts of a text never change places.
           // oxlint-disable-next-line react/no-array-index-key
@@ -50,9 +50,11 @@ export function Article({ post, keptAt }: { post: Post; keptAt?: number | undefi
 }
 
 /** What stands below the text. */
-const ArticleEnd = takenOverLater(async () => (await import('./ArticleEnd.tsx')).ArticleEnd);
+const ArticleEnd = lazyHydrate(async () => (await import('./ArticleEnd.lazy.tsx')).ArticleEnd);
 
-const ArticleActions = lazyPart(async () => (await import('./ArticleActions.tsx')).ArticleActions);
+const ArticleActions = lazyPart(
+  async () => (await import('./ArticleActions.lazy.tsx')).ArticleActions,
+);
 
 function Actions({ post }: { post: Post }) {
   const link = (
@@ -61,15 +63,15 @@ function Actions({ post }: { post: Post }) {
     </div>
   );
   return (
-    <div className={styles['actions']}>
-      <LatePart fallback={link} missing={link}>
+    <div className={styles.actions}>
+      <LazySuspense fallback={link} unavailable={link}>
         <ArticleActions post={post} />
-      </LatePart>
+      </LazySuspense>
     </div>
   );
 }
 
-const VideoFacade = lazyPart(async () => (await import('../../../ui/VideoFacade.tsx')).VideoFacade);
+const VideoFacade = lazyPart(async () => (await import('#ui/media/VideoFacade.tsx')).VideoFacade);
 
 /** Few posts have a film: its part is fetched by those alone, and until then it is a link. */
 function Part({ part, title }: { part: PostPart; title: string }) {
@@ -82,26 +84,29 @@ function Part({ part, title }: { part: PostPart; title: string }) {
     </a>
   );
   return (
-    <div className={styles['film']}>
-      <LatePart fallback={link} missing={link}>
+    <div className={styles.film}>
+      <LazySuspense fallback={link} unavailable={link}>
         <VideoFacade video={{ url: part.url, title: name }} />
-      </LatePart>
+      </LazySuspense>
     </div>
   );
 }
 
-const PreviewBar = laterPart(async () => (await import('./PreviewBar.tsx')).PreviewBar, {
-  coming: null,
-  missing: null,
-});
+const PreviewBar = lazyHydrateOnRender(
+  async () => (await import('./PreviewBar.lazy.tsx')).PreviewBar,
+  {
+    loading: null,
+    unavailable: null,
+  },
+);
 
-function KeptNote({ keptAt }: { keptAt: number }) {
+function SavedCopyNote({ savedAt }: { savedAt: number }) {
   const now = useNow();
-  return <InlineNotice tone="info">Saved copy from {relativeTime(keptAt, now)}</InlineNotice>;
+  return <InlineNotice tone="info">Saved copy from {relativeTime(savedAt, now)}</InlineNotice>;
 }
 
 const Contents = ({ headings }: { headings: Post['headings'] }) => (
-  <nav className={styles['contents']} aria-label="In this article">
+  <nav className={styles.contents} aria-label="In this article">
     <Disclosure summary="In this article">
       <ul>
         {headings.map(({ id, text, level }) => (

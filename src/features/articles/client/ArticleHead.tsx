@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { formatDate } from '../../../shared/time/formatDate.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
 import type { Post } from '../contract.ts';
 import styles from './Article.module.css';
-import { readingTime } from './readingTime.ts';
+import { formatReadingTime } from './formatReadingTime.ts';
 
 const Day = ({ moment }: { moment: string }) => (
   <time dateTime={moment}>{formatDate(Date.parse(moment))}</time>
@@ -16,9 +16,9 @@ export const authorOf = ({ authorName, authorCredential }: Post): string =>
 export function ArticleHead({ post }: { post: Post }) {
   const { title, category, publishAt, readingMinutes, reviewedAt, reviewedBy } = post;
   return (
-    <header className={styles['head']}>
+    <header className={styles.head}>
       <nav aria-label="Breadcrumbs">
-        <ol className={styles['crumbs']}>
+        <ol className={styles.crumbs}>
           <li>
             <Link to="/">Home</Link>
           </li>
@@ -27,13 +27,13 @@ export function ArticleHead({ post }: { post: Post }) {
         </ol>
       </nav>
       <h1 tabIndex={-1}>{title}</h1>
-      <p className={styles['facts']}>
+      <p className={styles.facts}>
         <span>By {authorOf(post)}</span>
         <Day moment={publishAt} />
-        <span>{readingTime(readingMinutes)}</span>
+        <span>{formatReadingTime(readingMinutes)}</span>
       </p>
       {reviewedAt !== null && (
-        <p className={styles['reviewed']}>
+        <p className={styles.reviewed}>
           Reviewed on <Day moment={reviewedAt} />
           {reviewedBy && ` by ${reviewedBy}`}
         </p>

@@ -1,25 +1,25 @@
-import { formatDate } from '../../../shared/time/formatDate.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Card } from '#ui/layout/Card.tsx';
 import type { PostCard } from '../contract.ts';
 import styles from './PostCards.module.css';
-import { readingTime } from './readingTime.ts';
+import { formatReadingTime } from './formatReadingTime.ts';
 
 /** Posts to open, beside each other where there is room. */
 export const PostCards = ({ cards }: { cards: readonly PostCard[] }) => (
-  <ul className={styles['cards']}>
+  <ul className={styles.cards}>
     {cards.map(({ slug, title, excerpt, publishAt, readingMinutes }) => (
       <li key={slug}>
         <Card
           title={title}
           href={`/post/${slug}`}
-          foot={
-            <span className={styles['facts']}>
+          footer={
+            <span className={styles.facts}>
               <time dateTime={publishAt}>{formatDate(Date.parse(publishAt))}</time>
-              <span>{readingTime(readingMinutes)}</span>
+              <span>{formatReadingTime(readingMinutes)}</span>
             </span>
           }
         >
-          <p className={styles['excerpt']}>{excerpt}</p>
+          <p className={styles.excerpt}>{excerpt}</p>
         </Card>
       </li>
     ))}

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { videoLinkErrors } from '../../../shared/video/videoLink.ts';
-import { fakeCaches } from '../../../testing/fakeCaches.ts';
+import { videoLinkErrors } from '#shared/video/videoLink.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
 import type { Post } from '../contract.ts';
 import { buildCard, buildPost } from '../testing.ts';
 import { PostScreen } from './PostScreen.tsx';
@@ -29,9 +29,9 @@ const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockR
 
 // What the screen fetches by itself.
 beforeAll(async () => {
-  await import('../../../ui/VideoFacade.tsx');
-  await import('./ArticleActions.tsx');
-  await import('./NoArticle.tsx');
+  await import('#ui/media/VideoFacade.tsx');
+  await import('./ArticleActions.lazy.tsx');
+  await import('./ArticleNotFound.lazy.tsx');
 });
 beforeEach(async () => {
   asked = [];

@@ -1,15 +1,15 @@
 // What a post says about itself to search engines and link previews.
-import { decodeEntities } from '../../../shared/text/decodeEntities.ts';
-import { preview } from '../../../shared/text/preview.ts';
-import type { PageMeta } from '../../../ui/pageMeta.ts';
+import { decodeEntities } from '#shared/text/decodeEntities.ts';
+import { previewText } from '#shared/text/textPreview.ts';
+import type { PageMeta } from '#ui/layout/pageMeta.ts';
 import type { Post, PostPart } from '../contract.ts';
 
 /** What search engines show of a description. */
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 /** From this many on, questions with their answers are told as such. */
-const fewestQuestions = 2;
+const minQuestions = 2;
 
-const wordsOf = (html: string): string =>
+const htmlToText = (html: string): string =>
   decodeEntities(
     html.replace(/<\/(?:p|li|h\d|tr|td|th|blockquote)>|<br>/g, ' ').replace(/<[^>]*>/g, ''),
   )
@@ -17,21 +17,21 @@ const wordsOf = (html: string): string =>
     .trim();
 
 /** Questions and answers of a post whose every main headline asks one; else none. */
-export function questionsOf(body: readonly PostPart[]): { q: string; a: string }[] {
+export function parseQuestions(body: readonly PostPart[]): { q: string; a: string }[] {
   const html = body.map((part) => (part.kind === 'html' ? part.html : '')).join('');
   const sections = html.split(/<h2\b[^>]*>/).slice(1);
   const found = sections.map((section) => {
     const [headline = '', answer = ''] = section.split('</h2>');
-    return { q: wordsOf(headline), a: wordsOf(answer) };
+    return { q: htmlToText(headline), a: htmlToText(answer) };
   });
   const isAsked = found.every(({ q, a }) => q.endsWith('?') && a !== '');
-  return isAsked && found.length >= fewestQuestions ? found : [];
+  return isAsked && found.length >= minQuestions ? found : [];
 }
 
 function structuredData(post: Post, origin: string): object[] {
   const { title, authorName, authorCredential, publishAt, updatedAt, cover, body } = post;
   const address = `${origin}/post/${post.slug}`;
-  const questions = questionsOf(body);
+  const questions = parseQuestions(body);
   const schema = { '@context': 'https://schema.org' };
   return [
     {
@@ -83,7 +83,7 @@ export const articleMeta = (post: Post): PageMeta => ({
   // Search engines read the page of the server: the browser's script goes without.
   ...(import.meta.env.SSR
     ? {
-        description: preview(post.seo.description || post.excerpt, longestDescription - 1),
+        description: previewText(post.seo.description || post.excerpt, maxDescriptionLength - 1),
         image: post.cover && { url: post.cover.url, alt: post.cover.alt },
         article: { publishedAt: post.publishAt, modifiedAt: post.updatedAt },
         jsonLd: (origin: string) =>

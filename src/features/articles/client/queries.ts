@@ -1,18 +1,18 @@
 // Reads of posts: fresh for one hour; a saved post opens without a connection.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { call } from '../../../api/client.ts';
-import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
+import { call } from '#api/client.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import { getPost, listPosts, type PostAnswer, type PostCard, removedPost } from '../contract.ts';
-import type { KeptPost } from './keptPosts.ts';
+import type { OfflinePost } from './offlinePosts.lazy.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
-const freshFor = 3_600_000;
+const freshForMs = 3_600_000;
 /** How long somebody who has a saved copy waits for the server, in milliseconds. */
-const patienceWithCopy = 4000;
+const timeoutWithCopyMs = 4000;
 
-const policy = {
-  staleTime: freshFor,
+const queryDefaults = {
+  staleTime: freshForMs,
   gcTime: Number.POSITIVE_INFINITY,
   // Without a network the saved copy answers, so the question is always asked.
   networkMode: 'always',
@@ -21,10 +21,10 @@ const policy = {
 } as const;
 
 /** What stands at an address; `keptAt` says since when this device has it, when the server could not be asked. */
-export type ShownPost = PostAnswer & { readonly keptAt?: number };
+export type ShownPost = PostAnswer & { readonly savedAt?: number };
 
 /** What a refusal says about the address; null when it says nothing. */
-function answerOf(error: unknown): PostAnswer | null {
+function parseRefusal(error: unknown): PostAnswer | null {
   if (!(error instanceof ApiProblem)) return null;
   if (error.code === 'not_found') return { kind: 'missing' };
   if (error.code !== 'gone') return null;
@@ -33,29 +33,30 @@ function answerOf(error: unknown): PostAnswer | null {
 }
 
 /** What is saved on this device is read by a part of its own: a page that the server drew needs none of it. */
-const device = () => import('./keptPosts.ts');
+const loadOfflinePosts = () => import('./offlinePosts.lazy.ts');
 
 /** The saved copy; null also where its part cannot be had. */
-const copyOf = async (slug: string): Promise<KeptPost | null> =>
-  device().then(
-    ({ readKept }) => readKept(slug),
+const readCopy = async (slug: string): Promise<OfflinePost | null> =>
+  loadOfflinePosts().then(
+    ({ readOfflinePost: readKept }) => readKept(slug),
     () => null,
   );
 
 async function readPost(slug: string, preview: string, signal: AbortSignal): Promise<ShownPost> {
   // What is not public is never kept on a device, and no copy stands in for it.
-  const copy = preview === '' ? await copyOf(slug) : null;
+  const copy = preview === '' ? await readCopy(slug) : null;
   try {
-    const options = copy ? { signal, timeoutMs: patienceWithCopy } : { signal };
+    const options = copy ? { signal, timeoutMs: timeoutWithCopyMs } : { signal };
     const query = preview === '' ? {} : { preview };
     const post = await call(getPost, { params: { slug }, query }, options);
     // A device that is full by now goes on with the older copy.
-    if (copy) await (await device()).keep(post, Date.now()).catch(() => undefined);
+    if (copy)
+      await (await loadOfflinePosts()).saveOfflinePost(post, Date.now()).catch(() => undefined);
     return { kind: 'found', post };
   } catch (error) {
-    const answer = answerOf(error);
+    const answer = parseRefusal(error);
     if (answer) return answer;
-    if (copy && !signal.aborted) return { kind: 'found', post: copy.post, keptAt: copy.keptAt };
+    if (copy && !signal.aborted) return { kind: 'found', post: copy.post, savedAt: copy.keptAt };
     throw error;
   }
 }
@@ -63,19 +64,19 @@ async function readPost(slug: string, preview: string, signal: AbortSignal): Pro
 /** What stands at the address of a post. @param preview what opens one that is not public, or empty */
 export const postQuery = (slug: string, preview = '') =>
   queryOptions({
-    ...policy,
+    ...queryDefaults,
     queryKey: ['content', 'post', slug, ...(preview === '' ? [] : [preview])],
     queryFn: ({ signal }) => readPost(slug, preview, signal),
     // Only what the server has said is fresh; what is not there today may be there in a minute.
     staleTime: ({ state: { data } }) =>
-      data?.keptAt !== undefined ? 0 : data?.kind === 'found' ? freshFor : 60_000,
+      data?.savedAt !== undefined ? 0 : data?.kind === 'found' ? freshForMs : 60_000,
     refetchOnReconnect: true,
   });
 
 /** The newest posts. @param limit 1 to 50 */
 export const newestPostsQuery = (limit: number) =>
   queryOptions({
-    ...policy,
+    ...queryDefaults,
     queryKey: ['content', 'posts', limit],
     queryFn: ({ signal }): Promise<PostCard[]> =>
       call(listPosts, { query: { limit: String(limit) } }, { signal }),
@@ -84,7 +85,7 @@ export const newestPostsQuery = (limit: number) =>
 /** Posts that staff chose, in their order. */
 export const chosenPostsQuery = (slugs: readonly string[]) =>
   queryOptions({
-    ...policy,
+    ...queryDefaults,
     queryKey: ['content', 'posts', 'chosen', ...slugs],
     queryFn: ({ signal }): Promise<PostCard[]> =>
       call(listPosts, { query: { slugs: slugs.join(',') } }, { signal }),
@@ -93,17 +94,17 @@ export const chosenPostsQuery = (slugs: readonly string[]) =>
 /** Posts in which one of these words is. @param limit 1 to 50 */
 export const matchingPostsQuery = (words: readonly string[], limit: number) =>
   queryOptions({
-    ...policy,
+    ...queryDefaults,
     queryKey: ['content', 'posts', 'matching', words.join(' '), limit],
     queryFn: ({ signal }): Promise<PostCard[]> =>
       call(listPosts, { query: { q: words.join(' '), limit: String(limit) } }, { signal }),
   });
 
 /** The posts that were saved on this device, the last one first. */
-export const keptPostsQuery = () =>
+export const offlinePostsQuery = () =>
   queryOptions({
     queryKey: ['device', 'posts'],
-    queryFn: async () => (await device()).listKept(),
+    queryFn: async () => (await loadOfflinePosts()).listOfflinePosts(),
     networkMode: 'always',
     retry: false,
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hasScreen } from '../../../app/routePatterns.ts';
-import { headingsOf, renderMarkdownParts } from '../../../server/text/markdown.ts';
+import { hasScreen } from '#shared/routing/routePatterns.ts';
+import { parseHeadings, renderMarkdownParts } from '#server/text/markdown.ts';
 import { isSlug } from '../rules.ts';
 import { demoPosts, replacedPost } from './demo.ts';
 
 const slugs = demoPosts.map(({ slug }) => slug);
-const wordsOf = (text: string): number => text.trim().split(/\s+/).length;
+const countWords = (text: string): number => text.trim().split(/\s+/).length;
 const htmlOf = (body: string): string =>
   renderMarkdownParts(body)
     .map((part) => (part.kind === 'html' ? part.html : ''))
@@ -39,9 +39,9 @@ describe.each(demoPosts.map((post) => [post.slug, post] as const))('%s', (_, pos
   });
 
   it('has 450 to 900 words under headlines, without films or HTML', () => {
-    expect(wordsOf(post.body)).toBeGreaterThanOrEqual(450);
-    expect(wordsOf(post.body)).toBeLessThanOrEqual(900);
-    expect(headingsOf(post.body).length).toBeGreaterThanOrEqual(4);
+    expect(countWords(post.body)).toBeGreaterThanOrEqual(450);
+    expect(countWords(post.body)).toBeLessThanOrEqual(900);
+    expect(parseHeadings(post.body).length).toBeGreaterThanOrEqual(4);
     expect(renderMarkdownParts(post.body)).toHaveLength(1);
     expect(htmlOf(post.body)).not.toMatch(/&lt;|\]\(/);
   });

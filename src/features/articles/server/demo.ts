@@ -12,9 +12,9 @@ import { timeZones } from './demo/timeZones.ts';
 import { transcripts } from './demo/transcripts.ts';
 import { whereEachPathLeads } from './demo/whereEachPathLeads.ts';
 import { workingNights } from './demo/workingNights.ts';
-import type { ArticlesService, FirstPost } from './service.ts';
+import type { ArticlesService, SeedPost } from './service.ts';
 
-export const demoPosts: readonly FirstPost[] = [
+export const demoPosts: readonly SeedPost[] = [
   whereEachPathLeads,
   approvedAndAccredited,
   passRates,
@@ -31,7 +31,7 @@ export const demoPosts: readonly FirstPost[] = [
 ];
 
 /** An article that was replaced: its address says so and leads to the one that took its place. */
-export const replacedPost: FirstPost = {
+export const replacedPost: SeedPost = {
   ...howTheNclexWorks,
   slug: 'nclex-basics',
   title: 'NCLEX basics',
@@ -44,4 +44,4 @@ export const replacedPost: FirstPost = {
 
 /** Writes the demo articles where there are none; what staff changed stays. */
 export const seedPosts = (service: ArticlesService): Promise<void> =>
-  service.begin([...demoPosts, replacedPost]);
+  service.seed([...demoPosts, replacedPost]);

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildCard } from '../testing.ts';
 import { mountFeeds } from './feeds.ts';
-import { longestSitemap, robotsOf, rssOf, sitemapOf, xmlText } from './feedTexts.ts';
+import { maxSitemapUrls, buildRobots, buildRss, buildSitemap, escapeXml } from './feedDocuments.ts';
 import type { ArticlesService } from './service.ts';
 
 const origin = 'https://lamplight.example';
@@ -19,7 +19,7 @@ function parseXml(text: string): XMLDocument {
   return found;
 }
 
-const textsOf = (found: XMLDocument | Element, name: string): (string | null)[] =>
+const readTexts = (found: XMLDocument | Element, name: string): (string | null)[] =>
   [...found.getElementsByTagName(name)].map(({ textContent }) => textContent);
 
 describe('the parser of these tests', () => {
@@ -34,7 +34,7 @@ describe('the feed', () => {
     buildCard({ title: 'A & B <i>"quoted"</i>', excerpt: 'Less < more & ]]> \u0000\u0008end…' }),
     buildCard({ slug: 'second', publishAt: '2026-03-09T06:05:00.000Z' }),
   ];
-  const feed = () => parseXml(rssOf(origin, site, cards));
+  const feed = () => parseXml(buildRss(origin, site, cards));
 
   it('is RSS 2.0 that names itself and the site', () => {
     const found = feed();
@@ -42,24 +42,24 @@ describe('the feed', () => {
     const self = found.getElementsByTagName('atom:link')[0];
     expect(self?.getAttribute('href')).toBe(`${origin}/feed.xml`);
     expect(self?.getAttribute('rel')).toBe('self');
-    expect(textsOf(found, 'link')[0]).toBe(`${origin}/`);
-    expect(textsOf(found, 'language')).toEqual(['en-us']);
+    expect(readTexts(found, 'link')[0]).toBe(`${origin}/`);
+    expect(readTexts(found, 'language')).toEqual(['en-us']);
   });
 
   it('has each post with its permanent address, its date and its escaped words', () => {
     const [first, second] = [...feed().getElementsByTagName('item')];
     if (!first || !second) throw new Error('There are two.');
     const url = `${origin}/post/how-the-nclex-works`;
-    expect(textsOf(first, 'title')).toEqual(['A & B <i>"quoted"</i>']);
-    expect(textsOf(first, 'description')).toEqual(['Less < more & ]]> end…']);
-    expect(textsOf(first, 'link')).toEqual([url]);
-    expect(textsOf(first, 'guid')).toEqual([url]);
+    expect(readTexts(first, 'title')).toEqual(['A & B <i>"quoted"</i>']);
+    expect(readTexts(first, 'description')).toEqual(['Less < more & ]]> end…']);
+    expect(readTexts(first, 'link')).toEqual([url]);
+    expect(readTexts(first, 'guid')).toEqual([url]);
     expect(first.getElementsByTagName('guid')[0]?.getAttribute('isPermaLink')).toBe('true');
-    expect(textsOf(second, 'pubDate')).toEqual(['Mon, 09 Mar 2026 06:05:00 GMT']);
+    expect(readTexts(second, 'pubDate')).toEqual(['Mon, 09 Mar 2026 06:05:00 GMT']);
   });
 
   it('is a feed without posts too', () => {
-    expect(textsOf(parseXml(rssOf(origin, site, [])), 'lastBuildDate')).toEqual([]);
+    expect(readTexts(parseXml(buildRss(origin, site, [])), 'lastBuildDate')).toEqual([]);
   });
 });
 
@@ -67,24 +67,28 @@ describe('the site map', () => {
   const updatedAt = new Date('2026-10-05T09:00:00Z');
 
   it('has every page and every post, absolute, with the last change of a post', () => {
-    const found = parseXml(sitemapOf(origin, ['/', '/about'], [{ slug: 'a-b', updatedAt }]));
+    const found = parseXml(buildSitemap(origin, ['/', '/about'], [{ slug: 'a-b', updatedAt }]));
     expect(found.documentElement.namespaceURI).toBe('http://www.sitemaps.org/schemas/sitemap/0.9');
-    expect(textsOf(found, 'loc')).toEqual([`${origin}/`, `${origin}/about`, `${origin}/post/a-b`]);
-    expect(textsOf(found, 'lastmod')).toEqual(['2026-10-05T09:00:00.000Z']);
+    expect(readTexts(found, 'loc')).toEqual([
+      `${origin}/`,
+      `${origin}/about`,
+      `${origin}/post/a-b`,
+    ]);
+    expect(readTexts(found, 'lastmod')).toEqual(['2026-10-05T09:00:00.000Z']);
   });
 
   it('never has more than 50,000 addresses', () => {
-    const posts = Array.from({ length: longestSitemap }, (_, at) => ({
+    const posts = Array.from({ length: maxSitemapUrls }, (_, at) => ({
       slug: `p-${at}`,
       updatedAt,
     }));
-    expect(sitemapOf(origin, ['/'], posts).match(/<loc>/g)).toHaveLength(longestSitemap);
+    expect(buildSitemap(origin, ['/'], posts).match(/<loc>/g)).toHaveLength(maxSitemapUrls);
   });
 });
 
 describe('the robots file', () => {
   it('closes what is given, nothing else, and names the site map', () => {
-    expect(robotsOf(origin, ['/api/', '/my-account'])).toBe(
+    expect(buildRobots(origin, ['/api/', '/my-account'])).toBe(
       `User-agent: *\nDisallow: /api/\nDisallow: /my-account\n\nSitemap: ${origin}/sitemap.xml\n`,
     );
   });
@@ -92,7 +96,7 @@ describe('the robots file', () => {
 
 describe('text in XML', () => {
   it('is escaped and has nothing that XML forbids', () => {
-    expect(xmlText(`<&>"'\u0007\ufffe\ud800é`)).toBe('&lt;&amp;&gt;&quot;&apos;\ufffdé');
+    expect(escapeXml(`<&>"'\u0007\ufffe\ud800é`)).toBe('&lt;&amp;&gt;&quot;&apos;\ufffdé');
   });
 });
 

@@ -1,9 +1,9 @@
 // Files for those who find posts without opening the site: feed readers and search engines.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { compressed } from '../../../server/http/compressed.ts';
-import { isKnownTag, weakTag } from '../../../server/http/etag.ts';
-import { requestOrigin } from '../../../server/http/requestOrigin.ts';
-import { longestSitemap, robotsOf, rssOf, sitemapOf } from './feedTexts.ts';
+import { compressCached } from '#server/host/compress.ts';
+import { isKnownTag, weakTag } from '#server/host/etag.ts';
+import { requestOrigin } from '#server/host/requestOrigin.ts';
+import { maxSitemapUrls, buildRobots, buildRss, buildSitemap } from './feedDocuments.ts';
 import type { ArticlesService } from './service.ts';
 
 export type FeedOptions = {
@@ -20,7 +20,7 @@ export type FeedOptions = {
 };
 
 const description = 'Articles for people on their way into nursing, with their sources.';
-const newestInFeed = 20;
+const maxFeedItems = 20;
 const fresh = 'public, max-age=600, stale-while-revalidate=86400';
 
 async function send(
@@ -35,7 +35,7 @@ async function send(
   void reply.headers({ etag: tag, 'cache-control': fresh, vary: 'accept-encoding' });
   if (isKnownTag(known, tag)) return reply.code(304).send();
   void reply.type(`${type}; charset=utf-8`);
-  const small = await compressed(text, tag, accept, isOurs);
+  const small = await compressCached(text, tag, accept, isOurs);
   return small
     ? reply.header('content-encoding', small.encoding).send(small.body)
     : reply.send(text);
@@ -50,19 +50,19 @@ export function mountFeeds(app: FastifyInstance, options: FeedOptions): void {
   const hidden = { schema: { hide: true } };
 
   app.get('/feed.xml', hidden, async (request, reply) => {
-    const { cards } = await articles.list({ limit: newestInFeed });
+    const { cards } = await articles.list({ limit: maxFeedItems });
     const site = { name: await siteName(), description };
-    const { origin, isOurs } = requestOrigin(request, publicOrigin);
-    return send(request, reply, 'application/rss+xml', rssOf(origin, site, cards), isOurs);
+    const { origin, isTrusted } = requestOrigin(request, publicOrigin);
+    return send(request, reply, 'application/rss+xml', buildRss(origin, site, cards), isTrusted);
   });
   app.get('/sitemap.xml', hidden, async (request, reply) => {
-    const posts = await articles.addresses(longestSitemap - pages.length);
-    const { origin, isOurs } = requestOrigin(request, publicOrigin);
-    return send(request, reply, 'application/xml', sitemapOf(origin, pages, posts), isOurs);
+    const posts = await articles.addresses(maxSitemapUrls - pages.length);
+    const { origin, isTrusted } = requestOrigin(request, publicOrigin);
+    return send(request, reply, 'application/xml', buildSitemap(origin, pages, posts), isTrusted);
   });
   app.get('/robots.txt', hidden, (request, reply) => {
-    const { origin, isOurs } = requestOrigin(request, publicOrigin);
-    const text = robotsOf(origin, [`${apiBase}/`, ...closed]);
-    return send(request, reply, 'text/plain', text, isOurs);
+    const { origin, isTrusted } = requestOrigin(request, publicOrigin);
+    const text = buildRobots(origin, [`${apiBase}/`, ...closed]);
+    return send(request, reply, 'text/plain', text, isTrusted);
   });
 }

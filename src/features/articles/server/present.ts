@@ -3,11 +3,11 @@
 import * as z from 'zod/mini';
 import {
   type Heading,
-  headingsOf,
+  parseHeadings,
   type MarkdownPart,
   renderMarkdownParts,
-} from '../../../server/text/markdown.ts';
-import { readVideoLink } from '../../../shared/video/videoLink.ts';
+} from '#server/text/markdown.ts';
+import { parseVideoLink } from '#shared/video/videoLink.ts';
 import {
   type Post,
   type PostCard,
@@ -22,7 +22,7 @@ import type { CardRow, PlaceRow, PostRow } from './store.ts';
 type RenderedBody = { readonly body: PostPart[]; readonly headings: Heading[] };
 
 /** How many rendered texts are held; one is about 10 kB. */
-const mostHeld = 200;
+const maxCachedBodies = 200;
 
 /** Renders each revision of a text once and holds the ones asked for last. */
 export function createBodyRenderer(render = renderBody): (row: BodySource) => RenderedBody {
@@ -33,7 +33,7 @@ export function createBodyRenderer(render = renderBody): (row: BodySource) => Re
     held.delete(key);
     held.set(key, made);
     const [oldest] = held.keys();
-    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+    if (held.size > maxCachedBodies && oldest !== undefined) held.delete(oldest);
     return made;
   };
 }
@@ -43,18 +43,18 @@ type BodySource = Pick<PostRow, 'slug' | 'revision' | 'updatedAt' | 'body' | 'vi
 /** A link to a film is read here, so that a page knows without a script what to say in its place. */
 function withProblem(part: MarkdownPart): PostPart {
   if (part.kind === 'html') return part;
-  const read = readVideoLink(part.url);
+  const read = parseVideoLink(part.url);
   return { ...part, problem: read.ok ? '' : read.error };
 }
 
 function renderBody({ body, videoUrl }: BodySource): RenderedBody {
   const first = videoUrl === '' ? [] : [{ kind: 'video' as const, url: videoUrl, title: '' }];
   const parts = [...first, ...renderMarkdownParts(body)];
-  return { body: parts.map(withProblem), headings: headingsOf(body) };
+  return { body: parts.map(withProblem), headings: parseHeadings(body) };
 }
 
 /** What fits the schema of an array that was stored as JSON. */
-function listOf<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S>[] {
+function parseList<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S>[] {
   if (!Array.isArray(stored)) return [];
   return stored.flatMap((each) => {
     const parsed = z.safeParse(schema, each);
@@ -62,7 +62,7 @@ function listOf<S extends z.ZodMiniType>(schema: S, stored: unknown): z.output<S
   });
 }
 
-export const textsOf = (stored: unknown): string[] => listOf(z.string(), stored);
+export const parseTexts = (stored: unknown): string[] => parseList(z.string(), stored);
 
 export function presentCard(row: CardRow): PostCard {
   const cover = z.safeParse(postCover, row.cover);
@@ -78,7 +78,7 @@ export function presentCard(row: CardRow): PostCard {
   };
 }
 
-const seoWords = z.object({
+const seoSchema = z.object({
   title: z._default(z.string(), ''),
   description: z._default(z.string(), ''),
 });
@@ -93,17 +93,17 @@ export function presentPost(
     later: PlaceRow | undefined;
   },
 ): Post {
-  const seo = z.safeParse(seoWords, row.seo);
+  const seo = z.safeParse(seoSchema, row.seo);
   return {
     ...presentCard(row),
     authorCredential: row.authorCredential,
-    tags: textsOf(row.tags),
+    tags: parseTexts(row.tags),
     updatedAt: row.updatedAt.toISOString(),
     reviewedBy: row.reviewedBy,
     reviewedAt: row.reviewedAt?.toISOString() ?? null,
     body: rendered.body,
     headings: rendered.headings,
-    sources: listOf(postSource, row.sources).filter(({ url }) => /^https?:\/\//.test(url)),
+    sources: parseList(postSource, row.sources).filter(({ url }) => /^https?:\/\//.test(url)),
     related: around.related.map(presentCard),
     newest: around.newest.map(presentCard),
     earlier: around.earlier ?? null,

@@ -1,7 +1,7 @@
 // `npm run preview`: the address under which a post can be read before it is public. Needs the secret of the site and
 // no database, so the site may run.
-import { loadSiteConfig } from '../../../server/config.ts';
-import { StartupRefusal } from '../../../server/startupRefusal.ts';
+import { loadSiteConfig } from '#server/config.ts';
+import { StartupError } from '#server/startupError.ts';
 import { isSlug } from '../rules.ts';
 import { signPreview } from './previewToken.ts';
 
@@ -13,24 +13,24 @@ const help = `The address under which a post can be read before it is public, or
 Whoever has the address can read the post until then. With APP_SECRET and PUBLIC_ORIGIN set as for the site.
 `;
 
-const say = (text: string): void => void process.stdout.write(text);
-const tell = (text: string): void => void process.stderr.write(text);
+const writeOut = (text: string): void => void process.stdout.write(text);
+const writeError = (text: string): void => void process.stderr.write(text);
 const dayMs = 24 * 60 * 60 * 1000;
 
 function main([slug = '--help', days = '2']: readonly string[]): number {
   if (!isSlug(slug) || !/^(?:[1-9]|[12]\d|30)$/.test(days)) {
-    say(help);
+    writeOut(help);
     return slug === '--help' || slug === '-h' ? 0 : 1;
   }
   try {
     const { appSecret, publicOrigin } = loadSiteConfig(process.env);
     const ends = new Date(Date.now() + Number(days) * dayMs);
     const token = signPreview(appSecret, slug, ends);
-    say(`${publicOrigin ?? ''}/post/${slug}?preview=${token}\n`);
-    tell(`Opens until ${ends.toISOString()}.\n`);
+    writeOut(`${publicOrigin ?? ''}/post/${slug}?preview=${token}\n`);
+    writeError(`Opens until ${ends.toISOString()}.\n`);
     return 0;
   } catch (error) {
-    tell(`${error instanceof StartupRefusal ? error.message : String(error)}\n`);
+    writeError(`${error instanceof StartupError ? error.message : String(error)}\n`);
     return 1;
   }
 }

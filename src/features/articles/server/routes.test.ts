@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHost } from '../../../server/http/host.ts';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { createHost } from '#server/host/host.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { mountArticles } from './routes.ts';
 import { signPreview } from './previewToken.ts';
 import { createArticlesService } from './service.ts';
-import { buildFirstPost } from './testing.ts';
+import { buildSeedPost } from './testing.ts';
 
 const appSecret = 'a secret of this test';
 let database: OpenDatabase;
@@ -27,16 +27,16 @@ beforeAll(async () => {
     },
   });
   const service = createArticlesService({ db: database.db, clock, appSecret });
-  await service.begin([
-    buildFirstPost(),
-    buildFirstPost({
+  await service.seed([
+    buildSeedPost(),
+    buildSeedPost({
       slug: 'second',
       tags: ['FAFSA'],
       publishAt: new Date('2026-10-01T09:00:00Z'),
     }),
-    buildFirstPost({ slug: 'draft', status: 'draft' }),
-    buildFirstPost({ slug: 'waits', publishAt: new Date('2027-01-01T09:00:00Z') }),
-    buildFirstPost({ slug: 'old', title: 'Old', status: 'archived', successorSlug: 'second' }),
+    buildSeedPost({ slug: 'draft', status: 'draft' }),
+    buildSeedPost({ slug: 'waits', publishAt: new Date('2027-01-01T09:00:00Z') }),
+    buildSeedPost({ slug: 'old', title: 'Old', status: 'archived', successorSlug: 'second' }),
   ]);
   mountArticles(host.api, service);
   app = host.app;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
+import { mount } from '#server/api/mount.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { getPost, listPosts } from '../contract.ts';
-import { searchWordsOf } from '../rules.ts';
+import { searchTerms } from '../rules.ts';
 import type { ArticlesService } from './service.ts';
 
 /** Mounts the calls of posts. @param app the `api` of the host */
@@ -31,7 +31,7 @@ export function mountArticles(app: FastifyInstance, service: ArticlesService): v
       cursor: query.cursor,
       tag: query.tag,
       category: query.category,
-      words: query.q === undefined ? undefined : searchWordsOf(query.q),
+      words: query.q === undefined ? undefined : searchTerms(query.q),
     });
     return { data: cards, meta: { nextCursor } };
   });

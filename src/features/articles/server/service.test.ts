@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { previewLength } from '../../../shared/text/preview.ts';
-import { videoLinkErrors } from '../../../shared/video/videoLink.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { previewLength } from '#shared/text/textPreview.ts';
+import { videoLinkErrors } from '#shared/video/videoLink.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { post, type PostAnswer } from '../contract.ts';
 import { createBodyRenderer } from './present.ts';
 import { signPreview } from './previewToken.ts';
 import { type ArticlesService, createArticlesService } from './service.ts';
 import { posts } from './tables.ts';
-import { buildFirstPost } from './testing.ts';
+import { buildSeedPost } from './testing.ts';
 
 const appSecret = 'a secret of this test';
 let database: OpenDatabase;
@@ -42,7 +42,7 @@ describe('a preview', () => {
     'opens a post that is %s, says until when, and nothing else does',
     async (status) => {
       const publishAt = new Date('2027-01-01T00:00:00Z');
-      await service.begin([buildFirstPost({ slug: 'mine', status, publishAt })]);
+      await service.seed([buildSeedPost({ slug: 'mine', status, publishAt })]);
       const shown = found(await service.find('mine', token('mine')));
       expect(shown.previewUntil).toBe('2026-11-22T12:00:00.000Z');
       expect(shown.title).toBe('How the NCLEX works');
@@ -54,7 +54,7 @@ describe('a preview', () => {
   );
 
   it('of a published post is the post, and of nothing is nothing', async () => {
-    await service.begin([buildFirstPost({ slug: 'mine' })]);
+    await service.seed([buildSeedPost({ slug: 'mine' })]);
     expect(found(await service.find('mine', token('mine'))).previewUntil).toBeUndefined();
     expect(await service.find('none', token('none'))).toEqual({ kind: 'missing' });
   });
@@ -62,7 +62,7 @@ describe('a preview', () => {
 
 describe('a post', () => {
   it('comes with its rendered text, its headlines and the time it takes', async () => {
-    await service.begin([buildFirstPost({ body: `${'word '.repeat(400)}\n\n## Who may take it` })]);
+    await service.seed([buildSeedPost({ body: `${'word '.repeat(400)}\n\n## Who may take it` })]);
     const shown = found(await service.find('how-the-nclex-works'));
     expect(z.safeParse(post, shown).success).toBe(true);
     expect(shown.body).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('a post', () => {
   });
 
   it('begins with its film, even when the link to it is broken', async () => {
-    await service.begin([buildFirstPost({ videoUrl: 'https://youtu.be/short' })]);
+    await service.seed([buildSeedPost({ videoUrl: 'https://youtu.be/short' })]);
     const { body } = found(await service.find('how-the-nclex-works'));
     expect(body).toMatchObject([
       { kind: 'video', problem: videoLinkErrors.invalid },
@@ -82,9 +82,9 @@ describe('a post', () => {
   });
 
   it('has the first 220 characters of its text as excerpt unless another is written', async () => {
-    await service.begin([
-      buildFirstPost({ body: `# A\n\nTwo & *three* [words](/a). ${'more '.repeat(90)}` }),
-      buildFirstPost({ slug: 'own', excerpt: 'Our own words.' }),
+    await service.seed([
+      buildSeedPost({ body: `# A\n\nTwo & *three* [words](/a). ${'more '.repeat(90)}` }),
+      buildSeedPost({ slug: 'own', excerpt: 'Our own words.' }),
     ]);
     const { excerpt } = found(await service.find('how-the-nclex-works'));
     expect(excerpt).toMatch(/^Two & three words\. more .*…$/);
@@ -93,7 +93,7 @@ describe('a post', () => {
   });
 
   it('is shown without the parts that do not fit their shape', async () => {
-    await service.begin([buildFirstPost()]);
+    await service.seed([buildSeedPost()]);
     await database.db.update(posts).set({
       tags: ['NCLEX', 7],
       cover: { url: '/a.avif' },
@@ -109,8 +109,8 @@ describe('a post', () => {
   });
 
   it('never acts with HTML that was written into it', async () => {
-    await service.begin([
-      buildFirstPost({ title: '<b>T</b>', body: '<script>alert(1)</script>\n\n[x](javascript:y)' }),
+    await service.seed([
+      buildSeedPost({ title: '<b>T</b>', body: '<script>alert(1)</script>\n\n[x](javascript:y)' }),
     ]);
     const { body, title } = found(await service.find('how-the-nclex-works'));
     expect(JSON.stringify(body)).not.toMatch(/<script|href/);
@@ -120,9 +120,9 @@ describe('a post', () => {
 
 describe('what is around a post', () => {
   beforeEach(() =>
-    service.begin(
+    service.seed(
       [1, 2, 3, 4, 5].map((of) =>
-        buildFirstPost({ slug: `post-${of}`, title: `Post ${of}`, publishAt: day(of) }),
+        buildSeedPost({ slug: `post-${of}`, title: `Post ${of}`, publishAt: day(of) }),
       ),
     ),
   );
@@ -135,9 +135,9 @@ describe('what is around a post', () => {
   });
 
   it('is what staff chose, in their order and as far as it can be seen', async () => {
-    await service.begin([
-      buildFirstPost({ slug: 'draft', status: 'draft' }),
-      buildFirstPost({ slug: 'with', relatedSlugs: ['post-4', 'with', 'draft', 'none', 'post-1'] }),
+    await service.seed([
+      buildSeedPost({ slug: 'draft', status: 'draft' }),
+      buildSeedPost({ slug: 'with', relatedSlugs: ['post-4', 'with', 'draft', 'none', 'post-1'] }),
     ]);
     const { related, newest } = found(await service.find('with'));
     expect(slugs(related)).toEqual(['post-4', 'post-1']);
@@ -153,9 +153,9 @@ describe('what is around a post', () => {
 
 describe('a post that cannot be seen', () => {
   it('is missing as a draft, before its time, and where there is none', async () => {
-    await service.begin([
-      buildFirstPost({ slug: 'draft', status: 'draft' }),
-      buildFirstPost({ slug: 'waits', status: 'scheduled', publishAt: day(60) }),
+    await service.seed([
+      buildSeedPost({ slug: 'draft', status: 'draft' }),
+      buildSeedPost({ slug: 'waits', status: 'scheduled', publishAt: day(60) }),
     ]);
     for (const slug of [
       'draft',
@@ -173,15 +173,15 @@ describe('a post that cannot be seen', () => {
   });
 
   it('says what came in its place when it was archived', async () => {
-    await service.begin([
-      buildFirstPost(),
-      buildFirstPost({
+    await service.seed([
+      buildSeedPost(),
+      buildSeedPost({
         slug: 'old',
         title: 'Old',
         status: 'archived',
         successorSlug: 'how-the-nclex-works',
       }),
-      buildFirstPost({ slug: 'lost', title: 'Lost', status: 'archived', successorSlug: 'old' }),
+      buildSeedPost({ slug: 'lost', title: 'Lost', status: 'archived', successorSlug: 'old' }),
     ]);
     expect(await service.find('old')).toEqual({
       kind: 'gone',
@@ -194,10 +194,10 @@ describe('a post that cannot be seen', () => {
 
 describe('the list of posts', () => {
   beforeEach(() =>
-    service.begin([
-      ...[1, 2, 3, 4].map((of) => buildFirstPost({ slug: `post-${of}`, publishAt: day(of) })),
-      buildFirstPost({ slug: 'same-time', publishAt: day(4), tags: ['FAFSA'], category: 'Paying' }),
-      buildFirstPost({ slug: 'draft', status: 'draft' }),
+    service.seed([
+      ...[1, 2, 3, 4].map((of) => buildSeedPost({ slug: `post-${of}`, publishAt: day(of) })),
+      buildSeedPost({ slug: 'same-time', publishAt: day(4), tags: ['FAFSA'], category: 'Paying' }),
+      buildSeedPost({ slug: 'draft', status: 'draft' }),
     ]),
   );
 
@@ -214,7 +214,7 @@ describe('the list of posts', () => {
 
   it('goes on in the same place when a new post came meanwhile', async () => {
     const { nextCursor } = await service.list({ limit: 2 });
-    await service.begin([buildFirstPost({ slug: 'news', publishAt: day(9) })]);
+    await service.seed([buildSeedPost({ slug: 'news', publishAt: day(9) })]);
     const next = await service.list({ limit: 2, cursor: nextCursor ?? '' });
     expect(slugs(next.cards)).toEqual(['post-3', 'post-2']);
   });
@@ -282,8 +282,8 @@ describe('a rendered text', () => {
 
 describe('beginning', () => {
   it('leaves what staff have changed', async () => {
-    await service.begin([buildFirstPost({ title: 'Ours' })]);
-    await service.begin([buildFirstPost({ title: 'Another' }), buildFirstPost({ slug: 'new' })]);
+    await service.seed([buildSeedPost({ title: 'Ours' })]);
+    await service.seed([buildSeedPost({ title: 'Another' }), buildSeedPost({ slug: 'new' })]);
     expect(found(await service.find('how-the-nclex-works')).title).toBe('Ours');
     expect((await service.find('new')).kind).toBe('found');
   });

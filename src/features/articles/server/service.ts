@@ -1,18 +1,18 @@
 // Which posts the public sees, and what goes with one.
-import type { Queries } from '../../../server/db/database.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { preview } from '../../../shared/text/preview.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import { longestList, type Post, type PostAnswer, type PostCard } from '../contract.ts';
-import { isSlug, visibilityOf } from '../rules.ts';
+import type { Queries } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { previewText } from '#shared/text/textPreview.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { maxListLength, type Post, type PostAnswer, type PostCard } from '../contract.ts';
+import { isSlug, getVisibility } from '../rules.ts';
 import { readCursor, writeCursor } from './cursor.ts';
-import { firstWords } from './firstWords.ts';
+import { firstParagraph } from './firstWords.ts';
 import {
   createBodyRenderer,
   presentCard,
   presentPost,
   presentRemoved,
-  textsOf,
+  parseTexts,
 } from './present.ts';
 import { previewEnd } from './previewToken.ts';
 import {
@@ -28,12 +28,12 @@ import {
 type FoundPost = { readonly kind: 'found'; readonly post: Post };
 
 /** How many posts stand below one as more to read. */
-const mostRelated = 3;
+const maxRelated = 3;
 
 export type PostList = { readonly cards: PostCard[]; readonly nextCursor: string | null };
 
 /** A post to begin with, as the staff write it. The excerpt is the beginning of the text unless one is given. */
-export type FirstPost = Pick<
+export type SeedPost = Pick<
   PostRow,
   'slug' | 'title' | 'body' | 'authorName' | 'category' | 'status' | 'publishAt'
 > & {
@@ -62,7 +62,7 @@ export type ArticlesService = {
   /** Every visible post and when it was last changed, the newest first. @param most how many at most */
   addresses(most: number): Promise<{ slug: string; updatedAt: Date }[]>;
   /** Writes posts where there are none under their addresses. */
-  begin(posts: readonly FirstPost[]): Promise<void>;
+  seed(posts: readonly SeedPost[]): Promise<void>;
 };
 
 export function createArticlesService({
@@ -89,10 +89,10 @@ export function createArticlesService({
   }
 
   async function found(row: PostRow, now: Date): Promise<FoundPost> {
-    const wanted = textsOf(row.relatedSlugs).filter((slug) => slug !== row.slug);
-    const related = (await chosen(wanted, now)).slice(0, mostRelated);
+    const wanted = parseTexts(row.relatedSlugs).filter((slug) => slug !== row.slug);
+    const related = (await chosen(wanted, now)).slice(0, maxRelated);
     const newest =
-      related.length > 0 ? [] : await listPosts(db, { now, limit: mostRelated, except: row.slug });
+      related.length > 0 ? [] : await listPosts(db, { now, limit: maxRelated, except: row.slug });
     const neighbors = await findNeighbors(db, row, now);
     const post = presentPost(row, render(row), { related, newest, ...neighbors });
     return { kind: 'found', post };
@@ -102,7 +102,7 @@ export function createArticlesService({
     async find(slug, preview = '') {
       const now = clock();
       const row = isSlug(slug) ? await findPost(db, slug) : undefined;
-      const visibility = row ? visibilityOf(row, now.getTime()) : 'hidden';
+      const visibility = row ? getVisibility(row, now.getTime()) : 'hidden';
       const ends = preview === '' ? null : previewEnd(appSecret, slug, preview, now);
       if (row && ends && visibility !== 'visible') {
         const answer = await found(row, now);
@@ -116,7 +116,7 @@ export function createArticlesService({
       if (before === null)
         throw new Problem('malformed_request', 'This list cannot be continued. Begin it again.');
       if (words?.length === 0) return { cards: [], nextCursor: null };
-      const most = Math.min(limit, longestList);
+      const most = Math.min(limit, maxListLength);
       const filter = { now: clock(), before, tag, category, anyOf: words };
       const rows = await listPosts(db, { ...filter, limit: most + 1 });
       const shown = rows.slice(0, most);
@@ -124,16 +124,16 @@ export function createArticlesService({
       return { cards: shown.map(presentCard), nextCursor: last ? writeCursor(last) : null };
     },
     async named(slugs) {
-      return (await chosen(slugs.slice(0, longestList), clock())).map(presentCard);
+      return (await chosen(slugs.slice(0, maxListLength), clock())).map(presentCard);
     },
     addresses: (most) => listPosts(db, { now: clock(), limit: most }),
-    async begin(first) {
+    async seed(first) {
       const updatedAt = clock();
       await addMissing(
         db,
         first.map((post) => ({
           updatedAt,
-          excerpt: preview(firstWords(post.body)),
+          excerpt: previewText(firstParagraph(post.body)),
           ...post,
         })),
       );

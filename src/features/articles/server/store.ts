@@ -1,6 +1,6 @@
 // SQL in, rows out.
 import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { posts } from './tables.ts';
 
 export type PostRow = typeof posts.$inferSelect & { words: number };

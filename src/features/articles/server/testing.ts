@@ -1,7 +1,7 @@
-import type { FirstPost } from './service.ts';
+import type { SeedPost } from './service.ts';
 
 /** A post as staff write it, for tests. */
-export const buildFirstPost = (more: Partial<FirstPost> = {}): FirstPost => ({
+export const buildSeedPost = (more: Partial<SeedPost> = {}): SeedPost => ({
   slug: 'how-the-nclex-works',
   title: 'How the NCLEX works',
   body: 'One *exam* stands between a program and a license.\n\n## Who may take it\n\nGraduates.',

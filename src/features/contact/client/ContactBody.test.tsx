@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sessionStore } from '../../../session/session.ts';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import { letterOffice } from './letterOffice.ts';
+import { sessionStore } from '#session/session.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { contactOutbox } from './outbox/contactOutbox.lazy.ts';
 import {
   field,
-  forgetAll,
+  resetBrowser,
   openScreen,
-  outOfReach,
+  unreachable,
   press,
   receipt,
   refusal,
   send,
   serve,
   signIn,
-  taken,
+  acceptMessage,
   type,
   write,
 } from './testingContact.tsx';
@@ -23,18 +23,18 @@ import {
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(async () => {
   cleanup();
-  await forgetAll();
+  await resetBrowser();
 });
 
-const kept = () => JSON.stringify(Object.entries(window.localStorage));
+const queuedNotice = () => JSON.stringify(Object.entries(window.localStorage));
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a message', () => {
   it('is sent once by a double tap; the receipt takes the focus and the draft is gone', async () => {
-    const sent = serve(taken);
+    const sent = serve(acceptMessage);
     openScreen();
     write();
-    expect(kept()).toContain('When does the next term begin?');
+    expect(queuedNotice()).toContain('When does the next term begin?');
     const button = screen.getByRole('button', { name: 'Send the message' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -53,14 +53,14 @@ describe('a message', () => {
       attachment: null,
       website: '',
     });
-    await waitFor(() => expect(kept()).toBe('[]'));
+    await waitFor(() => expect(queuedNotice()).toBe('[]'));
     fireEvent.click(screen.getByRole('link', { name: 'Write another message' }));
     await headline('Contact us');
     expect(field('Message').value).toBe('');
   });
 
   it('that is not complete is not sent, and each problem leads to its field', () => {
-    const sent = serve(taken);
+    const sent = serve(acceptMessage);
     openScreen();
     type('Message', 'short');
     send();
@@ -90,7 +90,7 @@ describe('a message', () => {
 
   it('refused for a field says so there, and is sent under another key once it is changed', async () => {
     const fields = [{ path: 'email', code: 'x', message: 'Nobody lives at this address' }];
-    const sent = serve(() => refusal('validation_failed', 422, { fields }), taken);
+    const sent = serve(() => refusal('validation_failed', 422, { fields }), acceptMessage);
     openScreen();
     write();
     send();
@@ -107,7 +107,7 @@ describe('a message', () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], shouldAdvanceTime: true });
     const sent = serve(
       () => refusal('too_many_requests', 429, {}, { 'retry-after': '120' }),
-      taken,
+      acceptMessage,
     );
     openScreen();
     write();
@@ -127,7 +127,7 @@ describe('a message', () => {
   });
 
   it('takes a file along, and refuses a large one before it is read', async () => {
-    const sent = serve(taken);
+    const sent = serve(acceptMessage);
     openScreen();
     write();
     const choose = (file: File) =>
@@ -169,7 +169,7 @@ describe('what is typed', () => {
     setSharedComputer(true);
     openScreen();
     write('Words at the library');
-    expect(kept()).not.toContain('library');
+    expect(queuedNotice()).not.toContain('library');
   });
 
   it('into a form that came back from the server is kept like any other', () => {
@@ -189,7 +189,7 @@ describe('what is typed', () => {
   });
 
   it('in more than one sitting is not taken for a program', async () => {
-    const sent = serve(taken);
+    const sent = serve(acceptMessage);
     openScreen();
     write();
     cleanup();
@@ -213,7 +213,7 @@ describe('what is typed', () => {
   });
 
   it('belongs to the account that wrote it', async () => {
-    const sent = serve(taken);
+    const sent = serve(acceptMessage);
     signIn();
     openScreen();
     type('What is it about?', 'other');
@@ -231,9 +231,9 @@ describe('what is typed', () => {
 describe('without a connection', () => {
   const waiting = 'Kept on this device; it will be sent when there is a connection';
   /** Out of reach until it is told otherwise; a letter that waits is tried again by itself meanwhile. */
-  let answer: () => Response | Promise<Response> = outOfReach;
+  let answer: () => Response | Promise<Response> = unreachable;
   const serveLater = () => {
-    answer = outOfReach;
+    answer = unreachable;
     return serve(() => answer());
   };
 
@@ -245,7 +245,7 @@ describe('without a connection', () => {
     expect(await screen.findByText(waiting)).toBeTruthy();
     expect(field('Message').value).toBe('');
     await waitFor(() => expect(document.activeElement?.textContent).toContain(waiting));
-    answer = taken;
+    answer = acceptMessage;
     window.dispatchEvent(new Event('online'));
     expect(await screen.findByText(`Your message was sent. Its number is ${receipt}`)).toBeTruthy();
     expect(sent.length).toBeGreaterThan(1);
@@ -270,14 +270,14 @@ describe('without a connection', () => {
     press('Take it back and edit it');
     await waitFor(() => expect(field('Message').value).not.toBe(''));
     type('Message', 'Now it is another question');
-    answer = taken;
+    answer = acceptMessage;
     send();
     await headline('Your message has arrived');
     expect(keys()).toBe(2);
   });
 
   it('it does not push aside what is in the form', async () => {
-    serve(outOfReach);
+    serve(unreachable);
     openScreen();
     write();
     send();
@@ -304,7 +304,7 @@ describe('without a connection', () => {
   });
 
   it('it is shown again at the next visit, to its writer only', async () => {
-    serve(outOfReach);
+    serve(unreachable);
     signIn();
     openScreen();
     write();
@@ -317,14 +317,14 @@ describe('without a connection', () => {
     sessionStore.signedOut('here');
     openScreen();
     await headline('Contact us');
-    await letterOffice.refresh();
-    expect(letterOffice.snapshot().length).toBe(1);
+    await contactOutbox.refresh();
+    expect(contactOutbox.snapshot().length).toBe(1);
     expect(screen.queryByText(waiting)).toBeNull();
   });
 
   it('a shared computer keeps nothing and says so; the words stay in the form', async () => {
     setSharedComputer(true);
-    serve(outOfReach);
+    serve(unreachable);
     openScreen();
     write();
     send();
@@ -333,6 +333,6 @@ describe('without a connection', () => {
       screen.getByText(/not kept here for later.*Or write to hello@example\.test/),
     ).toBeTruthy();
     expect(field('Message').value).toBe('When does the next term begin?');
-    expect(kept()).toBe('[["shared-computer","yes"]]');
+    expect(queuedNotice()).toBe('[["shared-computer","yes"]]');
   });
 });

@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ContactScreen } from './ContactScreen.tsx';
-import { contactScreen, field, forgetAll, press, receipt } from './testingContact.tsx';
+import { contactScreen, field, resetBrowser, press, receipt } from './testingContact.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(async () => {
   cleanup();
-  await forgetAll();
+  await resetBrowser();
 });
 
 const headline = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -1,16 +1,16 @@
 // `/contact` (features.md §6.4): write to the staff, with or without a connection, with or without a script.
 import { useSearchParams } from 'react-router-dom';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { usePageMeta } from '../../../ui/pageMeta.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { takenOverLater } from '../../../ui/takenOverLater.tsx';
-import type { Settings } from '../../content/contract.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { lazyHydrate } from '#ui/lazyHydrate.tsx';
+import type { Settings } from '#features/content/contract.ts';
 import { isReceipt } from '../receipt.ts';
 import { contactMeta } from './contactMeta.ts';
 import styles from './ContactScreen.module.css';
 
-const ContactBody = takenOverLater(async () => (await import('./ContactBody.tsx')).ContactBody);
+const ContactBody = lazyHydrate(async () => (await import('./ContactBody.lazy.tsx')).ContactBody);
 
 /** The settings as the shell has them. */
 export type ContactSite = {
@@ -24,7 +24,7 @@ export type ContactSite = {
 export function ContactScreen({ site }: { site: ContactSite }) {
   const [query] = useSearchParams();
   usePageMeta(contactMeta(site.settings, isReceipt(query.get('receipt') ?? '')));
-  if (!site.isLoaded && !site.error) return <Waiting />;
+  if (!site.isLoaded && !site.error) return <ContactSkeleton />;
   return (
     <>
       {site.settings === null && <NoSettings retry={site.retry} />}
@@ -45,8 +45,8 @@ function NoSettings({ retry }: { retry: () => void }) {
   );
 }
 
-const Waiting = () => (
-  <div className={styles['loading']}>
+const ContactSkeleton = () => (
+  <div className={styles.loading}>
     <Skeleton shape="title" />
     <Skeleton shape="field" count={5} />
   </div>

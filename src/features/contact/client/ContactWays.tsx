@@ -4,12 +4,12 @@ import Clock from 'lucide-react/icons/clock';
 import Mail from 'lucide-react/icons/mail';
 import MapPin from 'lucide-react/icons/map-pin';
 import Phone from 'lucide-react/icons/phone';
-import { isEmail } from '../../../shared/input/email.ts';
-import type { IconType } from '../../../ui/icon.ts';
-import type { Settings } from '../../content/contract.ts';
+import { isEmail } from '#shared/input/email.ts';
+import type { IconType } from '#ui/icon.ts';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './Contact.module.css';
-import { dialed } from './dialed.ts';
-import { PlaceDrawing } from './PlaceDrawing.tsx';
+import { toTelNumber } from './toTelNumber.ts';
+import { MapDrawing } from './PlaceDrawing.tsx';
 
 type Block = NonNullable<Settings['contact']>;
 
@@ -29,18 +29,18 @@ export function ContactWays({
   if ([email, phone, hours, replyTime, address].every((text) => text === '') && !socials.length)
     return null;
   return (
-    <aside className={styles['ways']} aria-labelledby="other-ways">
+    <aside className={styles.ways} aria-labelledby="other-ways">
       <h2 id="other-ways">Other ways to reach us</h2>
       {email !== '' && (
         <Way icon={Mail} title="Email">
           <p>{isEmail(email) ? <a href={`mailto:${email}`}>{email}</a> : email}</p>
-          {replyTime !== '' && <p className={styles['small']}>You hear from us {replyTime}.</p>}
+          {replyTime !== '' && <p className={styles.small}>You hear from us {replyTime}.</p>}
         </Way>
       )}
       {phone !== '' && (
         <Way icon={Phone} title="Phone">
-          <p>{dialed(phone) ? <a href={`tel:${dialed(phone)}`}>{phone}</a> : phone}</p>
-          <p className={styles['small']}>
+          <p>{toTelNumber(phone) ? <a href={`tel:${toTelNumber(phone)}`}>{phone}</a> : phone}</p>
+          <p className={styles.small}>
             Deaf, hard of hearing, or with a speech disability: dial <a href="tel:711">711</a> in
             the US for a relay operator who connects you to this number, by TTY or by voice.
           </p>
@@ -48,17 +48,17 @@ export function ContactWays({
       )}
       {hours !== '' && (
         <Way icon={Clock} title="Hours">
-          <p className={styles['lines']}>{hours}</p>
+          <p className={styles.lines}>{hours}</p>
         </Way>
       )}
       {address !== '' && (
         <Way icon={MapPin} title="Address">
-          <address className={styles['lines']}>{address}</address>
+          <address className={styles.lines}>{address}</address>
           {map && <MapLink {...map} />}
         </Way>
       )}
       {socials.length > 0 && (
-        <ul className={styles['socials']} aria-label="Elsewhere">
+        <ul className={styles.socials} aria-label="Elsewhere">
           {socials.map(({ kind, url }) => (
             <li key={url}>
               <a href={url} rel="me noopener">
@@ -82,7 +82,7 @@ function Way({
   children: ReactNode;
 }) {
   return (
-    <div className={styles['way']}>
+    <div className={styles.way}>
       <Icon size={20} aria-hidden />
       <div>
         <h3>{title}</h3>
@@ -96,8 +96,8 @@ function Way({
 function MapLink({ lat, lng }: { lat: number; lng: number }) {
   const href = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
   return (
-    <a className={styles['map']} href={href} target="_blank" rel="noopener noreferrer">
-      <PlaceDrawing />
+    <a className={styles.map} href={href} target="_blank" rel="noopener noreferrer">
+      <MapDrawing />
       <span>Open the place on OpenStreetMap (new tab)</span>
     </a>
   );

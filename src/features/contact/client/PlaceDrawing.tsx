@@ -1,8 +1,8 @@
 import styles from './Contact.module.css';
 
 /** A few streets, a river and a pin: a sign for a place, drawn here, not a map of it. */
-export const PlaceDrawing = () => (
-  <svg className={styles['place']} viewBox="0 0 320 132" aria-hidden="true">
+export const MapDrawing = () => (
+  <svg className={styles.place} viewBox="0 0 320 132" aria-hidden="true">
     <path d="M0 34h96M122 34h198M0 92h214M244 92h76" />
     <path d="M58 0v132M132 0v58M132 92v40M212 0v132M276 34v98" />
     <path d="m132 58 48 34M0 116l58-24" />

@@ -1,6 +1,6 @@
-import type { PageMeta } from '../../../ui/pageMeta.ts';
-import { dialed } from './dialed.ts';
-import type { Settings } from '../../content/contract.ts';
+import type { PageMeta } from '#ui/layout/pageMeta.ts';
+import { toTelNumber } from './toTelNumber.ts';
+import type { Settings } from '#features/content/contract.ts';
 
 /** @param isReceipt the page is one person's receipt, which search engines should not keep */
 export function contactMeta(
@@ -28,7 +28,9 @@ export function contactMeta(
           availableLanguage: 'en',
           url: `${origin}/contact`,
           ...(contact?.email && { email: contact.email }),
-          ...(dialed(contact?.phone ?? '') && { telephone: dialed(contact?.phone ?? '') }),
+          ...(toTelNumber(contact?.phone ?? '') && {
+            telephone: toTelNumber(contact?.phone ?? ''),
+          }),
         },
       },
     ],

@@ -3,15 +3,15 @@ import 'fake-indexeddb/auto';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { lettersWait } from '../../../offline/letters/waitingLetters.ts';
-import { sessionStore } from '../../../session/session.ts';
-import { setSharedComputer } from '../../../session/sharedComputer.ts';
-import type { FormAnswer } from '../../../shared/contract/formAnswer.ts';
-import { ServerFormContext } from '../../../ui/serverForm.ts';
-import type { Settings } from '../../content/contract.ts';
-import type { LetterBody } from '../contract.ts';
-import { ContactBody } from './ContactBody.tsx';
-import { letterOffice } from './letterOffice.ts';
+import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { sessionStore } from '#session/session.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { ServerFormContext } from '#ui/form/serverForm.ts';
+import type { Settings } from '#features/content/contract.ts';
+import type { ContactMessageBody } from '../contract.ts';
+import { ContactBody } from './ContactBody.lazy.tsx';
+import { contactOutbox } from './outbox/contactOutbox.lazy.ts';
 
 export const block: NonNullable<Settings['contact']> = {
   intro: 'A person reads every message.',
@@ -31,9 +31,13 @@ export const block: NonNullable<Settings['contact']> = {
   ],
 };
 
-type Facts = { contact?: Settings['contact']; at?: string; answer?: FormAnswer | null };
+type ScreenOptions = { contact?: Settings['contact']; at?: string; answer?: FormResult | null };
 
-export const contactScreen = ({ contact = block, at = '/contact', answer = null }: Facts = {}) => (
+export const contactScreen = ({
+  contact = block,
+  at = '/contact',
+  answer = null,
+}: ScreenOptions = {}) => (
   <MemoryRouter initialEntries={[at]}>
     <ServerFormContext value={answer}>
       <ContactBody block={contact} />
@@ -45,24 +49,25 @@ export const openScreen = (...facts: Parameters<typeof contactScreen>) =>
   render(contactScreen(...facts));
 
 export const receipt = 'LL-7F3K-29Q';
-export const taken = (): Response => Response.json({ data: { receipt } }, { status: 201 });
-export const outOfReach = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+export const acceptMessage = (): Response => Response.json({ data: { receipt } }, { status: 201 });
+export const unreachable = (): Promise<Response> =>
+  Promise.reject(new TypeError('Failed to fetch'));
 export function refusal(code: string, status: number, more: object = {}, headers = {}): Response {
   const detail = 'Not like this.';
   const problem = { type: 'about:blank', title: code, status, code, detail, requestId: 'r-1' };
   return Response.json({ ...problem, ...more }, { status, headers });
 }
 
-type Sent = { readonly key: string | null; readonly body: LetterBody };
+type Sent = { readonly key: string | null; readonly body: ContactMessageBody };
 
 /** What the server answers, one after the other, the last one for ever; and what it was sent. */
 export function serve(...answers: (() => Response | Promise<Response>)[]): Sent[] {
   const sent: Sent[] = [];
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
-    const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as LetterBody;
+    const body = JSON.parse(typeof init.body === 'string' ? init.body : '') as ContactMessageBody;
     sent.push({ key: new Headers(init.headers).get('idempotency-key'), body });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
-    return (await answer?.()) ?? outOfReach();
+    return (await answer?.()) ?? unreachable();
   });
   return sent;
 }
@@ -73,10 +78,10 @@ export const type = (label: string, value: string) =>
 export const press = (name: string | RegExp) =>
   fireEvent.click(screen.getByRole('button', { name }));
 
-const words = 'When does the next term begin?';
+const sampleText = 'When does the next term begin?';
 
 /** Fills in what is needed, and sends it when told to. */
-export function write(message = words): void {
+export function write(message = sampleText): void {
   type('Name', 'Ana Ruiz');
   type('Email', 'ana@example.test');
   type('What is it about?', 'other');
@@ -94,13 +99,13 @@ export function signIn(name = 'Nora Nguyen', email = 'nora@example.test'): void 
 }
 
 /** After each test: nobody is signed in, and the device has forgotten everything. */
-export async function forgetAll(): Promise<void> {
+export async function resetBrowser(): Promise<void> {
   vi.useRealTimers();
   sessionStore.signedOut('here');
   setSharedComputer(false);
   if (lettersWait()) {
-    await letterOffice.refresh();
-    for (const { key } of letterOffice.snapshot()) await letterOffice.acknowledge(key);
+    await contactOutbox.refresh();
+    for (const { key } of contactOutbox.snapshot()) await contactOutbox.acknowledge(key);
   }
   window.localStorage.clear();
 }

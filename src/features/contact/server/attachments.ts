@@ -1,10 +1,10 @@
 // The files that come with messages: looked at as a whole, stored under the id of their message.
-import type { Examine } from '../../../server/files/fileFacts.ts';
-import type { FileStore } from '../../../server/files/fileStore.ts';
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import { documentTypes } from '../../documents/contract.ts';
-import { cleanFileName, fileNameFor } from '../../documents/rules.ts';
-import type { LetterBody } from '../contract.ts';
+import type { InspectFile } from '#server/files/inspectFile.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { documentTypes } from '#features/documents/contract.ts';
+import { cleanFileName, fileNameFor } from '#features/documents/rules.ts';
+import type { ContactMessageBody } from '../contract.ts';
 import { checkAttachmentSize } from '../rules.ts';
 
 /** What the bytes say they are. */
@@ -23,7 +23,7 @@ const refused = (problem: FieldProblem): Problem =>
   );
 
 /** How many bytes this much base64 stands for. */
-export function attachmentBytes(given: LetterBody['attachment']): number {
+export function attachmentBytes(given: ContactMessageBody['attachment']): number {
   if (given === null) return 0;
   const { data } = given;
   const padding = data.endsWith('==') ? 2 : Number(data.endsWith('='));
@@ -35,8 +35,8 @@ export function attachmentBytes(given: LetterBody['attachment']): number {
  * @throws Problem validation_failed
  */
 export async function readAttachment(
-  given: LetterBody['attachment'],
-  examine: Examine,
+  given: ContactMessageBody['attachment'],
+  examine: InspectFile,
 ): Promise<Attachment | null> {
   if (given === null) return null;
   const decoded = Buffer.from(given.data, 'base64');

@@ -1,7 +1,7 @@
 // How much one network may send to the staff.
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import type { Settings } from '../../content/contract.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { Settings } from '#features/content/contract.ts';
 import type { createContactStore } from './store.ts';
 
 const hour = 60 * 60 * 1000;

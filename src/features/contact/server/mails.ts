@@ -1,7 +1,7 @@
 // The mails of a message: one to the staff, one to whoever wrote it, or was said to have.
-import { isEmail } from '../../../shared/input/email.ts';
-import type { Settings } from '../../content/contract.ts';
-import { withoutLinks } from './caution.ts';
+import { isEmail } from '#shared/input/email.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { withoutLinks } from './spamCheck.ts';
 import type { ContactRow } from './store.ts';
 
 /** Whether the outbox takes it. */
@@ -17,9 +17,9 @@ export type ContactMail = {
   readonly dedupeKey: string;
 };
 
-export type MailPlace = { readonly origin: string; readonly siteName: string };
+export type MailSite = { readonly origin: string; readonly siteName: string };
 
-type Told = {
+type MailedMessage = {
   readonly row: Pick<ContactRow, 'id' | 'receipt' | 'name' | 'email' | 'message' | 'state'>;
   /** In words. */
   readonly topic: string;
@@ -27,7 +27,7 @@ type Told = {
 
 const join = (parts: readonly string[]): string =>
   `${parts.filter((part) => part !== '').join('\n\n')}\n`;
-const signature = ({ siteName, origin }: MailPlace): string =>
+const signature = ({ siteName, origin }: MailSite): string =>
   siteName === '' ? origin : `${siteName}\n${origin}`;
 
 const addressIn = (from: string): string => /<([^>]*)>\s*$/.exec(from)?.[1] ?? from;
@@ -39,7 +39,7 @@ export const staffAddress = (block: Settings['contact'], mailFrom: string): stri
 /** To the staff. What waits for a look is only announced: its links are not put before anybody unasked. */
 export function staffMail(
   to: string,
-  { row, topic }: Told,
+  { row, topic }: MailedMessage,
   file: { readonly name: string; readonly url: string } | null,
 ): ContactMail {
   const head = { to, dedupeKey: `contact-staff:${row.id}` };
@@ -50,7 +50,7 @@ export function staffMail(
       text: join([
         `A message came in by the contact page and is held back: it has many links, or looks as if a program had written it.`,
         `It is kept under its number ${row.receipt}. Whoever wrote it was told as usual and expects an answer.`,
-        `Who runs the server reads it with “npm run letters”, and lets it through or drops it.`,
+        `Who runs the server reads it with “npm run messages”, and lets it through or drops it.`,
       ]),
     };
   }
@@ -71,7 +71,11 @@ export function staffMail(
 }
 
 /** To the address that was typed. It is not proved to be the writer's: nothing in it can be opened but our own page. */
-export function copyMail(place: MailPlace, { row, topic }: Told, replyTime: string): ContactMail {
+export function copyMail(
+  place: MailSite,
+  { row, topic }: MailedMessage,
+  replyTime: string,
+): ContactMail {
   const words = withoutLinks(row.message);
   const copy =
     row.state === 'held'

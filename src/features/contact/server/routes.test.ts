@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createHost, type Host } from '../../../server/http/host.ts';
-import type { LetterBody } from '../contract.ts';
+import { createHost, type Host } from '#server/host/host.ts';
+import type { ContactMessageBody } from '../contract.ts';
 import { mountContact, mountContactForm, serveAttachments } from './routes.ts';
 import { buildBody, openTestContact, smallPdf, staffAddress } from './testing.ts';
 
@@ -81,7 +81,7 @@ const sendForm = (fields: Record<string, string>, headers: Record<string, string
   });
 type Answer = Awaited<ReturnType<typeof post>>;
 const codeOf = (answer: Answer) => answer.json<{ code?: string }>().code;
-const body = (more: Partial<LetterBody> = {}) => buildBody(more);
+const body = (more: Partial<ContactMessageBody> = {}) => buildBody(more);
 
 describe('POST /contact', () => {
   it('takes a message from anybody, for nobody to cache', async () => {

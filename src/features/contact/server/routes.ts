@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { attachment } from '../../../server/http/contentDisposition.ts';
-import { requireContext } from '../../../server/http/context.ts';
-import { mount } from '../../../server/http/mount.ts';
-import { networkPrefix } from '../../../server/http/networkPrefix.ts';
-import { type ShowForm, takeForm } from '../../../server/http/pageForms.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
+import { formatAttachment } from '#server/host/contentDisposition.ts';
+import { requireContext } from '#server/api/context.ts';
+import { mount } from '#server/api/mount.ts';
+import { networkPrefix } from '#server/host/networkPrefix.ts';
+import { type RenderForm, mountPageForm } from '#server/pages/pageForms.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { sendContactMessage } from '../contract.ts';
 import type { ContactService } from './service.ts';
 
@@ -19,7 +19,7 @@ export function mountContact(app: FastifyInstance, service: ContactService): voi
       return { data: await service.send(body, idempotencyKey, sender) };
     },
     // The key is stored with the message: sent again, it is answered from there. Nothing is looked into in a transaction.
-    { storeAnswer: false },
+    { storeResponse: false },
   );
 }
 
@@ -32,7 +32,7 @@ export function serveAttachments(site: FastifyInstance, service: ContactService)
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-disposition': attachment(found.name),
+        'content-disposition': formatAttachment(found.name),
         'content-length': found.bytes,
         'content-security-policy': "default-src 'none'; sandbox",
         'referrer-policy': 'no-referrer',
@@ -49,10 +49,10 @@ const formPath = '/contact';
 export function mountContactForm(
   site: FastifyInstance,
   service: ContactService,
-  show: ShowForm,
+  show: RenderForm,
 ): void {
   const { identify } = requireContext(site);
-  takeForm(site, formPath, async (fields, request, reply) => {
+  mountPageForm(site, formPath, async (fields, request, reply) => {
     const identity = await identify(request);
     const outcome = await service.submitContactForm(fields, {
       networkPrefix: networkPrefix(request.ip),

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Problem } from '../../../shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { isReceipt } from '../receipt.ts';
 import { contactMessages } from './tables.ts';
 import { buildBlock, openTestContact, smallPdf, staffAddress } from './testing.ts';
@@ -29,7 +29,7 @@ async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   throw new Error('There was no problem.', { cause: error });
 }
 
-const filesKept = (): string[] =>
+const listStoredFiles = (): string[] =>
   readdirSync(join(contact.dataDir, 'contact', 'kept'), {
     recursive: true,
     encoding: 'utf8',
@@ -257,11 +257,11 @@ describe('an attachment', () => {
 
   it('leaves with its message', async () => {
     await contact.send({ attachment: pdf });
-    expect(filesKept().length).toBeGreaterThan(0);
+    expect(listStoredFiles().length).toBeGreaterThan(0);
     await contact.database.db.delete(contactMessages);
     contact.later(Date.now() - contact.clock().getTime() + 2 * 60 * minute);
     await contact.service.tidy();
-    expect(filesKept()).toEqual([]);
+    expect(listStoredFiles()).toEqual([]);
     contact.later(Date.parse('2026-11-20T09:00:00Z') - contact.clock().getTime());
   });
 });

@@ -1,16 +1,16 @@
 // What becomes of a message to the staff: it is stored once, with its mails, or refused in words that help.
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { Database } from '../../../server/db/database.ts';
-import type { Examine } from '../../../server/files/fileFacts.ts';
-import type { FileStore } from '../../../server/files/fileStore.ts';
-import { type FieldProblem, Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
-import type { Settings } from '../../content/contract.ts';
-import type { Letter, LetterBody } from '../contract.ts';
+import type { Database } from '#server/db/database.ts';
+import type { InspectFile } from '#server/files/inspectFile.ts';
+import type { FileStore } from '#server/files/fileStore.ts';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { Settings } from '#features/content/contract.ts';
+import type { ContactMessage, ContactMessageBody } from '../contract.ts';
 import { makeReceipt } from '../receipt.ts';
-import { checkLetter, normaliseLetter } from '../rules.ts';
+import { checkContactMessage, normaliseContactMessage } from '../rules.ts';
 import { type Attachment, attachmentBytes, readAttachment, removeOrphans } from './attachments.ts';
-import { mustWait } from './caution.ts';
+import { needsModeration } from './spamCheck.ts';
 import { createContactLimits } from './limits.ts';
 import { type ContactMail, copyMail, isMailable, staffAddress, staffMail } from './mails.ts';
 import { presentFile, presentReceipt } from './present.ts';
@@ -23,7 +23,7 @@ export type ContactDeps = {
   readonly appSecret: string;
   /** Where attachments are stored. */
   readonly files: FileStore;
-  readonly examine: Examine;
+  readonly examine: InspectFile;
   /** Writes a mail down inside the transaction around the call. */
   readonly mail: { enqueue(mail: ContactMail): Promise<void> };
   readonly origin: () => string;
@@ -58,28 +58,28 @@ const day = 24 * hour;
 /** Copies to one address in a day: nobody's mailbox is filled by what others type. */
 const copyLimit = 3;
 /** How many are sent to the staff at one turn. */
-const mostReleased = 20;
+const maxReleasedPerRun = 20;
 /** How long a message is kept after it is settled. */
-const keptMs = 365 * day;
+const retentionMs = 365 * day;
 
 type Sending = {
   /** What makes it this message and no other; the first one is stored. */
   readonly keys: readonly [string, ...string[]];
-  readonly letter: Letter;
+  readonly message: ContactMessage;
   readonly attachment: Attachment | null;
-  readonly signs: Parameters<typeof mustWait>[1];
+  readonly spamSignals: Parameters<typeof needsModeration>[1];
   readonly sender: Sender;
   readonly block: Settings['contact'];
 };
 
-const sameWords = (row: ContactRow, letter: Letter, fileBytes: number): boolean =>
+const hasSameContent = (row: ContactRow, letter: ContactMessage, fileBytes: number): boolean =>
   row.name === letter.name &&
   row.email === letter.email &&
-  row.topic === topicOf(letter) &&
+  row.topic === topicOrDefault(letter) &&
   row.message === letter.message &&
   (presentFile(row)?.bytes ?? 0) === fileBytes;
 
-const topicOf = ({ topic }: Letter): string => topic || 'other';
+const topicOrDefault = ({ topic }: ContactMessage): string => topic || 'other';
 
 export type ContactService = ReturnType<typeof createContactService>;
 
@@ -124,8 +124,8 @@ export function createContactService(deps: ContactDeps) {
   }
 
   /** Again under a key that was used: the same message, or another one. @throws Problem idempotency_mismatch */
-  function again(row: ContactRow, letter: Letter, fileBytes: number): ContactRow {
-    if (sameWords(row, letter, fileBytes)) return row;
+  function again(row: ContactRow, letter: ContactMessage, fileBytes: number): ContactRow {
+    if (hasSameContent(row, letter, fileBytes)) return row;
     throw new Problem(
       'idempotency_mismatch',
       'Another message was sent under this key. That one has arrived; send this one once more.',
@@ -136,7 +136,7 @@ export function createContactService(deps: ContactDeps) {
 
   /** @param id where its file lies already */
   async function put(id: string, sending: Sending): Promise<ContactRow> {
-    const { keys, letter, attachment, signs, sender, block } = sending;
+    const { keys, message: letter, attachment, spamSignals, sender, block } = sending;
     const fileBytes = attachment?.bytes.length ?? 0;
     const now = clock();
     const network = networkOf(sender);
@@ -148,13 +148,13 @@ export function createContactService(deps: ContactDeps) {
       id,
       sendingKey: keys[0],
       ...letter,
-      topic: topicOf(letter),
+      topic: topicOrDefault(letter),
       attachment: attachment && {
         name: attachment.name,
         type: attachment.type,
         bytes: attachment.bytes.length,
       },
-      state: mustWait(letter, signs) ? 'held' : 'new',
+      state: needsModeration(letter, spamSignals) ? 'held' : 'new',
       userId: sender.userId,
       network,
       createdAt: now,
@@ -169,9 +169,9 @@ export function createContactService(deps: ContactDeps) {
   }
 
   /** @throws Problem validation_failed */
-  function requireLetter(given: Letter, block: Settings['contact']): Letter {
-    const fields = checkLetter(given, (block?.topics.length ?? 0) > 0);
-    if (fields.length === 0) return normaliseLetter(given);
+  function requireLetter(given: ContactMessage, block: Settings['contact']): ContactMessage {
+    const fields = checkContactMessage(given, (block?.topics.length ?? 0) > 0);
+    if (fields.length === 0) return normaliseContactMessage(given);
     throw new Problem(
       'validation_failed',
       `The message was not sent yet, and nothing of it is lost. ${fields.map(({ message }) => `${message}.`).join(' ')}`,
@@ -201,7 +201,11 @@ export function createContactService(deps: ContactDeps) {
      * @param key made by the device for this message
      * @throws Problem validation_failed, too_many_requests, idempotency_mismatch
      */
-    async send(body: LetterBody, key: string, sender: Sender): Promise<{ receipt: string }> {
+    async send(
+      body: ContactMessageBody,
+      key: string,
+      sender: Sender,
+    ): Promise<{ receipt: string }> {
       const block = await deps.contact();
       const letter = requireLetter(body, block);
       const before = await store.findByKey([key]);
@@ -209,8 +213,8 @@ export function createContactService(deps: ContactDeps) {
       if (body.attachment) await limits.admitFile(networkOf(sender), block);
       const attachment = await readAttachment(body.attachment, deps.examine);
       const { website, typedForMs } = body;
-      const signs = { website, typedForMs };
-      return deliver({ keys: [key], letter, attachment, signs, sender, block });
+      const spamSignals = { website, typedForMs };
+      return deliver({ keys: [key], message: letter, attachment, spamSignals, sender, block });
     },
 
     /**
@@ -232,9 +236,9 @@ export function createContactService(deps: ContactDeps) {
           `form:${keyed('contact form 1', JSON.stringify([sender.networkPrefix, letter, when]))}`;
         const { receipt } = await deliver({
           keys: [keyIn(hours), keyIn(hours - 1)],
-          letter,
+          message: letter,
           attachment: null,
-          signs: { website },
+          spamSignals: { website },
           sender,
           block,
         });
@@ -266,7 +270,7 @@ export function createContactService(deps: ContactDeps) {
 
     /** Sends to the staff what somebody has looked at and let through; called every minute. */
     async sendReleased(): Promise<void> {
-      const released = await store.inStates(['released'], mostReleased);
+      const released = await store.inStates(['released'], maxReleasedPerRun);
       if (released.length === 0) return;
       const block = await deps.contact();
       for (const row of released)
@@ -279,7 +283,7 @@ export function createContactService(deps: ContactDeps) {
     /** Removes what was settled a year ago, and files without a message; called at night. */
     async tidy(): Promise<void> {
       const now = clock();
-      await store.removeSettled(new Date(now.getTime() - keptMs));
+      await store.removeSettled(new Date(now.getTime() - retentionMs));
       await store.removeFileCounts(now);
       await removeOrphans(files, (ids) => store.existing(ids), now);
     },

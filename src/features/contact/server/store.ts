@@ -1,6 +1,6 @@
 // SQL in, rows out.
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { contactFileCounts, contactMessages } from './tables.ts';
 
 export type ContactRow = typeof contactMessages.$inferSelect;

@@ -1,12 +1,12 @@
 // The contact service over a database, a folder and a mailbox of the test's own. Tests only.
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { openDiskStorage } from '../../../server/files/diskStorage.ts';
-import { readFacts } from '../../../server/files/fileFacts.ts';
-import { openTestDatabase, temporaryFolder } from '../../../testing/testDatabase.ts';
-import type { Settings } from '../../content/contract.ts';
-import type { LetterBody } from '../contract.ts';
-import { buildLetter } from '../testing.ts';
+import { openDiskStorage } from '#server/files/diskStorage.ts';
+import { inspectFile } from '#server/files/inspectFile.ts';
+import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
+import type { Settings } from '#features/content/contract.ts';
+import type { ContactMessageBody } from '../contract.ts';
+import { buildContactMessage } from '../testing.ts';
 import type { ContactMail } from './mails.ts';
 import { createContactService } from './service.ts';
 import { contactMessages } from './tables.ts';
@@ -28,8 +28,8 @@ export const buildBlock = (
   ...more,
 });
 
-export const buildBody = (more: Partial<LetterBody> = {}): LetterBody => ({
-  ...buildLetter(),
+export const buildBody = (more: Partial<ContactMessageBody> = {}): ContactMessageBody => ({
+  ...buildContactMessage(),
   attachment: null,
   website: '',
   ...more,
@@ -59,7 +59,7 @@ export async function openTestContact() {
     async examine(bytes) {
       looks.push(bytes.length);
       onLook();
-      return readFacts(bytes);
+      return inspectFile(bytes);
     },
     mail: {
       async enqueue(mail) {
@@ -99,7 +99,7 @@ export async function openTestContact() {
       userId,
     }),
     send: (
-      body: Partial<LetterBody> = {},
+      body: Partial<ContactMessageBody> = {},
       sender = { networkPrefix: `203.0.113.${(networks += 1)}`, userId: null as string | null },
       key: string = randomUUID(),
     ) => service.send(buildBody(body), key, sender),

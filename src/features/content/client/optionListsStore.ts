@@ -1,14 +1,14 @@
 // The reference lists of SPEC §3, as the settings name them; while they cannot be had, the last good copy.
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { call } from '../../../api/client.ts';
-import type { DataOf } from '../../../shared/contract/endpoint.ts';
+import { call } from '#api/client.ts';
+import type { DataOf } from '#shared/contract/endpoint.ts';
 import { getOptionLists, type OptionList } from '../optionListsContract.ts';
-import { createDeviceCopy } from './deviceCopy.ts';
-import { freshFor, policy } from './queries.ts';
+import { createOfflineCopy } from './offlineCopy.ts';
+import { freshForMs, contentQueryDefaults } from './queries.ts';
 import { useSettings } from './settingsStore.ts';
 
-const optionsCopy = createDeviceCopy('options', getOptionLists.data);
+const optionsCopy = createOfflineCopy('options', getOptionLists.data);
 
 /**
  * Every reference list. With a version the answer never changes, so it is asked for once.
@@ -16,9 +16,9 @@ const optionsCopy = createDeviceCopy('options', getOptionLists.data);
  */
 function optionListsQuery(version: string | undefined) {
   return queryOptions({
-    ...policy,
+    ...contentQueryDefaults,
     queryKey: ['content', 'options', version ?? 'in force'],
-    staleTime: version === undefined ? freshFor : Infinity,
+    staleTime: version === undefined ? freshForMs : Infinity,
     queryFn: async ({ signal }) => {
       const query = version === undefined ? {} : { v: version };
       const lists = await call(getOptionLists, { query }, { signal });
@@ -32,7 +32,7 @@ function optionListsQuery(version: string | undefined) {
 }
 
 /** The lists this device had last, of whatever version: labels for what is on screen until the right ones come. */
-const keptOptionLists = (): DataOf<typeof getOptionLists> | null =>
+const cachedOptionLists = (): DataOf<typeof getOptionLists> | null =>
   optionsCopy.read()?.value ?? null;
 
 export type OptionLists = {
@@ -49,7 +49,7 @@ export function useOptionLists(): OptionLists {
     ...optionListsQuery(settings?.optionsVersion),
     enabled: settled || failed,
   });
-  const kept = useMemo(() => (data ? null : keptOptionLists()), [data]);
+  const kept = useMemo(() => (data ? null : cachedOptionLists()), [data]);
   const lists = data?.value.lists ?? kept?.lists;
   const find = useCallback((key: string) => lists?.find((list) => list.key === key), [lists]);
   return {

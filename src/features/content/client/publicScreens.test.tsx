@@ -6,13 +6,13 @@ import type { ComponentType, ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { type PageMeta, PageMetaSink } from '../../../ui/pageMeta.ts';
+import { type PageMeta, PageMetaSink } from '#ui/layout/pageMeta.ts';
 import { demoContent } from '../server/demo.ts';
 import { presentSettings } from '../server/present.ts';
-import { AboutScreen } from './AboutScreen.tsx';
-import { HomeScreen } from './HomeScreen.tsx';
-import { LandingScreen } from './LandingScreen.tsx';
-import { NursingProgramScreen } from './NursingProgramScreen.tsx';
+import { AboutScreen } from './about/AboutScreen.tsx';
+import { HomeScreen } from './home/HomeScreen.tsx';
+import { LandingScreen } from './landing/LandingScreen.tsx';
+import { NursingProgramScreen } from './program/NursingProgramScreen.tsx';
 import { settingsQuery } from './queries.ts';
 
 const settings = presentSettings(
@@ -20,7 +20,10 @@ const settings = presentSettings(
   { siteName: 'Lamplight', menus: [...demoContent.menus], optionsVersion: 'v' },
 );
 
-async function draw(path: string, screen: ReactNode): Promise<{ html: string; meta: PageMeta }> {
+async function renderScreen(
+  path: string,
+  screen: ReactNode,
+): Promise<{ html: string; meta: PageMeta }> {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
   client.setQueryData(settingsQuery().queryKey, { value: settings, savedAt: Date.now() });
   const said: PageMeta[] = [];
@@ -60,7 +63,7 @@ const screens: [path: string, Screen: ComponentType, words: string[]][] = [
 
 describe.each(screens)('%s, drawn by the server', (path, Screen, words) => {
   it('is complete, with one headline of the first rank and no inline style', async () => {
-    const { html } = await draw(path, <Screen />);
+    const { html } = await renderScreen(path, <Screen />);
     for (const word of words) expect(html, word).toContain(word);
     expect(html.match(/<h1/g)).toHaveLength(1);
     expect(html).not.toMatch(/ style="/);
@@ -68,7 +71,7 @@ describe.each(screens)('%s, drawn by the server', (path, Screen, words) => {
   });
 
   it('says what it is', async () => {
-    const { meta } = await draw(path, <Screen />);
+    const { meta } = await renderScreen(path, <Screen />);
     expect(meta.canonical).toBe(path === '/index2' ? null : path);
     expect(meta.description.length).toBeGreaterThan(50);
     expect(meta.description.length).toBeLessThanOrEqual(160);
@@ -76,7 +79,7 @@ describe.each(screens)('%s, drawn by the server', (path, Screen, words) => {
 });
 
 it('the home tells search engines who it is and which questions it answers', async () => {
-  const { meta } = await draw('/', <HomeScreen />);
+  const { meta } = await renderScreen('/', <HomeScreen />);
   const types = meta.jsonLd?.('https://lamplight.example').map((one) => Object.entries(one)[0]);
   expect(types).toEqual([
     ['@type', 'Organization'],
@@ -86,7 +89,7 @@ it('the home tells search engines who it is and which questions it answers', asy
 });
 
 it('the page of the programs tells them its place and its questions', async () => {
-  const { meta } = await draw('/', <NursingProgramScreen />);
+  const { meta } = await renderScreen('/', <NursingProgramScreen />);
   const [place, questions] = meta.jsonLd?.('https://site.example') ?? [];
   expect(place).toMatchObject({
     '@type': 'BreadcrumbList',

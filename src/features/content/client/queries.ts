@@ -1,21 +1,21 @@
 // Reads of public content: fresh for one hour, the last good copy of this device until the server has answered.
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { ApiUnreachable } from '../../../api/problems.ts';
-import { rawCall } from '../../../api/client.ts';
-import type { AnyEndpoint, DataOf } from '../../../shared/contract/endpoint.ts';
+import { ApiUnreachable } from '#api/problems.ts';
+import { rawCall } from '#api/client.ts';
+import type { AnyEndpoint, DataOf } from '#shared/contract/endpoint.ts';
 import { contentFreshSeconds, getMenus, getSettings, menu, type Settings } from '../contract.ts';
-import { createDeviceCopy, type DeviceCopy, type Saved } from './deviceCopy.ts';
+import { createOfflineCopy, type OfflineCopy, type SavedCopy } from './offlineCopy.ts';
 
 /** Freshness of public content in milliseconds (decisions.md §2.5). */
-export const freshFor = contentFreshSeconds * 1000;
+export const freshForMs = contentFreshSeconds * 1000;
 
-const settingsCopy = createDeviceCopy('settings', getSettings.data);
-const menusCopy = createDeviceCopy('menus', z.array(menu));
+const settingsCopy = createOfflineCopy('settings', getSettings.data);
+const menusCopy = createOfflineCopy('menus', z.array(menu));
 
 /** How every read of public content behaves. */
-export const policy = {
-  staleTime: freshFor,
+export const contentQueryDefaults = {
+  staleTime: freshForMs,
   gcTime: Infinity,
   // The worker answers without a network, so the question is always asked.
   networkMode: 'always',
@@ -27,15 +27,15 @@ export const policy = {
 /** Asks, keeps a copy, and says when this device first saw the answer. */
 async function fetchSaved<E extends AnyEndpoint>(
   ask: () => ReturnType<typeof rawCall<E>>,
-  copy: DeviceCopy<DataOf<E>>,
-): Promise<Saved<DataOf<E>>> {
+  copy: OfflineCopy<DataOf<E>>,
+): Promise<SavedCopy<DataOf<E>>> {
   const answer = await ask();
   if (answer.kind === 'unchanged') throw new ApiUnreachable('bad_shape', { status: 304 });
   return copy.write(answer.data, answer.headers.get('date') ?? '', Date.now());
 }
 
 /** Read once, when the query is made. */
-function fromCopy<T>(copy: DeviceCopy<T>) {
+function fromCopy<T>(copy: OfflineCopy<T>) {
   return {
     initialData: () => copy.read() ?? undefined,
     initialDataUpdatedAt: () => {
@@ -49,20 +49,20 @@ function fromCopy<T>(copy: DeviceCopy<T>) {
 /** The SPEC's settings call (§7). */
 export const settingsQuery = () =>
   queryOptions({
-    ...policy,
+    ...contentQueryDefaults,
     queryKey: ['content', 'settings'],
     queryFn: ({ signal }) => fetchSaved(() => rawCall(getSettings, {}, { signal }), settingsCopy),
     ...fromCopy(settingsCopy),
   });
 
 /** Settings that came inside a drawn page are kept like those that were asked for. @param now milliseconds */
-export const keepSettings = (value: Settings, now: number): void =>
+export const cacheSettings = (value: Settings, now: number): void =>
   void settingsCopy.write(value, '', now);
 
 /** The SPEC's menus call (§7): what stands in when the settings cannot be had. */
 export const menusQuery = () =>
   queryOptions({
-    ...policy,
+    ...contentQueryDefaults,
     queryKey: ['content', 'menus'],
     queryFn: ({ signal }) => fetchSaved(() => rawCall(getMenus, {}, { signal }), menusCopy),
     ...fromCopy(menusCopy),

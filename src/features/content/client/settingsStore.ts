@@ -6,7 +6,7 @@ import type { Menu, Settings } from '../contract.ts';
 import { menusQuery, settingsQuery } from './queries.ts';
 
 /** From this age on a screen says how old the copy is (offline.md §5.5), in milliseconds. */
-const tellAgeAfter = 24 * 3600 * 1000;
+const staleAfterMs = 24 * 3600 * 1000;
 
 export type SettingsState = {
   readonly settings: Settings | null;
@@ -30,7 +30,7 @@ export function useSettings(): SettingsState {
     isLoaded: data !== undefined,
     error: isError,
     savedAt,
-    isOld: savedAt !== null && shownAt - savedAt > tellAgeAfter,
+    isOld: savedAt !== null && shownAt - savedAt > staleAfterMs,
     retry: () => void refetch(),
   };
 }

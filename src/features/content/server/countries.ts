@@ -5,7 +5,7 @@ import {
   placeholders,
   type ReferenceList,
   type ReferenceOption,
-} from '../../../shared/reference/list.ts';
+} from '#shared/reference/referenceList.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const nameOf = (code: string): string => names.of(code) ?? code;

@@ -6,10 +6,10 @@ import { home } from './demo/home.ts';
 import { menus } from './demo/menus.ts';
 import { nursingProgram } from './demo/nursingProgram.ts';
 import { privacy } from './demo/privacy.ts';
-import type { ContentService, FirstContent } from './service.ts';
+import type { ContentService, SeedContent } from './service.ts';
 
 /** What a fresh demo begins with. */
-export const demoContent: FirstContent = {
+export const demoContent: SeedContent = {
   settings: {
     siteName: 'Lamplight',
     headerLogo: null,
@@ -42,4 +42,4 @@ export const demoContent: FirstContent = {
 };
 
 /** Writes the demo content where there is none; what staff changed stays. */
-export const seedContent = (service: ContentService): Promise<void> => service.begin(demoContent);
+export const seedContent = (service: ContentService): Promise<void> => service.seed(demoContent);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ReferenceList } from '../../../shared/reference/list.ts';
-import { writtenLists } from '../../../shared/reference/lists.ts';
+import type { ReferenceList } from '#shared/reference/referenceList.ts';
+import { staticLists } from '#shared/reference/staticLists.ts';
 import type { OptionList } from '../optionListsContract.ts';
 import { countries, dialCodes } from './countries.ts';
 
@@ -10,26 +10,26 @@ export type StaffLabel = { readonly list: string; readonly code: string; readonl
 export type VersionedLists = { readonly version: string; readonly lists: readonly OptionList[] };
 
 /** Every reference list, by key. */
-export const referenceLists: readonly ReferenceList[] = [
-  ...writtenLists,
-  countries,
-  dialCodes,
-].sort((a, b) => (a.key < b.key ? -1 : 1));
+export const referenceLists: readonly ReferenceList[] = [...staticLists, countries, dialCodes].sort(
+  (a, b) => (a.key < b.key ? -1 : 1),
+);
 
 /** The lists as they are offered: kept codes appear where staff have given them a label; the version names the content. */
 export function offeredLists(labels: readonly StaffLabel[]): VersionedLists {
-  const lists = referenceLists.map(({ key, placeholder, writeIn, options, kept = [] }) => ({
-    key,
-    placeholder,
-    writeIn,
-    options: [
-      ...options,
-      ...labels
-        .filter(({ list, code }) => list === key && kept.includes(code))
-        .map(({ code, label }) => ({ value: code, label }))
-        .sort((a, b) => a.label.localeCompare(b.label, 'en')),
-    ],
-  }));
+  const lists = referenceLists.map(
+    ({ key, placeholder, writeIn, options, unlabeledValues = [] }) => ({
+      key,
+      placeholder,
+      writeIn,
+      options: [
+        ...options,
+        ...labels
+          .filter(({ list, code }) => list === key && unlabeledValues.includes(code))
+          .map(({ code, label }) => ({ value: code, label }))
+          .sort((a, b) => a.label.localeCompare(b.label, 'en')),
+      ],
+    }),
+  );
   const hash = createHash('sha256').update(JSON.stringify(lists)).digest('base64url');
   return { version: hash.slice(0, 12), lists };
 }

@@ -9,7 +9,7 @@ const side = (paragraphs: ChangePiece[][], leftOut: ChangePiece['kind']): string
     .filter(({ kind }) => kind !== leftOut)
     .flatMap(({ text }) => text.split(/\s+/))
     .filter((word) => word !== '');
-const words = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+const joinText = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 describe('what a version changed', () => {
   it('is nothing when the words are the same', () => {
@@ -46,8 +46,8 @@ describe('what a version changed', () => {
       fc.property(text, text, (before, after) => {
         const paragraphs = changedParagraphs(before, after);
         const count = (all: string[], word: string) => all.filter((each) => each === word).length;
-        for (const word of new Set([...words(before), ...words(after)])) {
-          const gained = count(words(after), word) - count(words(before), word);
+        for (const word of new Set([...joinText(before), ...joinText(after)])) {
+          const gained = count(joinText(after), word) - count(joinText(before), word);
           const told =
             count(side(paragraphs, 'removed'), word) - count(side(paragraphs, 'added'), word);
           expect(told, word).toBe(gained);

@@ -1,5 +1,5 @@
 // What a new version of a text changed, told by words. Pure.
-import { markDifferent, wordDiff } from '../../../shared/text/wordDiff.ts';
+import { diffSequences, wordDiff } from '#shared/text/wordDiff.ts';
 import type { ChangePiece } from '../pagesContract.ts';
 
 /**
@@ -9,12 +9,15 @@ import type { ChangePiece } from '../pagesContract.ts';
 export function changedParagraphs(before: string, after: string): ChangePiece[][] {
   const left = paragraphsOf(before);
   const right = paragraphsOf(after);
-  const differs = markDifferent(left, right);
+  const differs = diffSequences(left, right);
   const changed: ChangePiece[][] = [];
   let [i, j] = [0, 0];
   while (i < left.length || j < right.length) {
     const [oldEnd, newEnd] = [endOf(differs.a, i), endOf(differs.b, j)];
-    const pieces = woven(left.slice(i, oldEnd).join('\n\n'), right.slice(j, newEnd).join('\n\n'));
+    const pieces = diffPieces(
+      left.slice(i, oldEnd).join('\n\n'),
+      right.slice(j, newEnd).join('\n\n'),
+    );
     changed.push(...inParagraphs(pieces));
     // After a gap stands a paragraph that both have.
     [i, j] = [oldEnd + 1, newEnd + 1];
@@ -36,7 +39,7 @@ function endOf(marks: readonly boolean[], from: number): number {
 }
 
 /** The two sides of the difference as one text: what was taken away stands before what came in its place. */
-function woven(before: string, after: string): ChangePiece[] {
+function diffPieces(before: string, after: string): ChangePiece[] {
   const { a, b } = wordDiff(before, after);
   const removed = a.map((piece) => ({ ...piece }));
   const added = b.map((piece) => ({ ...piece }));

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { createHost } from '../../../server/http/host.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { createHost } from '#server/host/host.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { type PageText, privacyPolicy } from '../privacyPolicy.ts';
 import { demoContent, seedContent } from './demo.ts';
 import { mountContent } from './routes.ts';
@@ -52,7 +52,7 @@ const version = (more: Partial<PageText> = {}): PageText => ({
   body: '## Posts\n\nKept for ten days.\n\n## Contact\n\nWrite to us.',
   ...more,
 });
-const write = (...versions: PageText[]) => service.begin({ ...demoContent, pages: versions });
+const write = (...versions: PageText[]) => service.seed({ ...demoContent, pages: versions });
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await app.inject({ url: `/api/pages/${path}`, headers });

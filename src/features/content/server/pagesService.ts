@@ -1,8 +1,8 @@
 // Texts with versions: what is in force, what was before, and what each version changed.
-import type { Queries } from '../../../server/db/database.ts';
-import { headingsOf, renderMarkdown } from '../../../server/text/markdown.ts';
-import { decodeEntities } from '../../../shared/text/decodeEntities.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
+import type { Queries } from '#server/db/database.ts';
+import { parseHeadings, renderMarkdown } from '#server/text/markdown.ts';
+import { decodeEntities } from '#shared/text/decodeEntities.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import type { Page, PageChange, PageVersion } from '../pagesContract.ts';
 import { builtInPages } from '../privacyPolicy.ts';
 import { changedParagraphs } from './pageChanges.ts';
@@ -17,15 +17,15 @@ export type PagesService = {
 
 /** features.md §2.1; anything else is no text of ours, and the database is not asked. */
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const longestSlug = 120;
+const maxSlugLength = 120;
 
 const notFound = (slug: string) =>
-  new Problem('not_found', `There is no page "${slug.slice(0, longestSlug)}".`);
+  new Problem('not_found', `There is no page "${slug.slice(0, maxSlugLength)}".`);
 
 export function createPagesService(db: Queries): PagesService {
   /** All versions, newest first; what came with the build until staff have written the first. */
   async function versionsOf(slug: string): Promise<PageRow[]> {
-    if (slug.length > longestSlug || !slugShape.test(slug)) throw notFound(slug);
+    if (slug.length > maxSlugLength || !slugShape.test(slug)) throw notFound(slug);
     const rows = await readPage(db, slug);
     if (rows.length > 0) return rows;
     return builtInPages
@@ -44,7 +44,7 @@ export function createPagesService(db: Queries): PagesService {
         summary,
         ...presentVersion(current),
         html: renderMarkdown(body),
-        headings: headingsOf(body).flatMap(({ level, id, text }) =>
+        headings: parseHeadings(body).flatMap(({ level, id, text }) =>
           level === 2 ? [{ id, text }] : [],
         ),
         earlier: earlier.map(presentVersion),

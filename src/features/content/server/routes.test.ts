@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createHost } from '../../../server/http/host.ts';
-import type { OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { createHost } from '#server/host/host.ts';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import { demoContent } from './demo.ts';
 import { mountContent } from './routes.ts';
 import { createContentService } from './service.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
     config: { siteName: 'Lamplight', allowedHosts: ['nursing.example'] },
   });
   const removed = { fromPath: '/removed', toPath: '', match: 'exact', code: 410 };
-  await service.begin({ ...demoContent, routeRules: [...demoContent.routeRules, removed] });
+  await service.seed({ ...demoContent, routeRules: [...demoContent.routeRules, removed] });
   mountContent(host.api, service);
   app = host.app;
   await app.ready();

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../../../server/http/mount.ts';
+import { mount } from '#server/api/mount.ts';
 import { getMenus, getSettings } from '../contract.ts';
 import { getRouteRules, resolveRouteRule } from '../routeRulesContract.ts';
 import { getOptionList, getOptionLists } from '../optionListsContract.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { type OpenDatabase } from '../../../server/db/openDatabase.ts';
-import { openTestDatabase } from '../../../testing/testDatabase.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { type OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
 import * as z from 'zod/mini';
 import { getMenus, getSettings } from '../contract.ts';
 import { getRouteRules } from '../routeRulesContract.ts';
 import { getOptionLists } from '../optionListsContract.ts';
 import { buildHome, buildMenu } from '../testing.ts';
 import { demoContent, seedContent } from './demo.ts';
-import { type ContentService, createContentService, type FirstContent } from './service.ts';
+import { type ContentService, createContentService, type SeedContent } from './service.ts';
 import { menus, optionLabels, routeRules, settings } from './tables.ts';
 
 let database: OpenDatabase;
@@ -33,7 +33,7 @@ const create = (): ContentService =>
     config: { siteName: 'Lamplight', allowedHosts: ['nursing.example'] },
   });
 
-const first = (more: Partial<FirstContent> = {}): FirstContent => ({
+const first = (more: Partial<SeedContent> = {}): SeedContent => ({
   settings: {
     siteName: 'Night Light',
     headerLogo: null,
@@ -48,7 +48,7 @@ const first = (more: Partial<FirstContent> = {}): FirstContent => ({
   routeRules: [],
   ...more,
 });
-const wanted = (path: string) => ({ path, search: '', host: 'lamplight.example' });
+const requested = (path: string) => ({ path, search: '', host: 'lamplight.example' });
 
 describe('a site without content', () => {
   it('has the configured name, no blocks, no menus and no rules', async () => {
@@ -65,13 +65,13 @@ describe('a site without content', () => {
       nursingProgram: null,
     });
     expect(await service.menus()).toEqual([]);
-    expect(await service.resolve(wanted('/'))).toBeNull();
+    expect(await service.resolve(requested('/'))).toBeNull();
   });
 });
 
 describe('content', () => {
   it('is given back as it was written, menus in order', async () => {
-    await service.begin(first());
+    await service.seed(first());
     expect(await service.settings()).toMatchObject({
       siteName: 'Night Light',
       home: buildHome(),
@@ -81,8 +81,8 @@ describe('content', () => {
   });
 
   it('is written only where there is none', async () => {
-    await service.begin(first());
-    await service.begin(first({ settings: { ...first().settings, siteName: 'Other' } }));
+    await service.seed(first());
+    await service.seed(first({ settings: { ...first().settings, siteName: 'Other' } }));
     expect((await service.settings()).siteName).toBe('Night Light');
     expect(await service.menus()).toHaveLength(2);
   });
@@ -107,7 +107,7 @@ describe('content', () => {
   });
 
   it('changed by another process shows after a minute', async () => {
-    await service.begin(first());
+    await service.seed(first());
     expect((await service.settings()).siteName).toBe('Night Light');
     await database.db.update(settings).set({ content: { siteName: 'New name' } });
     now += 59_000;
@@ -128,7 +128,7 @@ describe('a route rule', () => {
   });
 
   it('leads where it says while it is in force', async () => {
-    await service.begin(
+    await service.seed(
       first({
         routeRules: [
           rule('/old'),
@@ -143,13 +143,13 @@ describe('a route rule', () => {
         ],
       }),
     );
-    expect(await service.resolve(wanted('/old/'))).toMatchObject({ kind: 'route', to: '/new' });
-    expect(await service.resolve(wanted('/allowed'))).toMatchObject({ kind: 'document' });
-    expect(await service.resolve(wanted('/removed'))).toEqual({ kind: 'gone' });
+    expect(await service.resolve(requested('/old/'))).toMatchObject({ kind: 'route', to: '/new' });
+    expect(await service.resolve(requested('/allowed'))).toMatchObject({ kind: 'document' });
+    expect(await service.resolve(requested('/removed'))).toEqual({ kind: 'gone' });
     for (const path of ['/off', '/later', '/over', '/foreign', '/self', '/strange'])
-      expect(await service.resolve(wanted(path)), path).toBeNull();
+      expect(await service.resolve(requested(path)), path).toBeNull();
     now += 2000;
-    expect(await service.resolve(wanted('/later'))).toMatchObject({ to: '/new' });
+    expect(await service.resolve(requested('/later'))).toMatchObject({ to: '/new' });
   });
 });
 
@@ -162,7 +162,7 @@ describe('the reference lists', () => {
   it('offer a kept code once staff have given it a label', async () => {
     const before = await service.optionLists();
     expect((await service.optionList('middleEastern')).options).toEqual([]);
-    await service.begin(
+    await service.seed(
       first({ optionLabels: [{ list: 'middleEastern', code: '701', label: 'A label' }] }),
     );
     expect((await service.optionList('middleEastern')).options).toEqual([
@@ -187,7 +187,7 @@ describe('the demo', () => {
     z.parse(getOptionLists.data, await service.optionLists());
     expect((await service.menus()).length).toBe(demoContent.menus.length);
     for (const { fromPath } of demoContent.routeRules)
-      expect(await service.resolve(wanted(fromPath)), fromPath).not.toBeNull();
+      expect(await service.resolve(requested(fromPath)), fromPath).not.toBeNull();
   });
 
   it('links only to pages of this site that are there', async () => {

@@ -1,20 +1,20 @@
 // What the public site says and where its paths lead. The content of the staff is small and read by every visitor, so
 // it is held in memory and read again after a minute.
-import type { Queries } from '../../../server/db/database.ts';
-import { sharedRead } from '../../../server/db/sharedRead.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Queries } from '#server/db/database.ts';
+import { createCachedRead } from '#server/db/cachedRead.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { Menu, Settings } from '../contract.ts';
 import type { OptionList } from '../optionListsContract.ts';
 import type { PageText } from '../privacyPolicy.ts';
-import { type RouteResolution, resolveRules, type RuleSet, type Wanted } from '../rules.ts';
+import { type RouteResolution, resolveRules, type RuleSet, type RequestedUrl } from '../rules.ts';
 import { offeredLists, type StaffLabel, type VersionedLists } from './optionLists.ts';
 import { createPagesService, type PagesService } from './pagesService.ts';
 import { presentMenus, presentRules, presentSettings, type SiteContent } from './present.ts';
 import { addMissing, type RouteRuleRow, readContent } from './store.ts';
 
 /** How long content is held, in milliseconds: the time after which a change by another process shows. */
-const heldFor = 60_000;
+const cacheForMs = 60_000;
 
 export type ContentConfig = {
   /** The name shown until staff have written settings. */
@@ -24,7 +24,7 @@ export type ContentConfig = {
 };
 
 /** Content to begin with; a rule is in force unless it says otherwise. */
-export type FirstContent = {
+export type SeedContent = {
   readonly settings: SiteContent;
   readonly menus: readonly Menu[];
   readonly routeRules: readonly (Pick<RouteRuleRow, 'fromPath' | 'toPath' | 'match' | 'code'> &
@@ -39,13 +39,13 @@ export type ContentService = {
   /** The rules in force now, as devices and the host resolve them. */
   rules(): Promise<RuleSet>;
   /** Where the rules send this path, or null to show the page itself. */
-  resolve(wanted: Wanted): Promise<RouteResolution | null>;
+  resolve(wanted: RequestedUrl): Promise<RouteResolution | null>;
   optionLists(): Promise<VersionedLists>;
   /** @throws Problem `not_found` for an unknown key */
   optionList(key: string): Promise<OptionList>;
   readonly pages: PagesService;
   /** Writes content where there is none; what is there stays. */
-  begin(content: FirstContent): Promise<void>;
+  seed(content: SeedContent): Promise<void>;
 };
 
 export function createContentService({
@@ -57,7 +57,7 @@ export function createContentService({
   clock: Clock;
   config: ContentConfig;
 }): ContentService {
-  const content = sharedRead(db, { clock, freshForMs: heldFor }, async () => {
+  const content = createCachedRead(db, { clock, freshForMs: cacheForMs }, async () => {
     const rows = await readContent(db);
     return { rows, lists: offeredLists(rows.optionLabels) };
   });
@@ -88,7 +88,7 @@ export function createContentService({
       if (!list) throw new Problem('not_found', `There is no reference list "${key}".`);
       return list;
     },
-    async begin(first) {
+    async seed(first) {
       const updatedAt = clock();
       await db.transaction(async (tx) => {
         await addMissing(tx, {

@@ -1,6 +1,6 @@
 // SQL in, rows out.
 import { asc, desc, eq } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { menus, optionLabels, pages, routeRules, settings } from './tables.ts';
 
 export type SettingsRow = typeof settings.$inferSelect;

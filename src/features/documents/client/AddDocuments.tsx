@@ -2,20 +2,20 @@
 import Camera from 'lucide-react/icons/camera';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
-import { FilePick } from '../../../ui/FilePick.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { useMediaQuery } from '../../../ui/useMediaQuery.ts';
+import { FilePicker } from '#ui/buttons/FilePicker.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
 import type { Choice } from './addFiles.ts';
-import styles from './Documents.module.css';
+import styles from './DocumentsTopic.module.css';
 import { kindOptions } from './kinds.ts';
-import { chosenTypes, limitsText } from './limits.ts';
-import type { Adding } from './useAdding.ts';
+import { acceptAttribute, limitsText } from './limits.ts';
+import type { AddDocumentsState } from './useAddDocuments.ts';
 
 export function AddDocuments({
   working,
   onChoose,
 }: {
-  working: Adding['working'];
+  working: AddDocumentsState['working'];
   onChoose: (choice: Choice) => void;
 }) {
   const [kind, setKind] = useState('transcript');
@@ -31,48 +31,48 @@ export function AddDocuments({
         width="medium"
         onChange={(chosen) => setKind(chosen || kind)}
       />
-      <p className={styles['soft']}>{limitsText}</p>
-      <div className={styles['ways']}>
-        <FilePick
+      <p className={styles.soft}>{limitsText}</p>
+      <div className={styles.ways}>
+        <FilePicker
           label="Add a document"
           icon={FilePlus}
-          look="primary"
-          accept={chosenTypes}
+          variant="primary"
+          accept={acceptAttribute}
           multiple
           onFiles={choose}
         />
         {touch && (
-          <FilePick
+          <FilePicker
             label="Take a photo"
             icon={Camera}
-            look="secondary"
+            variant="secondary"
             accept="image/*"
             capture="environment"
             onFiles={choose}
           />
         )}
-        {wide && <span className={styles['soft']}>or drop files here</span>}
+        {wide && <span className={styles.soft}>or drop files here</span>}
       </div>
-      <p className={styles['working']}>
+      <p className={styles.working}>
         {working && `Getting ${working.done + 1} of ${working.total} ready…`}
       </p>
     </>
   );
   return wide ? (
-    <DropPlace onFiles={choose}>{form}</DropPlace>
+    <DropZone onFiles={choose}>{form}</DropZone>
   ) : (
-    <div className={styles['add']}>{form}</div>
+    <div className={styles.add}>{form}</div>
   );
 }
 
 const isFiles = ({ dataTransfer }: Pick<globalThis.DragEvent, 'dataTransfer'>): boolean =>
   dataTransfer?.types.includes('Files') ?? false;
 
-const keepPage = (event: globalThis.DragEvent): void => {
+const preventNavigation = (event: globalThis.DragEvent): void => {
   if (isFiles(event) && !event.defaultPrevented) event.preventDefault();
 };
 
-function DropPlace({
+function DropZone({
   onFiles,
   children,
 }: {
@@ -82,18 +82,18 @@ function DropPlace({
   const [over, setOver] = useState(false);
   useEffect(() => {
     // A file dropped beside the place would open in this tab and take the page away.
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
+    window.addEventListener('dragover', preventNavigation);
+    window.addEventListener('drop', preventNavigation);
     return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
+      window.removeEventListener('dragover', preventNavigation);
+      window.removeEventListener('drop', preventNavigation);
     };
   }, []);
   return (
     // The button inside is the way for everyone; this only shortens it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles['add']}
+      className={styles.add}
       data-over={over || undefined}
       onDragOver={(event: DragEvent) => {
         if (!isFiles(event)) return;

@@ -1,32 +1,32 @@
 // The documents of an applicant: added and photographed with or without a connection, sent when there is one.
 import { useContext, useRef, useState } from 'react';
-import { DocumentsContext } from '../../../offline/documents/documentsPlace.ts';
-import type { DeviceDocument } from '../../../offline/documents/types.ts';
-import { type DocumentsView, useDocuments } from '../../../offline/documents/useDocuments.tsx';
-import { Banner } from '../../../ui/Banner.tsx';
-import { ChunkUnavailable } from '../../../ui/ChunkUnavailable.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { ConfirmDialog } from '../../../ui/Sheet.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DocumentsContext } from '#offline/documents/documentsPlace.ts';
+import type { DeviceDocument } from '#offline/documents/types.ts';
+import { type DocumentsView, useDocuments } from '#offline/documents/useDocuments.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { ChunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { AddDocuments } from './AddDocuments.tsx';
-import { DocumentRow, type DocumentDeeds } from './DocumentRow.tsx';
-import styles from './Documents.module.css';
-import { useHeldPhotos } from './heldPhotos.ts';
+import { DocumentRow, type DocumentActions } from './DocumentRow.tsx';
+import styles from './DocumentsTopic.module.css';
+import { useConvertPhotos } from './useConvertPhotos.ts';
 import { describeUse } from './limits.ts';
-import { saveFile } from './saveFile.ts';
-import { type Adding, useAdding } from './useAdding.ts';
-import { useStateNews } from './useStateNews.ts';
+import { downloadFile } from './downloadFile.ts';
+import { type AddDocumentsState, useAddDocuments } from './useAddDocuments.ts';
+import { useStateAnnouncement } from './useStateAnnouncement.ts';
 
 /** The documents of whoever is signed in; stands under a heading of the screen around it. */
 export function DocumentsTopic() {
   const view = useDocuments();
   const { retry } = useContext(DocumentsContext);
-  useHeldPhotos(view);
+  useConvertPhotos(view);
   if (retry !== null) return <ChunkUnavailable retry={retry} />;
   if (!view?.ready)
     return (
-      <div className={styles['opening']}>
+      <div className={styles.opening}>
         <Skeleton shape="row" count={3} label="Opening your documents" />
       </div>
     );
@@ -36,15 +36,15 @@ export function DocumentsTopic() {
 /** The same over documents that are open. */
 export function Documents({ view }: { view: DocumentsView }) {
   const { documents } = view;
-  const adding = useAdding(view);
-  const news = useStateNews(documents);
+  const adding = useAddDocuments(view);
+  const news = useStateAnnouncement(documents);
   const [leaving, setLeaving] = useState<DeviceDocument | null>(null);
   const place = useRef<HTMLElement>(null);
-  const deeds = useDeeds(view, adding, setLeaving);
+  const deeds = useDocumentActions(view, adding, setLeaving);
   const names = new Map(documents.map(({ id, name }) => [id, name]));
   const bytes = documents.reduce((sum, { size }) => sum + size, 0);
   return (
-    <section ref={place} className={styles['documents']} aria-label="Documents" tabIndex={-1}>
+    <section ref={place} className={styles.documents} aria-label="Documents" tabIndex={-1}>
       {documents.length === 0 && (
         <EmptyState title="No documents yet" headingLevel={3}>
           <p>Programs ask for proof of what you write here: transcripts, scores, cards.</p>
@@ -52,11 +52,11 @@ export function Documents({ view }: { view: DocumentsView }) {
         </EmptyState>
       )}
       <AddDocuments working={adding.working} onChoose={adding.choose} />
-      <Notes adding={adding} />
+      <FileNotes adding={adding} />
       {documents.length > 0 && (
-        <div className={styles['list']}>
+        <div className={styles.list}>
           <h3>Your documents</h3>
-          <p className={styles['soft']}>{describeUse(bytes, documents.length)}</p>
+          <p className={styles.soft}>{describeUse(bytes, documents.length)}</p>
           <ul aria-label="Your documents">
             {documents.map((document) => (
               <DocumentRow
@@ -64,18 +64,18 @@ export function Documents({ view }: { view: DocumentsView }) {
                 document={document}
                 replacing={document.replaces ? names.get(document.replaces) : undefined}
                 blurred={adding.blurred.has(document.id)}
-                deeds={deeds}
+                actions={deeds}
               />
             ))}
           </ul>
         </div>
       )}
-      <LiveRegion text={adding.spoken} />
+      <LiveRegion text={adding.announcement} />
       <LiveRegion text={news} />
-      <Leaving
+      <RemoveDialog
         document={leaving}
-        onStay={() => setLeaving(null)}
-        onLeave={({ id }) => {
+        onCancel={() => setLeaving(null)}
+        onConfirm={({ id }) => {
           setLeaving(null);
           void view.remove(id).then(() => place.current?.focus());
         }}
@@ -84,30 +84,31 @@ export function Documents({ view }: { view: DocumentsView }) {
   );
 }
 
-function useDeeds(
+function useDocumentActions(
   view: DocumentsView,
-  { choose }: Adding,
+  { choose }: AddDocumentsState,
   askToRemove: (document: DeviceDocument) => void,
-): DocumentDeeds {
+): DocumentActions {
   return {
     pause: (id) => void view.pause(id),
     resume: (id) => void view.resume(id),
     retry: (id) => void view.retry(id),
     changeKind: (id, kind) => void view.change(id, { kind }),
     replace: ({ id, kind }, file) => choose({ files: [file], kind, replaces: id }),
-    saveCopy: ({ id, name }) => void view.copy(id).then((bytes) => bytes && saveFile(name, bytes)),
+    saveCopy: ({ id, name }) =>
+      void view.copy(id).then((bytes) => bytes && downloadFile(name, bytes)),
     remove: askToRemove,
   };
 }
 
 /** What was not added, file by file. */
-function Notes({ adding: { notes, closeNotes } }: { adding: Adding }) {
+function FileNotes({ adding: { notes, closeNotes } }: { adding: AddDocumentsState }) {
   if (notes.length === 0) return null;
   const title =
     notes.length === 1 ? 'One file was not added' : `${notes.length} files were not added`;
   return (
     <Banner tone="warn" title={title} onClose={closeNotes}>
-      <ul className={styles['notes']}>
+      <ul className={styles.notes}>
         {notes.map(({ name, text }) => (
           <li key={`${name} ${text}`}>
             <strong dir="auto">{name}</strong>: {text}
@@ -119,14 +120,14 @@ function Notes({ adding: { notes, closeNotes } }: { adding: Adding }) {
 }
 
 /** Asks before the last copy may be gone: a photo that was taken here may be nowhere else. */
-function Leaving({
+function RemoveDialog({
   document,
-  onStay,
-  onLeave,
+  onCancel: onStay,
+  onConfirm: onLeave,
 }: {
   document: DeviceDocument | null;
-  onStay: () => void;
-  onLeave: (document: DeviceDocument) => void;
+  onCancel: () => void;
+  onConfirm: (document: DeviceDocument) => void;
 }) {
   const ready = document?.state === 'ready';
   return (

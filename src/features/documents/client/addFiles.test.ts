@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type * as PhotoModule from '../../../ui/photo/straightenPhoto.ts';
-import { PhotoProblem, preparePhoto } from '../../../ui/photo/straightenPhoto.ts';
+import type * as PhotoModule from '#ui/media/photo/preparePhoto.ts';
+import { PhotoError, preparePhoto } from '#ui/media/photo/preparePhoto.ts';
 import { addFiles } from './addFiles.ts';
-import { convertHeld } from './heldPhotos.ts';
-import { buildView, buildWaiting, heicFile, jpegFile, pdfFile } from './testingDocuments.ts';
+import { convertPhoto } from './useConvertPhotos.ts';
+import { buildView, buildQueued, heicFile, jpegFile, pdfFile } from './testingDocuments.ts';
 
-vi.mock('../../../ui/photo/straightenPhoto.ts', async (load) => ({
+vi.mock('#ui/media/photo/preparePhoto.ts', async (load) => ({
   ...(await load<typeof PhotoModule>()),
   preparePhoto: vi.fn<typeof preparePhoto>(),
 }));
@@ -15,7 +15,7 @@ const prepare = vi.mocked(preparePhoto);
 const add = (files: File[], view = buildView(), replaces?: string) =>
   addFiles(
     { files, kind: 'transcript', replaces },
-    { ...view, nameOf: (id) => `name of ${id}` },
+    { ...view, findName: (id) => `name of ${id}` },
     () => undefined,
   );
 
@@ -114,7 +114,7 @@ describe('a photo', () => {
   });
 
   it('that cannot be opened is not added, and the others are', async () => {
-    prepare.mockRejectedValueOnce(new PhotoProblem('unreadable'));
+    prepare.mockRejectedValueOnce(new PhotoError('unreadable'));
     const { added, notes } = await add([jpegFile('broken.jpg'), jpegFile('good.jpg')]);
     expect(added).toBe(1);
     expect(notes).toEqual([
@@ -127,18 +127,18 @@ describe('a HEIC photo, when what opens it is not on the device', () => {
   const original = heicFile();
 
   it('is kept as it is and not sent so', async () => {
-    prepare.mockRejectedValue(new PhotoProblem('no_converter'));
+    prepare.mockRejectedValue(new PhotoError('no_converter'));
     const view = buildView();
     expect((await add([original], view)).added).toBe(1);
     expect(view.add.mock.calls[0]?.[0]).toMatchObject({ bytes: original, type: 'image/heic' });
     expect(view.pause).toHaveBeenCalledWith('new1');
   });
 
-  const held = buildWaiting({ id: 'h1', name: 'IMG_0001.HEIC', type: 'image/heic' });
+  const held = buildQueued({ id: 'h1', name: 'IMG_0001.HEIC', type: 'image/heic' });
 
   it('gives its place to the JPEG once that can be made', async () => {
     const view = buildView(held);
-    expect(await convertHeld(held, view)).toBe(true);
+    expect(await convertPhoto(held, view)).toBe(true);
     expect(view.add.mock.calls[0]?.[0]).toMatchObject({
       name: 'IMG_0001.jpg',
       kind: 'transcript',
@@ -149,23 +149,23 @@ describe('a HEIC photo, when what opens it is not on the device', () => {
   });
 
   it('stays while it cannot be made', async () => {
-    prepare.mockRejectedValue(new PhotoProblem('no_converter'));
+    prepare.mockRejectedValue(new PhotoError('no_converter'));
     const view = buildView(held);
-    expect(await convertHeld(held, view)).toBe(false);
+    expect(await convertPhoto(held, view)).toBe(false);
     expect(view.remove).not.toHaveBeenCalled();
   });
 
   it('stays while the JPEG cannot be kept', async () => {
     const view = buildView(held);
     view.add.mockResolvedValue({ kind: 'refused', reason: 'overTotal' });
-    expect(await convertHeld(held, view)).toBe(false);
+    expect(await convertPhoto(held, view)).toBe(false);
     expect(view.remove).not.toHaveBeenCalled();
   });
 
   it('stays when its bytes are not on this device', async () => {
     const view = buildView(held);
     view.copy.mockResolvedValue(null);
-    expect(await convertHeld(held, view)).toBe(false);
+    expect(await convertPhoto(held, view)).toBe(false);
     expect(view.add).not.toHaveBeenCalled();
   });
 });

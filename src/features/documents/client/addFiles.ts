@@ -1,6 +1,6 @@
 // A choice of files is taken one by one: what cannot be added is said, the others are added all the same.
-import type { DocumentsView } from '../../../offline/documents/useDocuments.tsx';
-import type { AddResult } from '../../../offline/documents/types.ts';
+import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
+import type { AddResult } from '#offline/documents/types.ts';
 import { documentBytesLimit, documentCountLimit, studentBytesLimit } from '../contract.ts';
 import { describeBytes } from '../rules.ts';
 import { prepareFile } from './prepareFile.ts';
@@ -16,16 +16,16 @@ export type Choice = {
   readonly replaces?: string | undefined;
 };
 
-export type Added = {
+export type AddResultSummary = {
   readonly added: number;
   readonly notes: readonly FileNote[];
   /** Ids of photos that are hard to read. */
   readonly blurred: readonly string[];
 };
 
-type Keeper = Pick<DocumentsView, 'add' | 'pause'> & {
+type DocumentAdder = Pick<DocumentsView, 'add' | 'pause'> & {
   /** The names of what is there, for a file that is there already. */
-  readonly nameOf: (id: string) => string;
+  readonly findName: (id: string) => string;
 };
 
 /**
@@ -34,9 +34,9 @@ type Keeper = Pick<DocumentsView, 'add' | 'pause'> & {
  */
 export async function addFiles(
   { files, kind, replaces }: Choice,
-  keeper: Keeper,
+  keeper: DocumentAdder,
   onProgress: (done: number) => void,
-): Promise<Added> {
+): Promise<AddResultSummary> {
   const notes: FileNote[] = [];
   const blurred: string[] = [];
   let added = 0;
@@ -47,10 +47,10 @@ export async function addFiles(
       notes.push({ name: file.name, text: prepared.refused });
       continue;
     }
-    const { blurred: isBlurred, held, ...ready } = prepared.ready;
+    const { blurred: isBlurred, needsConversion: held, ...ready } = prepared.ready;
     const result = await keeper.add({ ...ready, kind, ...(replaces ? { replaces } : {}) });
     if (result.kind !== 'added') {
-      notes.push({ name: file.name, text: describeRefusal(result, keeper.nameOf) });
+      notes.push({ name: file.name, text: describeRefusal(result, keeper.findName) });
       continue;
     }
     added += 1;

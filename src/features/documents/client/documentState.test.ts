@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DeviceDocument } from '../../../offline/documents/types.ts';
+import type { DeviceDocument } from '#offline/documents/types.ts';
 import { rejections } from '../contract.ts';
-import { describeState, describeTrouble, stateWord, toneOf } from './documentState.ts';
-import { buildDocument, buildWaiting } from './testingDocuments.ts';
+import { describeState, describeProblem, stateLabel, stateTone } from './documentState.ts';
+import { buildDocument, buildQueued } from './testingDocuments.ts';
 
-const said = (parts: Partial<DeviceDocument>) => describeState(buildWaiting(parts));
+const describeAll = (parts: Partial<DeviceDocument>) => describeState(buildQueued(parts));
 
 describe('where a document stands', () => {
   it.each<[Partial<DeviceDocument>, string]>([
@@ -22,36 +22,36 @@ describe('where a document stands', () => {
     [{ state: 'rejected', progress: 1 }, 'Not taken by the server'],
     [{ state: 'failed' }, 'Not sent'],
   ])('says of %o: %s', (parts, words) => {
-    expect(said(parts)).toBe(words);
+    expect(describeAll(parts)).toBe(words);
   });
 
   it('says how much is on the server already while it waits', () => {
-    expect(said({ state: 'paused', waitsFor: 'connection', progress: 0.625 })).toBe(
+    expect(describeAll({ state: 'paused', waitsFor: 'connection', progress: 0.625 })).toBe(
       'Kept on this device, waits for a connection. 62 % is on the server',
     );
   });
 
   it('warns when the bytes are in this page alone', () => {
-    const inPage = buildWaiting({ onDevice: false, onlyInThisPage: true });
+    const inPage = buildQueued({ onDevice: false, onlyInThisPage: true });
     expect(describeState(inPage)).toMatch(/^In this page only, .* Keep the page open/);
-    expect(toneOf(inPage)).toBe('blocked');
+    expect(stateTone(inPage)).toBe('blocked');
   });
 
   it('knows an upload of another device', () => {
-    expect(said({ state: 'uploading', progress: 0, onDevice: false })).toBe(
+    expect(describeAll({ state: 'uploading', progress: 0, onDevice: false })).toBe(
       'Being uploaded from another device',
     );
   });
 
   it('says what a kept HEIC photo waits for', () => {
-    expect(said({ state: 'paused', waitsFor: 'person', type: 'image/heic' })).toBe(
+    expect(describeAll({ state: 'paused', waitsFor: 'person', type: 'image/heic' })).toBe(
       'Kept on this device, waits to be turned into a JPEG',
     );
   });
 
   it('has one word for all percents, so that only a new state is spoken', () => {
     const words = [0.1, 0.5, 0.9].map((progress) =>
-      stateWord(buildWaiting({ state: 'uploading', progress })),
+      stateLabel(buildQueued({ state: 'uploading', progress })),
     );
     expect(new Set(words).size).toBe(1);
   });
@@ -59,7 +59,7 @@ describe('where a document stands', () => {
 
 describe('a document that was not taken', () => {
   it.each(rejections)('says what is wrong and what to do: %s', (reason) => {
-    const trouble = describeTrouble(buildDocument({ state: 'rejected', reason })) ?? '';
+    const trouble = describeProblem(buildDocument({ state: 'rejected', reason })) ?? '';
     expect(trouble.split('. ').length).toBeGreaterThan(1);
   });
 
@@ -69,12 +69,12 @@ describe('a document that was not taken', () => {
       reason: 'teapot',
       message: 'Ask again on Monday.',
     } as const;
-    expect(describeTrouble(buildDocument(document))).toBe('Ask again on Monday.');
-    expect(describeTrouble(buildDocument({ ...document, message: null }))).toMatch(/is kept/);
+    expect(describeProblem(buildDocument(document))).toBe('Ask again on Monday.');
+    expect(describeProblem(buildDocument({ ...document, message: null }))).toMatch(/is kept/);
   });
 
   it('has nothing to say of one that is well', () => {
-    expect(describeTrouble(buildDocument())).toBeNull();
-    expect(describeTrouble(buildWaiting())).toBeNull();
+    expect(describeProblem(buildDocument())).toBeNull();
+    expect(describeProblem(buildQueued())).toBeNull();
   });
 });

@@ -1,19 +1,19 @@
 // Where a document stands, in words: what is safe, what it waits for, what went wrong and what to do.
-import type { DeviceDocument } from '../../../offline/documents/types.ts';
-import type { SyncTone } from '../../../ui/SyncPill.tsx';
+import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { SyncTone } from '#ui/feedback/SyncPill.tsx';
 import { rejections } from '../contract.ts';
 import { describeRejection } from '../rules.ts';
 
 /** HEIC photos wait on the device until they can be turned into JPEG; see heldPhotos.ts. */
 export const heicType = 'image/heic';
 
-export const isHeldPhoto = ({ type, state }: DeviceDocument): boolean =>
+export const isUnconvertedPhoto = ({ type, state }: DeviceDocument): boolean =>
   type === heicType && state !== 'ready';
 
 /** A word for the state without numbers, so that it changes only when the state does. */
-export function stateWord(document: DeviceDocument): string {
+export function stateLabel(document: DeviceDocument): string {
   const { state, waitsFor, onlyInThisPage, onDevice } = document;
-  if (isHeldPhoto(document)) return 'Kept on this device, waits to be turned into a JPEG';
+  if (isUnconvertedPhoto(document)) return 'Kept on this device, waits to be turned into a JPEG';
   if (onlyInThisPage && state !== 'checking') {
     return `In this page only, not stored on this device. Keep the page open until it is sent`;
   }
@@ -23,7 +23,7 @@ export function stateWord(document: DeviceDocument): string {
     case 'paused':
       return waitsFor === 'person'
         ? 'Paused. Kept on this device'
-        : `Kept on this device, ${waiting[waitsFor ?? 'turn']}`;
+        : `Kept on this device, ${waitLabels[waitsFor ?? 'turn']}`;
     case 'uploading':
       return onDevice ? 'Uploading' : 'Being uploaded from another device';
     case 'checking':
@@ -39,7 +39,7 @@ export function stateWord(document: DeviceDocument): string {
   }
 }
 
-const waiting = {
+const waitLabels = {
   turn: 'it is sent next',
   connection: 'waits for a connection',
   unmetered: 'waits for a network without a data limit',
@@ -50,8 +50,8 @@ const waiting = {
 /** The state as it is shown, with how far it has come: "Uploading 40 %". */
 export function describeState(document: DeviceDocument): string {
   const { state, progress } = document;
-  const word = stateWord(document);
-  if (isHeldPhoto(document) || progress <= 0 || progress >= 1) return word;
+  const word = stateLabel(document);
+  if (isUnconvertedPhoto(document) || progress <= 0 || progress >= 1) return word;
   const percent = `${Math.floor(progress * 100)} %`;
   if (state === 'uploading') return `${word} ${percent}`;
   return state === 'paused' ? `${word}. ${percent} is on the server` : word;
@@ -69,10 +69,10 @@ const tones: Readonly<Record<DeviceDocument['state'], SyncTone>> = {
 };
 
 /** The shape beside the words. */
-export const toneOf = ({ state, onlyInThisPage }: DeviceDocument): SyncTone =>
+export const stateTone = ({ state, onlyInThisPage }: DeviceDocument): SyncTone =>
   onlyInThisPage && state !== 'uploading' && state !== 'checking' ? 'blocked' : tones[state];
 
-const failures: Readonly<Record<string, string>> = {
+const failureMessages: Readonly<Record<string, string>> = {
   gone: 'This document was removed on another device. Your copy here is kept; try again if you still need it.',
   bytes_lost:
     'The copy on this device was removed, by the browser or by clearing site data, before all of it was sent. Choose the file again.',
@@ -85,14 +85,14 @@ const failures: Readonly<Record<string, string>> = {
 };
 
 /** Why a document was not taken or not sent, what is safe, and what to do; null for one that is well. */
-export function describeTrouble({ state, reason, message }: DeviceDocument): string | null {
+export function describeProblem({ state, reason, message }: DeviceDocument): string | null {
   if (state === 'rejected') {
     const known = rejections.find((each) => each === reason);
-    return known ? describeRejection(known) : (message ?? unknownTrouble);
+    return known ? describeRejection(known) : (message ?? unknownProblem);
   }
   if (state !== 'failed') return null;
-  return message ?? failures[reason ?? ''] ?? unknownTrouble;
+  return message ?? failureMessages[reason ?? ''] ?? unknownProblem;
 }
 
-const unknownTrouble =
+const unknownProblem =
   'The server could not take it. Your copy on this device is kept. Try again in a while.';

@@ -1,4 +1,4 @@
-import type { Option } from '../../../ui/option.ts';
+import type { Option } from '#ui/form/select/option.ts';
 import { type DocumentKind, documentKind } from '../contract.ts';
 
 const labels: Readonly<Record<DocumentKind, string>> = {

@@ -3,7 +3,7 @@ import { documentBytesLimit, documentCountLimit, studentBytesLimit } from '../co
 import { describeBytes } from '../rules.ts';
 
 /** For the browser's own chooser: endings beside types, because phones know one and computers the other. */
-export const chosenTypes = [
+export const acceptAttribute = [
   '.pdf',
   '.jpg',
   '.jpeg',

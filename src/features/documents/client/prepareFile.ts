@@ -1,32 +1,32 @@
 // One chosen file on its way to the device's storage: photos are straightened, what cannot be taken is refused in words.
-import type { ChosenFile } from '../../../offline/documents/types.ts';
-import { formatOf } from '../../../ui/photo/drawPhoto.ts';
-import { PhotoProblem, preparePhoto } from '../../../ui/photo/straightenPhoto.ts';
+import type { ChosenFile } from '#offline/documents/types.ts';
+import { readPhotoFormat } from '#ui/media/photo/resizePhoto.ts';
+import { PhotoError, preparePhoto } from '#ui/media/photo/preparePhoto.ts';
 import { checkDocument, cleanFileName } from '../rules.ts';
 import { heicType } from './documentState.ts';
 
 export type ReadyFile = Pick<ChosenFile, 'bytes' | 'name' | 'type'> & {
   readonly blurred: boolean;
   /** A HEIC photo that could not be opened here yet: kept as it is, not to be sent so. */
-  readonly held: boolean;
+  readonly needsConversion: boolean;
 };
 export type PrepareResult = { readonly ready: ReadyFile } | { readonly refused: string };
 
 /** The text of a page of paper stays readable at this size, and a photo of it has about half a megabyte. */
-const pagePhoto = { longestSide: 2400, quality: 0.82 };
+const photoOptions = { maxSide: 2400, quality: 0.82 };
 
 /** @param file as chosen; its name and type are the browser's word, its bytes decide */
 export async function prepareFile(file: File): Promise<PrepareResult> {
   const name = cleanFileName(file.name);
-  const format = await formatOf(file).catch(() => 'unreadable' as const);
+  const format = await readPhotoFormat(file).catch(() => 'unreadable' as const);
   if (format === 'unreadable') return { refused: unreadableFile };
-  if (format === null) return checkedAsItIs(file, name);
+  if (format === null) return checkUnchanged(file, name);
   try {
-    return { ready: await photo(file, name) };
+    return { ready: await preparePhotoFile(file, name) };
   } catch (error) {
-    if (!(error instanceof PhotoProblem)) throw error;
+    if (!(error instanceof PhotoError)) throw error;
     if (error.reason === 'no_converter') {
-      const kept = { bytes: file, name, type: heicType, blurred: false, held: true };
+      const kept = { bytes: file, name, type: heicType, blurred: false, needsConversion: true };
       return { ready: kept };
     }
     return { refused: unreadablePhoto };
@@ -34,19 +34,19 @@ export async function prepareFile(file: File): Promise<PrepareResult> {
 }
 
 /** Anything but a photo goes as it is. */
-function checkedAsItIs(file: File, name: string): PrepareResult {
+function checkUnchanged(file: File, name: string): PrepareResult {
   const { size, type } = file;
   const [problem] = checkDocument({ name, size, type });
   if (problem) return { refused: problem.message };
-  return { ready: { bytes: file, name, type, blurred: false, held: false } };
+  return { ready: { bytes: file, name, type, blurred: false, needsConversion: false } };
 }
 
 /** A photo in the form in which it is sent. @throws PhotoProblem */
-export async function photo(file: Blob, name: string): Promise<ReadyFile> {
-  const { photo: bytes, blurred } = await preparePhoto(file, pagePhoto);
+export async function preparePhotoFile(file: Blob, name: string): Promise<ReadyFile> {
+  const { photo: bytes, blurred } = await preparePhoto(file, photoOptions);
   const ending = bytes.type === 'image/png' ? '.png' : '.jpg';
   const stem = name.replace(/\.(?:heic|heif|jpe?g|png)$/i, '');
-  return { bytes, name: `${stem}${ending}`, type: bytes.type, blurred, held: false };
+  return { bytes, name: `${stem}${ending}`, type: bytes.type, blurred, needsConversion: false };
 }
 
 const unreadableFile =

@@ -1,16 +1,16 @@
 // For tests only: documents on a device made of plain objects.
 import { vi } from 'vitest';
-import type { DeviceDocument } from '../../../offline/documents/types.ts';
-import type { DocumentsView } from '../../../offline/documents/useDocuments.tsx';
+import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
 
-let made = 0;
+let documentCount = 0;
 
 export function buildDocument(parts: Partial<DeviceDocument> = {}): DeviceDocument {
-  made += 1;
+  documentCount += 1;
   return {
-    id: `d${made}`,
+    id: `d${documentCount}`,
     kind: 'transcript',
-    name: `transcript ${made}.pdf`,
+    name: `transcript ${documentCount}.pdf`,
     type: 'application/pdf',
     size: 1_200_000,
     sha256: '',
@@ -22,13 +22,13 @@ export function buildDocument(parts: Partial<DeviceDocument> = {}): DeviceDocume
     reason: null,
     message: null,
     replaces: null,
-    addedAt: made,
+    addedAt: documentCount,
     ...parts,
   };
 }
 
 /** A document that is not on the server yet. */
-export const buildWaiting = (parts: Partial<DeviceDocument> = {}): DeviceDocument =>
+export const buildQueued = (parts: Partial<DeviceDocument> = {}): DeviceDocument =>
   buildDocument({ state: 'queued', progress: 0, onDevice: true, ...parts });
 
 /** What a screen sees, with deeds that only remember that they were asked for. */

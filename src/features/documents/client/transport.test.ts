@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '../../../api/client.ts';
-import { createTusClient } from '../../../api/tus.ts';
-import type { DocumentsTransport } from '../../../offline/documents/types.ts';
-import { type ProblemCode, problemStatus } from '../../../shared/contract/problem.ts';
+import { createApiClient } from '#api/client.ts';
+import { createTusClient } from '#api/tus.ts';
+import type { DocumentsTransport } from '#offline/documents/types.ts';
+import { type ProblemCode, problemStatus } from '#shared/contract/problem.ts';
 import { documentLimits, createDocumentsTransport } from './transport.ts';
 
 const id = '1f0e6c3a-1111-4222-8333-444455556666';
@@ -56,13 +56,13 @@ const problem = (code: ProblemCode, headers: Record<string, string> = {}) =>
     },
   );
 
-const said = { id, kind: 'transcript', name: 'Spring.pdf', type: 'application/pdf', size: 3 };
+const announced = { id, kind: 'transcript', name: 'Spring.pdf', type: 'application/pdf', size: 3 };
 const calls: readonly (readonly [
   name: string,
   ask: (transport: DocumentsTransport) => Promise<{ kind: string }>,
 ])[] = [
   ['list', (to) => to.list(signal)],
-  ['add', (to) => to.add({ ...said, sha256: 'ab'.repeat(32), replaces: null }, signal)],
+  ['add', (to) => to.add({ ...announced, sha256: 'ab'.repeat(32), replaces: null }, signal)],
   ['change', (to) => to.change(id, { name: 'Fall.pdf' }, signal)],
   ['remove', (to) => to.remove(id, signal)],
   ['createUpload', (to) => to.createUpload(id, 3, signal)],
@@ -80,14 +80,17 @@ describe('the documents of a person', () => {
 
   it('are made before their bytes are sent', async () => {
     const { transport, sent } = transportOver(json({ data: document }, 201));
-    const fresh = { ...said, sha256: 'ab'.repeat(32), replaces: null };
+    const fresh = { ...announced, sha256: 'ab'.repeat(32), replaces: null };
     expect(await transport.add(fresh, signal)).toEqual({ kind: 'made', document });
-    expect(JSON.parse(sent[0]?.init.body as string)).toEqual({ ...said, sha256: 'ab'.repeat(32) });
+    expect(JSON.parse(sent[0]?.init.body as string)).toEqual({
+      ...announced,
+      sha256: 'ab'.repeat(32),
+    });
   });
 
   it('name what they take the place of', async () => {
     const { transport, sent } = transportOver(json({ data: document }, 201));
-    await transport.add({ ...said, sha256: 'ab'.repeat(32), replaces: id }, signal);
+    await transport.add({ ...announced, sha256: 'ab'.repeat(32), replaces: id }, signal);
     expect(JSON.parse(sent[0]?.init.body as string)).toMatchObject({ replaces: id });
   });
 

@@ -1,16 +1,16 @@
 // The calls of documents in the words of the offline layer, and the limits it keeps.
 import * as z from 'zod/mini';
-import { type ApiClient, api } from '../../../api/client.ts';
-import { ApiProblem, ApiUnreachable } from '../../../api/problems.ts';
-import { createTusClient, type TusAnswer, type TusClient } from '../../../api/tus.ts';
+import { type ApiClient, api } from '#api/client.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import { createTusClient, type TusAnswer, type TusClient } from '#api/tus.ts';
 import type {
   DocumentLimits,
   DocumentsTransport,
   ServerDocument,
-} from '../../../offline/documents/types.ts';
-import { refusalOfCode, unreachable } from '../../../offline/refusals.ts';
-import type { Refusal } from '../../../offline/types.ts';
-import type { ProblemCode } from '../../../shared/contract/problem.ts';
+} from '#offline/documents/types.ts';
+import { refusalOfCode, unreachable } from '#offline/refusals.ts';
+import type { Refusal } from '#offline/types.ts';
+import type { ProblemCode } from '#shared/contract/problem.ts';
 import {
   addDocument,
   changeDocument,
@@ -49,7 +49,7 @@ export function createDocumentsTransport(
 ): DocumentsTransport {
   return {
     list: (signal) =>
-      answerOf(async () => {
+      toSendAnswer(async () => {
         const { data, meta } = await client.callWithMeta(listDocuments, {}, { userId, signal });
         const { bytes, bytesLimit, countLimit } = use.parse(meta);
         const documents = data.map(serverDocument);
@@ -57,7 +57,7 @@ export function createDocumentsTransport(
       }),
 
     add: ({ kind, replaces, ...facts }, signal) =>
-      answerOf(async () => {
+      toSendAnswer(async () => {
         const body = {
           ...facts,
           kind: documentKind.parse(kind),
@@ -68,7 +68,7 @@ export function createDocumentsTransport(
       }),
 
     change: (id, { name, kind }, signal) =>
-      answerOf(async () => {
+      toSendAnswer(async () => {
         const body = {
           ...(name === undefined ? {} : { name }),
           ...(kind === undefined ? {} : { kind: documentKind.parse(kind) }),
@@ -79,13 +79,13 @@ export function createDocumentsTransport(
       }),
 
     remove: (id, signal) =>
-      answerOf(async () => {
+      toSendAnswer(async () => {
         await client.call(removeDocument, { params: { id } }, { userId, signal });
         return { kind: 'removed' };
       }),
 
     createUpload: (documentId, size, signal) =>
-      answerOf(async () => {
+      toSendAnswer(async () => {
         const answer = await uploads.create(size, { documentId }, { userId, signal });
         const { offset, upload } = answer;
         if (!isDone(answer)) return refusalOfTus(answer);
@@ -93,7 +93,7 @@ export function createDocumentsTransport(
       }),
 
     offset: (upload, signal) =>
-      answerOf(async () => {
+      toSendAnswer(async () => {
         const answer = await uploads.head(upload, { userId, signal });
         if (!isDone(answer)) return refusalOfTus(answer);
         const { offset } = answer;
@@ -101,7 +101,7 @@ export function createDocumentsTransport(
       }),
 
     send: (upload, at, bytes, signal) =>
-      answerOf(async () => {
+      toSendAnswer(async () => {
         const answer = await uploads.patch(upload, at, bytes, { userId, signal });
         if (answer.status === 409) return { kind: 'conflict' };
         if (!isDone(answer)) return refusalOfTus(answer);
@@ -116,7 +116,7 @@ const serverDocument = (document: StudentDocument): ServerDocument => document;
 const isDone = ({ status }: TusAnswer): boolean => status >= 200 && status < 300;
 
 /** @throws what is none of the API: the caller's own abort, or a mistake of ours. */
-async function answerOf<T>(ask: () => Promise<T | Refusal>): Promise<T | Refusal> {
+async function toSendAnswer<T>(ask: () => Promise<T | Refusal>): Promise<T | Refusal> {
   try {
     return await ask();
   } catch (error) {
@@ -152,7 +152,7 @@ function refusalOfTus({ status, problem, retryAfterMs }: TusAnswer): Refusal {
 }
 
 /** A server of another version, or a line that mixed something up: nothing is given up for it, it is asked again. */
-const passing: ReadonlySet<ProblemCode> = new Set([
+const transientCodes: ReadonlySet<ProblemCode> = new Set([
   'page_not_found',
   'wrong_offset',
   'idempotency_mismatch',
@@ -163,4 +163,4 @@ const refusalOf = (
   message: string,
   retryAfterMs: number | undefined,
 ): Refusal =>
-  passing.has(code) ? unreachable(retryAfterMs) : refusalOfCode(code, message, retryAfterMs);
+  transientCodes.has(code) ? unreachable(retryAfterMs) : refusalOfCode(code, message, retryAfterMs);

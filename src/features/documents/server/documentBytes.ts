@@ -1,7 +1,7 @@
 // When the bytes of documents come to stay, and when they go: as long as one document refers to them, they stay.
-import type { Database } from '../../../server/db/database.ts';
-import type { CompleteUpload, UploadKeeper, Uploads } from '../../../server/uploads/uploads.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { CompleteUpload, UploadHandler, Uploads } from '#server/uploads/uploads.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import { documentId } from '../contract.ts';
 import type { Inspect } from './inspect.ts';
 import type { createDocumentStore, DocumentRow } from './store.ts';
@@ -9,7 +9,7 @@ import type { createDocumentStore, DocumentRow } from './store.ts';
 export type BytesDeps = {
   readonly database: Pick<Database, 'transaction' | 'afterCommit'>;
   readonly store: ReturnType<typeof createDocumentStore>;
-  readonly uploads: Pick<Uploads, 'files' | 'end'>;
+  readonly uploads: Pick<Uploads, 'files' | 'terminate'>;
   readonly clock: Clock;
   readonly inspect: Inspect;
 };
@@ -53,7 +53,7 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     await store.empty(userId, id, clock());
     if ((await store.findReferred([storageKey])).length > 0) return;
     afterwards(async () => {
-      await uploads.end(storageKey);
+      await uploads.terminate(storageKey);
       await files.remove(storageKey);
     });
   }
@@ -73,7 +73,7 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
   /** Stores the file and then says so; what a crash leaves in between is finished when it is asked again. */
   async function take(waiting: DocumentRow, upload: CompleteUpload, type: string): Promise<void> {
     const { userId, id, storageKey } = waiting;
-    await upload.store();
+    await upload.moveToStore();
     await changing(userId, async () => {
       const row = await stillWaiting(waiting);
       const twin = row && findTwin(await store.list(userId), row);
@@ -89,12 +89,12 @@ export function createDocumentBytes({ database, store, uploads, clock, inspect }
     });
   }
 
-  const keeper: UploadKeeper = {
-    async wanted(ids) {
+  const keeper: UploadHandler = {
+    async findReferenced(ids) {
       const rows = await store.findReferred(ids.filter(isDocumentId));
       const entries = rows.map(
         ({ storageKey, userId, state }) =>
-          [storageKey, { userId, settled: state === 'ready' }] as const,
+          [storageKey, { userId, finished: state === 'ready' }] as const,
       );
       return new Map(entries);
     },

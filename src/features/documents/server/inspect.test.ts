@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readFacts } from '../../../server/files/fileFacts.ts';
+import { inspectFile } from '#server/files/inspectFile.ts';
 import { createInspect } from './inspect.ts';
 import {
   buildDocx,
@@ -13,17 +13,17 @@ import {
   sha256,
 } from './testingFiles.ts';
 
-const inspect = createInspect(readFacts);
+const inspect = createInspect(inspectFile);
 const given = (bytes: Buffer) => async () => bytes;
 const verdictOn = (bytes: Buffer) => inspect(given(bytes), sha256(bytes));
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 describe('what is in a document', () => {
   it('is found in its bytes', async () => {
     expect(await verdictOn(buildPdf())).toEqual({ type: 'application/pdf' });
     expect(await verdictOn(buildJpeg())).toEqual({ type: 'image/jpeg' });
     expect(await verdictOn(png)).toEqual({ type: 'image/png' });
-    expect(await verdictOn(buildDocx())).toEqual({ type: word });
+    expect(await verdictOn(buildDocx())).toEqual({ type: docxType });
   });
 
   const refused: Readonly<Record<string, Buffer>> = {

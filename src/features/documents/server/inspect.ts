@@ -1,12 +1,12 @@
 // Looks at the bytes of a document: are they what the device sent, and are they a kind that is taken?
-import type { Examine } from '../../../server/files/fileFacts.ts';
+import type { InspectFile } from '#server/files/inspectFile.ts';
 import { documentTypes } from '../contract.ts';
 import type { DocumentType, Rejection } from '../rules.ts';
 
 /** What was found in the bytes, or why they are not taken. */
 export type Verdict = { readonly type: DocumentType } | { readonly rejection: Rejection };
 
-async function judge(examine: Examine, bytes: Buffer, sent: string): Promise<Verdict> {
+async function judge(examine: InspectFile, bytes: Buffer, sent: string): Promise<Verdict> {
   if (bytes.length === 0) return { rejection: 'empty' };
   const { sha256, type: found, pdfFault } = await examine(bytes);
   if (sha256 !== sent) return { rejection: 'hash_differs' };
@@ -19,7 +19,7 @@ async function judge(examine: Examine, bytes: Buffer, sent: string): Promise<Ver
 export type Inspect = (read: () => Promise<Buffer>, sha256: string) => Promise<Verdict>;
 
 /** One file at a time: each is read as a whole, 10 MB at most. */
-export function createInspect(examine: Examine): Inspect {
+export function createInspect(examine: InspectFile): Inspect {
   let before: Promise<unknown> = Promise.resolve();
   return (read, sha256) => {
     const verdict = before.then(async () => judge(examine, await read(), sha256));

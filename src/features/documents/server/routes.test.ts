@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { App } from '../../../server/app.ts';
-import { metadataOf, startTus, tus, type TusRequest } from '../../../server/uploads/testing.ts';
-import { startServer } from '../../../testing/startServer.ts';
-import { temporaryFolder } from '../../../testing/testDatabase.ts';
-import { buildUser, testPassword } from '../../account/server/testing.ts';
+import type { App } from '#main/app.ts';
+import { metadataOf, startTus, tus, type TusRequest } from '#server/uploads/testing.ts';
+import { startServer } from '#testing/startServer.ts';
+import { temporaryFolder } from '#testing/testDatabase.ts';
+import { buildUser, testPassword } from '#features/account/server/testing.ts';
 import { pieceBytes, type StudentDocument } from '../contract.ts';
 import { buildExe, buildJpeg, buildPdf, sha256 } from './testingFiles.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { requireContext } from '../../../server/http/context.ts';
-import { mount } from '../../../server/http/mount.ts';
-import { mountUploads } from '../../../server/uploads/mountUploads.ts';
-import type { Uploads } from '../../../server/uploads/uploads.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
+import { requireContext } from '#server/api/context.ts';
+import { mount } from '#server/api/mount.ts';
+import { mountUploads } from '#server/uploads/mountUploads.ts';
+import type { Uploads } from '#server/uploads/uploads.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import {
   addDocument,
   changeDocument,
@@ -13,7 +13,7 @@ import {
   removeDocument,
   uploadsPath,
 } from '../contract.ts';
-import { attachment } from '../../../server/http/contentDisposition.ts';
+import { formatAttachment } from '#server/host/contentDisposition.ts';
 import type { DocumentsService } from './service.ts';
 
 /** Mounts the calls of documents, and the door by which their bytes come. */
@@ -35,8 +35,8 @@ export function mountDocuments(
   mountUploads(app, uploads, {
     path: uploadsPath,
     audience: listDocuments.audience,
-    pieceLimit: pieceBytes,
-    keeper: service.keeper,
+    maxChunkBytes: pieceBytes,
+    handler: service.keeper,
     open: (userId, { documentId }, length) => service.openUpload(userId, documentId, length),
     find: (userId, id) => service.findUpload(userId, id),
   });
@@ -56,7 +56,7 @@ export function serveDocuments(site: FastifyInstance, service: DocumentsService)
     return reply
       .headers({
         'cache-control': 'private, no-store',
-        'content-disposition': attachment(found.name),
+        'content-disposition': formatAttachment(found.name),
         'content-length': found.size,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',

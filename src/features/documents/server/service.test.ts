@@ -3,12 +3,12 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFacts } from '../../../server/files/fileFacts.ts';
-import { openDiskStorage } from '../../../server/files/diskStorage.ts';
-import { createUploads, type Uploads } from '../../../server/uploads/uploads.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import { openTestDatabase, temporaryFolder } from '../../../testing/testDatabase.ts';
-import { buildUser } from '../../account/server/testing.ts';
+import { inspectFile } from '#server/files/inspectFile.ts';
+import { openDiskStorage } from '#server/files/diskStorage.ts';
+import { createUploads, type Uploads } from '#server/uploads/uploads.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import { openTestDatabase, temporaryFolder } from '#testing/testDatabase.ts';
+import { buildUser } from '#features/account/server/testing.ts';
 import { createInspect } from './inspect.ts';
 import { createDocumentsService, type DocumentsService } from './service.ts';
 import { buildExe, buildJpeg, buildPdf, protection, sha256 } from './testingFiles.ts';
@@ -19,7 +19,7 @@ let service: DocumentsService;
 let student: string;
 let now = new Date('2026-11-20T09:00:00Z');
 const clock = () => now;
-const inspect = createInspect(readFacts);
+const inspect = createInspect(inspectFile);
 const day = 24 * 60 * 60 * 1000;
 const dataDir = temporaryFolder();
 
@@ -51,9 +51,9 @@ const keyOf = async (id: string, size: number) => (await service.openUpload(stud
 /** Puts bytes where the door puts them, and hands them over when they are complete. */
 async function send(id: string, bytes: Buffer, size = bytes.length): Promise<string> {
   const key = await keyOf(id, size);
-  await uploads.arriving.create({ id: key, size } as Parameters<Uploads['arriving']['create']>[0]);
+  await uploads.incoming.create({ id: key, size } as Parameters<Uploads['incoming']['create']>[0]);
   writeFileSync(join(dataDir, 'uploads', 'arriving', key), bytes);
-  await uploads.settle(service.keeper, student, key);
+  await uploads.finish(service.keeper, student, key);
   await service.settled();
   return key;
 }
@@ -279,7 +279,7 @@ describe('an upload', () => {
     await service.add(student, facts);
     const key = await send(facts.id, bytes.subarray(0, 100), bytes.length);
     expect(await stateOf(facts.id)).toBe('uploading');
-    expect((await uploads.arriving.find(key))?.offset).toBe(100);
+    expect((await uploads.incoming.find(key))?.offset).toBe(100);
   });
   it('whose process ended after the file was moved is finished at the next question', async () => {
     const bytes = buildPdf();
@@ -289,7 +289,7 @@ describe('an upload', () => {
     const from = join(dataDir, 'moved');
     writeFileSync(from, bytes);
     await uploads.files.put(key, from);
-    expect(await uploads.settle(service.keeper, student, key)).toBe(true);
+    expect(await uploads.finish(service.keeper, student, key)).toBe(true);
     expect(await stateOf(facts.id)).toBe('ready');
   });
   it('ends with its document, and a late device hears that it is gone', async () => {
@@ -299,7 +299,7 @@ describe('an upload', () => {
     const key = await send(facts.id, bytes.subarray(0, 100), bytes.length);
     expect(await service.remove(student, facts.id)).toEqual({ removed: true });
     await service.settled();
-    expect(await uploads.arriving.find(key)).toBeNull();
+    expect(await uploads.incoming.find(key)).toBeNull();
     expect(await service.remove(student, facts.id)).toEqual({ removed: false });
     expect(await service.remove(student, randomUUID())).toEqual({ removed: false });
     expect(await codeOf(service.add(student, facts))).toBe('gone');
@@ -322,7 +322,7 @@ describe('an upload', () => {
     });
     await removing.keeper.finish(student, key, {
       read: async () => bytes,
-      store: () => uploads.files.put(key, bytes),
+      moveToStore: () => uploads.files.put(key, bytes),
     });
     await Promise.all([removing.settled(), service.settled()]);
     expect(await listed()).toEqual([]);
@@ -378,7 +378,7 @@ describe('tidying', () => {
     await service.tidy();
     expect(await uploads.files.has(orphanKey)).toBe(false);
     expect(await uploads.files.has(ready.key)).toBe(true);
-    expect((await uploads.arriving.find(waitingKey))?.offset).toBe(10);
+    expect((await uploads.incoming.find(waitingKey))?.offset).toBe(10);
   });
   it('removes the files of an account that is gone', async () => {
     const { key } = await addReady(buildPdf());

@@ -1,10 +1,10 @@
 // What the documents slice decides: what a student may add, when a document is ready, and when its bytes may go.
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../server/db/database.ts';
-import type { Uploads } from '../../../server/uploads/uploads.ts';
-import type { BodyOf } from '../../../shared/contract/endpoint.ts';
-import { Problem } from '../../../shared/contract/problem.ts';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Uploads } from '#server/uploads/uploads.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import {
   type addDocument,
   type changeDocument,
@@ -12,22 +12,22 @@ import {
   type StudentDocument,
   studentBytesLimit,
 } from '../contract.ts';
-import { checkRoom, checkSize, cleanFileName, describeRejection, fileNameFor } from '../rules.ts';
+import { checkQuota, checkSize, cleanFileName, describeRejection, fileNameFor } from '../rules.ts';
 import { createDocumentBytes, findTwin, isDocumentId, sameBytes } from './documentBytes.ts';
 import type { Inspect } from './inspect.ts';
 import { presentDocument } from './present.ts';
-import { usedBeside, usedBy } from './room.ts';
+import { countUsageWithout, countUsage } from './quota.ts';
 import { createDocumentStore, type DocumentRow } from './store.ts';
 
 export type DocumentsDeps = {
   readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
-  readonly uploads: Pick<Uploads, 'files' | 'end' | 'tidy'>;
+  readonly uploads: Pick<Uploads, 'files' | 'terminate' | 'cleanUp'>;
   readonly clock: Clock;
   readonly inspect: Inspect;
 };
 
 /** Longer than the 30 days a device may hold an operation back (offline.md §4.1). */
-const removedKeptMs = 35 * 24 * 60 * 60 * 1000;
+const removedRetentionMs = 35 * 24 * 60 * 60 * 1000;
 
 const mediaType = /^[\w.+-]{1,100}\/[\w.+-]{1,99}$/;
 
@@ -50,7 +50,7 @@ function requireSize(size: number): void {
   throw new Problem(code, problem.message, { fields: [problem] });
 }
 
-const otherBytes = () =>
+const differentBytesProblem = () =>
   new Problem('validation_failed', 'Another document has this id. Choose the file once more.', {
     fields: [{ path: 'id', code: 'id_in_use', message: 'Another document has this id.' }],
   });
@@ -69,7 +69,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
   ): Promise<DocumentRow> {
     const rows = await store.list(userId);
     const twin = findTwin(rows, input);
-    const full = checkRoom(usedBeside(rows, input), twin ? 0 : input.size);
+    const full = checkQuota(countUsageWithout(rows, input), twin ? 0 : input.size);
     if (full !== null) throw new Problem('too_large', full);
     const { id, kind, size, sha256, replaces = null } = input;
     const now = clock();
@@ -88,7 +88,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
     const row = again
       ? await store.change(userId, id, facts)
       : await store.insert({ id, userId, createdAt: now, ...facts });
-    if (!row) throw otherBytes();
+    if (!row) throw differentBytesProblem();
     if (twin) await dropReplaced(row);
     return row;
   }
@@ -96,7 +96,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
   const known = (row: DocumentRow) => ({
     id: row.storageKey,
     size: row.size,
-    settled: row.state !== 'uploading',
+    finished: row.state !== 'uploading',
   });
 
   return {
@@ -105,7 +105,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
     /** The documents of a student, oldest first, and how much room they use. */
     async list(userId: string) {
       const rows = await store.list(userId);
-      const { bytes } = usedBy(rows);
+      const { bytes } = countUsage(rows);
       return {
         data: rows.map(presentDocument),
         meta: { bytes, bytesLimit: studentBytesLimit, countLimit: documentCountLimit },
@@ -122,7 +122,7 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
         const row = await store.find(userId, input.id);
         if (row?.state === 'removed') throw removed();
         const begun = row !== null && row.state !== 'rejected';
-        if (begun && !sameBytes(row, input)) throw otherBytes();
+        if (begun && !sameBytes(row, input)) throw differentBytesProblem();
         return presentDocument(begun ? row : await write(userId, input, row !== null));
       });
     },
@@ -193,8 +193,8 @@ export function createDocumentsService({ database, uploads, clock, inspect }: Do
 
     /** Removes what nothing refers to any more; called once in a while by the host. */
     async tidy(): Promise<void> {
-      await store.forgetRemoved(new Date(clock().getTime() - removedKeptMs));
-      await uploads.tidy(keeper);
+      await store.forgetRemoved(new Date(clock().getTime() - removedRetentionMs));
+      await uploads.cleanUp(keeper);
     },
 
     settled: () => bytes.settled(),

@@ -1,6 +1,6 @@
 // SQL in, rows out.
 import { and, asc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Queries } from '../../../server/db/database.ts';
+import type { Queries } from '#server/db/database.ts';
 import { documents } from './tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -10,7 +10,7 @@ export type NewDocument = typeof documents.$inferInsert;
 const lockClass = 0x646f6373;
 
 /** What is left of a removed document: that there was one. */
-const emptied = { name: '', type: '', size: 0, sha256: '', rejection: null, replaces: null };
+const clearedFields = { name: '', type: '', size: 0, sha256: '', rejection: null, replaces: null };
 
 /** The table of documents. */
 export function createDocumentStore(db: Queries) {
@@ -93,7 +93,7 @@ export function createDocumentStore(db: Queries) {
     async empty(userId: string, id: string, now: Date): Promise<void> {
       await db
         .update(documents)
-        .set({ ...emptied, state: 'removed', changedAt: now })
+        .set({ ...clearedFields, state: 'removed', changedAt: now })
         .where(own(userId, id));
     },
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { metadataOf, startTus, tus } from '../../../server/uploads/testing.ts';
-import { openSharedSite } from '../../../testing/twoProcesses.ts';
-import { buildUser, testPassword } from '../../account/server/testing.ts';
+import { metadataOf, startTus, tus } from '#server/uploads/testing.ts';
+import { openSharedSite } from '#testing/openSharedSite.ts';
+import { buildUser, testPassword } from '#features/account/server/testing.ts';
 import type { StudentDocument } from '../contract.ts';
 import { buildJpeg, sha256 } from './testingFiles.ts';
 
@@ -87,7 +87,7 @@ async function announce(bytes: Buffer) {
 }
 type Upload = Awaited<ReturnType<typeof announce>>;
 
-const arrived = (upload: Upload) => expect.poll(() => statSync(upload.file).size);
+const readReceived = (upload: Upload) => expect.poll(() => statSync(upload.file).size);
 const stateAt = async (at: Process, { headers, id }: Upload) => {
   const answer = await at.host.app.inject({ url: '/api/documents', headers });
   return answer.json<{ data: StudentDocument[] }>().data.find((found) => found.id === id)?.state;
@@ -114,7 +114,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('an upload of which a piece is o
   it('takes no other piece at another process', async () => {
     const upload = await announce(buildJpeg(30_000));
     const slow = upload.beginAt(first, 0, 20_000, 5_000);
-    await arrived(upload).toBe(5_000);
+    await readReceived(upload).toBe(5_000);
     const other = await upload.send(second, 5_000, 6_000);
     expect([other.status, other.code]).toEqual([423, 'locked']);
     slow.request.end(upload.bytes.subarray(5_000, 20_000));
@@ -126,7 +126,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('an upload of which a piece is o
   it('gives way to a device that asks anew at another process', async () => {
     const upload = await announce(buildJpeg(30_000));
     const dead = upload.beginAt(first, 0, 20_000, 5_000);
-    await arrived(upload).toBe(5_000);
+    await readReceived(upload).toBe(5_000);
     expect(await upload.offsetAt(second)).toBe('5000');
     expect((await dead.answer).headers['upload-offset']).toBe('5000');
     expect((await upload.send(second, 5_000, upload.bytes.length)).status).toBe(204);

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionActionsProvider } from '../../../session/SessionActions.tsx';
-import { sessionStore } from '../../../session/session.ts';
+import { SessionActionsProvider } from '#session/SessionActions.tsx';
+import { sessionStore } from '#session/session.ts';
 import { NurseProfileScreen } from './NurseProfileScreen.tsx';
 
 const cookies = {

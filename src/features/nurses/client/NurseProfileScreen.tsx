@@ -1,18 +1,18 @@
 // The nurse's own place: their account as it stands (decisions.md §2.8).
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { useSessionActions } from '../../../session/SessionActions.tsx';
-import { sessionStore, useSession } from '../../../session/session.ts';
-import type { Session } from '../../../session/types.ts';
-import { Banner } from '../../../ui/Banner.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useSessionActions } from '#session/SessionActions.tsx';
+import { sessionStore, useSession } from '#session/session.ts';
+import type { Session } from '#session/types.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import styles from './NurseProfileScreen.module.css';
 import { ownAccountQuery } from './queries.ts';
 
 type Member = Extract<Session, { kind: 'member' }>;
 
-const statusWords: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   active: 'Active',
   pending: 'Waiting for review',
   suspended: 'Suspended',
@@ -33,7 +33,7 @@ function OwnAccount({ session, settings }: { session: Member; settings: ReactNod
   }, [data]);
   const { name, email, status } = data ?? session;
   return (
-    <div className={styles['screen']}>
+    <div className={styles.screen}>
       <PageHeader title="Your nurse profile" lead={name ? `Signed in as ${name}.` : undefined} />
       {status === 'pending' && (
         <Banner tone="info" title="Your account is waiting for review">
@@ -56,9 +56,9 @@ function OwnAccount({ session, settings }: { session: Member; settings: ReactNod
           <p>We could not ask the server for your account just now. Nothing has changed.</p>
         </Banner>
       )}
-      <section aria-labelledby="account-title" className={styles['account']}>
+      <section aria-labelledby="account-title" className={styles.account}>
         <h2 id="account-title">Your account</h2>
-        <dl className={styles['facts']}>
+        <dl className={styles.facts}>
           <dt>Name</dt>
           <dd dir="auto">{name}</dd>
           <dt>Email</dt>
@@ -66,7 +66,7 @@ function OwnAccount({ session, settings }: { session: Member; settings: ReactNod
           <dt>Kind of account</dt>
           <dd>Nurse</dd>
           <dt>Status</dt>
-          <dd>{statusWords[status] ?? status}</dd>
+          <dd>{statusLabels[status] ?? status}</dd>
         </dl>
         <Button onClick={signOut}>Sign out</Button>
       </section>

@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, readFile, rename, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupRefusal } from '../../startupRefusal.ts';
+import { StartupError } from '#server/startupError.ts';
 
 /** PostgreSQL's major version inside the pinned PGlite; data of another one does not open. */
 export const engineVersion = '18';
 
 /** Below this many free bytes the engine cannot extend its log and will not start. */
-const leastFree = 24 * 1024 * 1024;
+const minFreeBytes = 24 * 1024 * 1024;
 
 export type DataFolder = {
   readonly lock: string;
@@ -26,7 +26,7 @@ export async function prepareFolder(dataDir: string): Promise<DataFolder> {
     await mkdir(parent, { recursive: true, mode: 0o700 });
     await chmod(parent, 0o700);
   } catch (cause) {
-    throw new StartupRefusal(
+    throw new StartupError(
       `The data folder ${dataDir} cannot be written (${(cause as NodeJS.ErrnoException).code}). Choose another one with DATA_DIR.`,
       { cause },
     );
@@ -37,13 +37,16 @@ export async function prepareFolder(dataDir: string): Promise<DataFolder> {
 /** Whether the disk under `folder` is (nearly) full. */
 export async function isDiskFull(folder: string): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize < leastFree;
+  return bavail * bsize < minFreeBytes;
 }
 
-export const diskFullSentence = (folder: string): string =>
+export const diskFullMessage = (folder: string): string =>
   `The disk under ${folder} is full. Nothing stored is lost; make at least 100 MB of room and start again.`;
 
-function run(command: string, args: string[]): Promise<{ code: number | null; output: string }> {
+function runProgram(
+  command: string,
+  args: string[],
+): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -68,7 +71,7 @@ async function flushFile(path: string): Promise<void> {
 
 /** A new database is written almost without flushing; this brings all of it to the disk. */
 async function flushFolder(folder: string): Promise<void> {
-  const done = await run('sync', ['-f', folder]).catch(() => ({ code: 1 }));
+  const done = await runProgram('sync', ['-f', folder]).catch(() => ({ code: 1 }));
   if (done.code === 0) return;
   for (const name of await readdir(folder, { recursive: true }))
     await flushFile(join(folder, name));
@@ -84,11 +87,11 @@ export async function prepareCluster({ cluster }: DataFolder, workerFile: string
   if (!existsSync(cluster)) {
     const fresh = `${cluster}.new`;
     await rm(fresh, { recursive: true, force: true });
-    const { code, output } = await run(process.execPath, [workerFile, 'init', fresh]);
+    const { code, output } = await runProgram(process.execPath, [workerFile, 'init', fresh]);
     if (code !== 0) {
       const full = await isDiskFull(join(cluster, '..'));
-      throw new StartupRefusal(
-        full ? diskFullSentence(cluster) : `The embedded database could not be made: ${output}`,
+      throw new StartupError(
+        full ? diskFullMessage(cluster) : `The embedded database could not be made: ${output}`,
       );
     }
     await flushFolder(fresh);
@@ -97,7 +100,7 @@ export async function prepareCluster({ cluster }: DataFolder, workerFile: string
   }
   const version = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
   if (version !== engineVersion) {
-    throw new StartupRefusal(
+    throw new StartupError(
       `The data in ${cluster} was written by PostgreSQL ${version}, and this version of Lamplight carries ${engineVersion}. Start the version that wrote it and move the data with a dump.`,
     );
   }

@@ -24,7 +24,7 @@ function flush(stream: Stream, files: NodeFileSystem): void {
 }
 
 /** The start parameters of the engine with flushing switched on; fdatasync is a stub that succeeds, so fsync is named. */
-export function durableStart(defaults: readonly string[]): string[] {
+export function durableStartParams(defaults: readonly string[]): string[] {
   return [...defaults.filter((part) => part !== '-F'), '-c', 'wal_sync_method=fsync'];
 }
 

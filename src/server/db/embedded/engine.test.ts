@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { bundleForNode } from '../../../testing/serverBundle.ts';
-import { engineBundle, prepareSeed, seededFolder } from '../../../testing/testDatabase.ts';
+import { bundleForNode } from '#testing/serverBundle.ts';
+import { engineBundle, prepareSeed, seededFolder } from '#testing/testDatabase.ts';
 import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
 import { createMaintenance } from './maintenance.ts';
 
@@ -37,9 +37,9 @@ async function newFolder(): Promise<string> {
 
 async function open(
   dataDir: string,
-  onTrouble?: (sentence: string) => void,
+  onWarning?: (sentence: string) => void,
 ): Promise<OpenDatabase> {
-  const database = await openDatabase({ databaseUrl: undefined, dataDir, workerFile, onTrouble });
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, workerFile, onWarning });
   ending.push(() => database.close());
   return database;
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { StartupRefusal } from '../../startupRefusal.ts';
+import { StartupError } from '#server/startupError.ts';
 import {
   type DataFolder,
-  diskFullSentence,
+  diskFullMessage,
   isDiskFull,
   prepareCluster,
   prepareFolder,
@@ -33,32 +33,32 @@ export type EngineOptions = {
   /** The built worker.ts. */
   readonly workerFile?: string;
   /** Hears in a sentence when the engine ended unasked. */
-  readonly onTrouble?: (sentence: string) => void;
+  readonly onWarning?: (sentence: string) => void;
 };
 
 const port = 5432;
 const socketName = `.s.PGSQL.${port}`;
 /** The system's limit for the path of a Unix socket: 107 bytes on Linux, 103 on macOS. */
-const longestSocket = 103;
-const shortestPause = 500;
-const longestPause = 30_000;
+const maxSocketPathBytes = 103;
+const minRestartDelayMs = 500;
+const maxRestartDelayMs = 30_000;
 /** Before a failed thread is ended: what it said still reaches who asked. */
-const lastWords = 100;
+const terminateDelayMs = 100;
 /** Closing writes a checkpoint; an engine that does not come to its end in this time has lost nothing by being ended. */
-const longestClose = 8_000;
+const closeTimeoutMs = 8_000;
 
 /**
  * How much a WebAssembly function runs before V8 optimises it, in bytes; ten times V8's own value. With that one, a
  * start spends over a second of processor time on optimising what only the start runs.
  */
-const optimiseLater = '--wasm-tiering-budget=18000000';
+const wasmTieringFlag = '--wasm-tiering-budget=18000000';
 
-const besideThisCode = join(import.meta.dirname, 'worker.js');
+const defaultWorkerFile = join(import.meta.dirname, 'worker.js');
 
 async function socketFolder({
   sockets,
 }: DataFolder): Promise<{ path: string; temporary: boolean }> {
-  if (Buffer.byteLength(join(sockets, socketName)) <= longestSocket) {
+  if (Buffer.byteLength(join(sockets, socketName)) <= maxSocketPathBytes) {
     return { path: sockets, temporary: false };
   }
   return { path: await mkdtemp(join(tmpdir(), 'lamplight-')), temporary: true };
@@ -68,14 +68,14 @@ class Supervisor {
   private worker: Worker | null = null;
   private timer: NodeJS.Timeout | undefined;
   private stopping = false;
-  private pause = shortestPause;
+  private restartDelayMs = minRestartDelayMs;
   full = false;
   readonly flushes = new SharedArrayBuffer(4);
 
   private readonly folder: DataFolder;
   private readonly socket: string;
   private readonly workerFile: string;
-  private readonly onTrouble: (sentence: string) => void;
+  private readonly onWarning: (sentence: string) => void;
 
   constructor(
     folder: DataFolder,
@@ -86,7 +86,7 @@ class Supervisor {
     this.folder = folder;
     this.socket = socket;
     this.workerFile = workerFile;
-    this.onTrouble = onTrouble;
+    this.onWarning = onTrouble;
   }
 
   /** Resolves when the engine takes connections; rejects with what it said when it could not open. */
@@ -105,7 +105,7 @@ class Supervisor {
       worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'failed') {
           ({ reason } = message);
-          setTimeout(() => void worker.terminate(), lastWords);
+          setTimeout(() => void worker.terminate(), terminateDelayMs);
         }
         if (message.kind === 'ready') {
           ready = true;
@@ -122,23 +122,23 @@ class Supervisor {
       });
     });
     this.full = false;
-    this.pause = shortestPause;
+    this.restartDelayMs = minRestartDelayMs;
   }
 
   private async recover(reason: string): Promise<void> {
     this.full = await isDiskFull(this.folder.sockets).catch(() => false);
     if (this.stopping) return;
-    this.onTrouble(
+    this.onWarning(
       this.full
         ? 'The embedded database has stopped because its disk is full. It starts again as soon as there is room.'
         : `The embedded database has stopped and is started again. ${reason}`,
     );
     this.timer = setTimeout(() => {
       this.start().catch((error: Error) => {
-        this.pause = Math.min(this.pause * 2, longestPause);
+        this.restartDelayMs = Math.min(this.restartDelayMs * 2, maxRestartDelayMs);
         if (!this.stopping) void this.recover(error.message);
       });
-    }, this.pause);
+    }, this.restartDelayMs);
   }
 
   async crash(): Promise<void> {
@@ -150,7 +150,7 @@ class Supervisor {
     clearTimeout(this.timer);
     const { worker } = this;
     if (!worker) return;
-    const timer = setTimeout(() => void worker.terminate(), longestClose);
+    const timer = setTimeout(() => void worker.terminate(), closeTimeoutMs);
     await new Promise<void>((resolve) => {
       worker.once('exit', () => resolve());
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
@@ -165,31 +165,29 @@ class Supervisor {
  * Throws `StartupRefusal` when the folder is in use, unwritable, of another version, or its disk is full.
  */
 export async function startEmbedded(options: EngineOptions): Promise<EmbeddedEngine> {
-  const { dataDir, workerFile = besideThisCode, onTrouble = () => {} } = options;
+  const { dataDir, workerFile = defaultWorkerFile, onWarning = () => {} } = options;
   if (process.platform === 'win32') {
-    throw new StartupRefusal(
+    throw new StartupError(
       'The embedded database runs on Linux and macOS. On Windows, start Lamplight inside WSL or name a PostgreSQL server with DATABASE_URL.',
     );
   }
   if (!existsSync(workerFile)) throw new Error(`The embedded engine is not built: ${workerFile}`);
-  setFlagsFromString(optimiseLater);
+  setFlagsFromString(wasmTieringFlag);
   const folder = await prepareFolder(dataDir);
   const lock = await lockFolder(folder.lock, dataDir);
   const sockets = await socketFolder(folder);
-  const supervisor = new Supervisor(folder, join(sockets.path, socketName), workerFile, onTrouble);
-  const leave = (): Promise<void> => letGo(lock, sockets);
+  const supervisor = new Supervisor(folder, join(sockets.path, socketName), workerFile, onWarning);
+  const leave = (): Promise<void> => releaseFolder(lock, sockets);
   try {
     await prepareCluster(folder, workerFile);
     await supervisor.start();
   } catch (cause) {
     await leave();
-    if (cause instanceof StartupRefusal) throw cause;
+    if (cause instanceof StartupError) throw cause;
     const full = await isDiskFull(folder.sockets);
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new StartupRefusal(
-      full
-        ? diskFullSentence(dataDir)
-        : `The database in ${dataDir} could not be opened: ${reason}`,
+    throw new StartupError(
+      full ? diskFullMessage(dataDir) : `The database in ${dataDir} could not be opened: ${reason}`,
       { cause },
     );
   }
@@ -206,7 +204,7 @@ export async function startEmbedded(options: EngineOptions): Promise<EmbeddedEng
   };
 }
 
-async function letGo(
+async function releaseFolder(
   lock: FolderLock,
   sockets: { path: string; temporary: boolean },
 ): Promise<void> {

@@ -5,33 +5,33 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
-import { StartupRefusal } from '../../startupRefusal.ts';
+import { StartupError } from '#server/startupError.ts';
 
 export type FolderLock = { release(): Promise<void> };
 
 /** `flock` says it with this exit code; any other one is a failure of the command itself. */
-const taken = 75;
+const lockedExitCode = 75;
 /** BSD's open flag for an exclusive lock; Node has no name for it. */
 const darwinExclusiveLock = 0x20;
 
-type Attempt = 'held' | 'taken' | 'unsupported';
+type LockResult = 'held' | 'taken' | 'unsupported';
 
-function flock(command: string, handle: FileHandle): Promise<Attempt> {
+function flock(command: string, handle: FileHandle): Promise<LockResult> {
   return new Promise((resolve, reject) => {
-    const child: ChildProcess = spawn(command, ['-n', '-E', String(taken), '3'], {
+    const child: ChildProcess = spawn(command, ['-n', '-E', String(lockedExitCode), '3'], {
       stdio: ['ignore', 'ignore', 'ignore', handle.fd],
     });
     child.once('error', () => resolve('unsupported'));
     child.once('exit', (code) => {
       if (code === 0) resolve('held');
-      else if (code === taken) resolve('taken');
+      else if (code === lockedExitCode) resolve('taken');
       else reject(new Error(`flock ended with code ${String(code)}.`));
     });
   });
 }
 
 /** A name in Linux's abstract socket space: the kernel frees it with the process, and no file stays behind. */
-function holdName(file: string): Promise<Server | null> {
+function bindAbstractSocket(file: string): Promise<Server | null> {
   const name = `\0lamplight-${createHash('sha256').update(file).digest('hex').slice(0, 32)}`;
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
@@ -47,9 +47,9 @@ function holdName(file: string): Promise<Server | null> {
 }
 
 /** Another process has the folder. */
-export class FolderInUse extends StartupRefusal {}
+export class FolderInUse extends StartupError {}
 
-async function inUse(folder: string, handle: FileHandle | null): Promise<FolderInUse> {
+async function createFolderInUse(folder: string, handle: FileHandle | null): Promise<FolderInUse> {
   const holder = handle ? (await handle.readFile('utf8')).trim() : '';
   await handle?.close();
   const who = holder === '' ? 'another process' : `process ${holder}`;
@@ -66,7 +66,7 @@ async function openLocked(file: string, folder: string): Promise<FileHandle> {
     return await open(file, flags | constants.O_NONBLOCK | darwinExclusiveLock, 0o600);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
-    throw await inUse(folder, await open(file, 'r'));
+    throw await createFolderInUse(folder, await open(file, 'r'));
   }
 }
 
@@ -85,10 +85,10 @@ export async function lockFolder(
   let name: Server | null = null;
   if (process.platform === 'linux') {
     const attempt = await flock(command, handle);
-    if (attempt === 'taken') throw await inUse(folder, handle);
+    if (attempt === 'taken') throw await createFolderInUse(folder, handle);
     if (attempt === 'unsupported') {
-      name = await holdName(file);
-      if (!name) throw await inUse(folder, handle);
+      name = await bindAbstractSocket(file);
+      if (!name) throw await createFolderInUse(folder, handle);
     }
   }
   await handle.truncate(0);

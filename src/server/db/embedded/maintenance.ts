@@ -7,7 +7,7 @@ export type Maintenance = {
   vacuum(): Promise<void>;
 };
 
-async function position(pool: Pool): Promise<string> {
+async function readLogPosition(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ at: string }>(
     'select pg_current_wal_insert_lsn()::text as at',
   );
@@ -18,9 +18,9 @@ export function createMaintenance(pool: Pool): Maintenance {
   let done = '';
   return {
     async checkpoint() {
-      if ((await position(pool)) === done) return;
+      if ((await readLogPosition(pool)) === done) return;
       await pool.query('checkpoint');
-      done = await position(pool);
+      done = await readLogPosition(pool);
     },
     async vacuum() {
       await pool.query('vacuum (analyze)');

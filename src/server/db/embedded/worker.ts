@@ -4,7 +4,7 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
-import { DurableFileSystem, durableStart } from './durableFileSystem.ts';
+import { DurableFileSystem, durableStartParams } from './durableFileSystem.ts';
 
 /** What the thread is started with. */
 export type WorkerInput = {
@@ -25,18 +25,19 @@ export type WorkerMessage =
 async function openEngine(folder: string, flushed: () => void): Promise<PGlite> {
   const engine = new PGlite({
     fs: new DurableFileSystem(folder, flushed),
-    startParams: durableStart(PGlite.defaultStartParams),
+    startParams: durableStartParams(PGlite.defaultStartParams),
   });
   await engine.waitReady;
   return engine;
 }
 
-const text = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+const errorMessage = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
 
 /** How PostgreSQL says that it ends: the severity field of an error (protocol manual, 55.8). */
-const panic = Buffer.from('VPANIC\0');
+const panicSeverity = Buffer.from('VPANIC\0');
 /** Tells of a failure of the engine itself, after which it answers nothing more; the socket server would never tell. */
-function tellOfPanic(engine: PGlite, fail: (error: unknown) => void): void {
+function reportPanic(engine: PGlite, fail: (error: unknown) => void): void {
   const answer = engine.execProtocolRawStream.bind(engine);
   let over = false;
   engine.execProtocolRawStream = async (message, options) => {
@@ -44,7 +45,7 @@ function tellOfPanic(engine: PGlite, fail: (error: unknown) => void): void {
     if (over) return new Promise<never>(() => {});
     const onRawData = (data: Uint8Array): void => {
       options?.onRawData(data);
-      if (Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(panic)) {
+      if (Buffer.from(data.buffer, data.byteOffset, data.byteLength).includes(panicSeverity)) {
         over = true;
         fail(new Error('The engine gave up.'));
       }
@@ -57,10 +58,10 @@ async function serve({ folder, socket, flushes }: WorkerInput): Promise<void> {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread has no origin
   const tell = (message: WorkerMessage): void => parentPort?.postMessage(message);
   const counter = new Int32Array(flushes);
-  const fail = (error: unknown): void => tell({ kind: 'failed', reason: text(error) });
+  const fail = (error: unknown): void => tell({ kind: 'failed', reason: errorMessage(error) });
   try {
     const engine = await openEngine(folder, () => void Atomics.add(counter, 0, 1));
-    tellOfPanic(engine, fail);
+    reportPanic(engine, fail);
     // A connection that is just being closed still counts, so one more than the pool opens would be too few.
     const server = new PGLiteSocketServer({ db: engine, path: socket, maxConnections: 4 });
     await server.start();

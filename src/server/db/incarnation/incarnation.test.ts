@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { cpSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createApplicationService } from '../../../features/application/server/service.ts';
-import { buildSave } from '../../../features/application/server/testing.ts';
-import { emptySection, freeze } from '../../../offline/sectionState.ts';
-import { commitEdits } from '../../../offline/edits.ts';
-import { resolveEntry, settleConflict, settlePull, settleStored } from '../../../offline/settle.ts';
-import { buildKind } from '../../../offline/testing.ts';
-import type { Snapshot, StoredSection } from '../../../offline/types.ts';
+import { createApplicationService } from '#features/application/server/service.ts';
+import { buildSave } from '#features/application/server/testing.ts';
+import { emptySection, freeze } from '#offline/sectionState.ts';
+import { commitEdits } from '#offline/edits.ts';
+import { resolveEntry, settleConflict, settlePull, settleStored } from '#offline/settle.ts';
+import { buildKind } from '#offline/testing.ts';
+import type { Snapshot, StoredSection } from '#offline/types.ts';
 import {
   engineBundle,
   openTestDatabase,
   prepareSeed,
   seededFolder,
-} from '../../../testing/testDatabase.ts';
+} from '#testing/testDatabase.ts';
 import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
 import { ensureIncarnation, renewIncarnation } from './incarnation.ts';
 

@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import type { Clock } from '../../../shared/time/clock.ts';
+import type { Clock } from '#shared/time/clock.ts';
 import type { OpenDatabase } from '../openDatabase.ts';
 import { databaseIncarnation } from './tables.ts';
 
@@ -11,7 +11,7 @@ import { databaseIncarnation } from './tables.ts';
  * Copied back, the files of the embedded database have other numbers than the ones they were copied from. An engine that
  * was opened elsewhere than in DATA_DIR (tests do that) has no place.
  */
-async function embeddedPlace(dataDir: string): Promise<string> {
+async function readEmbeddedPlace(dataDir: string): Promise<string> {
   const control = join(dataDir, 'database', 'cluster', 'global', 'pg_control');
   const found = await stat(control).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
@@ -21,7 +21,7 @@ async function embeddedPlace(dataDir: string): Promise<string> {
 }
 
 /** A dump restored elsewhere changes the system or the database's number; recovery to a point in time the timeline. */
-async function serverPlace({ pool }: OpenDatabase): Promise<string> {
+async function queryServerPlace({ pool }: OpenDatabase): Promise<string> {
   const { rows } = await pool.query<{ place: string }>(
     `select concat_ws(' ', 'postgres', system_identifier, timeline_id, oid) as place
        from pg_control_system(), pg_control_checkpoint(), pg_database
@@ -30,8 +30,8 @@ async function serverPlace({ pool }: OpenDatabase): Promise<string> {
   return rows[0]?.place ?? '';
 }
 
-const placeOf = (database: OpenDatabase, dataDir: string): Promise<string> =>
-  database.embedded ? embeddedPlace(dataDir) : serverPlace(database);
+const findPlace = (database: OpenDatabase, dataDir: string): Promise<string> =>
+  database.embedded ? readEmbeddedPlace(dataDir) : queryServerPlace(database);
 
 /**
  * The id of this life of the database; a new one when the database turns out to lie elsewhere than before.
@@ -44,8 +44,13 @@ export async function ensureIncarnation(
   dataDir: string,
   clock: Clock,
 ): Promise<string> {
-  const place = await placeOf(database, dataDir);
-  return await put(database, place, clock, sql`${databaseIncarnation.place} <> excluded.place`);
+  const place = await findPlace(database, dataDir);
+  return await upsertIncarnation(
+    database,
+    place,
+    clock,
+    sql`${databaseIncarnation.place} <> excluded.place`,
+  );
 }
 
 /** A new id, for a backup that was put back where it came from. @returns the id */
@@ -54,10 +59,10 @@ export async function renewIncarnation(
   dataDir: string,
   clock: Clock,
 ): Promise<string> {
-  return await put(database, await placeOf(database, dataDir), clock, sql`true`);
+  return await upsertIncarnation(database, await findPlace(database, dataDir), clock, sql`true`);
 }
 
-async function put(
+async function upsertIncarnation(
   database: OpenDatabase,
   place: string,
   clock: Clock,

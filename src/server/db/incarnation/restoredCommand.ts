@@ -1,6 +1,6 @@
 // `npm run restored`: said once after a backup was put back.
-import { systemClock } from '../../../shared/time/clock.ts';
-import { runOperatorCommand, say } from '../../operatorCommand.ts';
+import { systemClock } from '#shared/time/clock.ts';
+import { runOperatorCommand, printResult } from '#server/operatorCommand.ts';
 import { renewIncarnation } from './incarnation.ts';
 
 const help = `npm run restored
@@ -13,7 +13,7 @@ no harm.
 
 await runOperatorCommand(help, async (_args, database, dataDir) => {
   await renewIncarnation(database, dataDir, systemClock);
-  say(
+  printResult(
     'Done. Start the site again; devices compare their drafts and lists with it by themselves.\n',
   );
   return 0;

@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Profile } from '../../contract.ts';
-import { signedInAgain } from '../signedInAgain.ts';
+import type { Profile } from '#features/account/contract.ts';
+import { reauthenticated } from '../signIn/reauthenticated.ts';
 import {
   buildMember,
   buildProfile,
   FakeServer,
   field,
-  forgetAll,
+  resetBrowser,
   inRegion,
   link,
   ok,
   openScreen,
-  outOfReach,
+  unreachable,
   press,
   refusal,
   setOnline,
   signIn,
   type,
-  wrong,
+  fieldRefusal,
 } from '../testingAccount.tsx';
 import { profileQuery } from './profileQueries.ts';
-import { UpdateProfileScreen } from '../UpdateProfileScreen.tsx';
+import { UpdateProfileScreen } from './UpdateProfileScreen.tsx';
 
 const save = 'PATCH /me/profile';
 const password = 'lantern river quiet spoon';
@@ -41,7 +41,7 @@ afterEach(() => {
   setOnline(true);
   cleanup();
   vi.restoreAllMocks();
-  forgetAll();
+  resetBrowser();
 });
 
 async function open(at?: Parameters<typeof openScreen>[1]) {
@@ -66,7 +66,7 @@ describe('the name', () => {
     type('Your name', 'Ana Maria Ruiz');
     saveName();
     expect(await screen.findByText('Saved.')).toBeTruthy();
-    const [sent] = server.to(save);
+    const [sent] = server.callsTo(save);
     expect(sent?.body).toEqual({ name: 'Ana Maria Ruiz' });
     expect(sent?.headers.get('if-match')).toBe('"3"');
     expect(field('Your name').value).toBe('Ana Maria Ruiz');
@@ -78,7 +78,7 @@ describe('the name', () => {
     type('Your name', ' ');
     saveName();
     expect(link('Enter your name')).toBeTruthy();
-    expect(server.to(save)).toEqual([]);
+    expect(server.callsTo(save)).toEqual([]);
   });
 
   it('follows a change of something else without a question', async () => {
@@ -95,7 +95,7 @@ describe('the name', () => {
     type('Your name', 'Ana M.');
     saveName();
     expect(await screen.findByText('Saved.')).toBeTruthy();
-    expect(server.to(save)[1]?.headers.get('if-match')).toBe('"5"');
+    expect(server.callsTo(save)[1]?.headers.get('if-match')).toBe('"5"');
   });
 
   it('is shown beside the one of another device, and mine is sent when I keep it', async () => {
@@ -129,11 +129,11 @@ describe('the name', () => {
     await screen.findByText('A. Ruiz');
     press(/Use this one/);
     expect(field('Your name').value).toBe('A. Ruiz');
-    expect(server.to(save)).toHaveLength(1);
+    expect(server.callsTo(save)).toHaveLength(1);
   });
 
   it('waits on the device without a connection, outlasts a reload and is sent by itself', async () => {
-    server.on(save, outOfReach);
+    server.on(save, unreachable);
     await open();
     setOnline(false);
     type('Your name', 'Ana M.');
@@ -145,11 +145,11 @@ describe('the name', () => {
     server.on(save, () => ok(buildProfile({ rev: 4, name: 'Ana M.' })));
     setOnline(true);
     expect(await screen.findByText('Saved.')).toBeTruthy();
-    expect(server.to(save).at(-1)?.body).toEqual({ name: 'Ana M.' });
+    expect(server.callsTo(save).at(-1)?.body).toEqual({ name: 'Ana M.' });
   });
 
   it('that waits can be given up', async () => {
-    server.on(save, outOfReach);
+    server.on(save, unreachable);
     await open();
     setOnline(false);
     type('Your name', 'Ana M.');
@@ -158,7 +158,7 @@ describe('the name', () => {
     press('Do not send it');
     expect(field('Your name').value).toBe('Ana Ruiz');
     setOnline(true);
-    expect(server.to(save)).toHaveLength(1);
+    expect(server.callsTo(save)).toHaveLength(1);
   });
 
   it('is sent again by itself after a session that ended in the middle', async () => {
@@ -168,7 +168,7 @@ describe('the name', () => {
     saveName();
     expect(await screen.findByText('Your session has ended')).toBeTruthy();
     server.on(save, () => ok(buildProfile({ rev: 4, name: 'Ana M.' })));
-    act(() => signedInAgain.tell('u1'));
+    act(() => reauthenticated.emit('u1'));
     expect(await screen.findByText('Saved.')).toBeTruthy();
   });
 });
@@ -180,7 +180,7 @@ describe('the time zone', () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
     press(/Use this device’s/);
     fireEvent.click(inRegion('Time zone').getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(server.to(save)[0]?.body).toEqual({ timeZone: here }));
+    await waitFor(() => expect(server.callsTo(save)[0]?.body).toEqual({ timeZone: here }));
   });
 });
 
@@ -197,14 +197,14 @@ describe('the password', () => {
     server.on('POST /me/password', () => ok({ endedSessions: 2 }));
     await change();
     expect(await screen.findByText(/2 other sessions were ended/)).toBeTruthy();
-    expect(server.to('POST /me/password')[0]?.body).toEqual({
+    expect(server.callsTo('POST /me/password')[0]?.body).toEqual({
       current: 'the old one of before',
       password,
     });
   });
 
   it('stays as it is when the present one is wrong, and what was typed stays too', async () => {
-    server.on('POST /me/password', () => wrong('current', 'This is not your password'));
+    server.on('POST /me/password', () => fieldRefusal('current', 'This is not your password'));
     await change();
     expect(await screen.findByRole('link', { name: 'This is not your password' })).toBeTruthy();
     expect(field('New password').value).toBe(password);
@@ -248,7 +248,7 @@ describe('a change of address', () => {
     fireEvent.change(form.getByLabelText('Your password'), { target: { value: password } });
     press('Send the emails');
     expect(await screen.findByText('A change of your email is under way')).toBeTruthy();
-    expect(server.to('POST /me/email-change')[0]?.body).toEqual({
+    expect(server.callsTo('POST /me/email-change')[0]?.body).toEqual({
       email: 'new@example.test',
       password,
     });
@@ -267,7 +267,7 @@ describe('a change of address', () => {
     type('Code', '123 456');
     press('Confirm');
     expect(await screen.findByText(/is now new@example.test/)).toBeTruthy();
-    expect(server.to('POST /auth/confirm-email-change')[0]?.body).toEqual({
+    expect(server.callsTo('POST /auth/confirm-email-change')[0]?.body).toEqual({
       email: 'ana@example.test',
       code: '123456',
     });
@@ -332,14 +332,14 @@ describe('the sessions', () => {
       .on('DELETE /me/sessions', () => ok({ ended: 1 }));
     await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
-    expect(server.to('DELETE /me/sessions')).toEqual([]);
+    expect(server.callsTo('DELETE /me/sessions')).toEqual([]);
     const dialog = within(screen.getByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out everywhere else' }));
     expect(await screen.findByText('1 session is ended.')).toBeTruthy();
   });
 
   it('that could not be listed are asked for again on request', async () => {
-    server.on('GET /me/sessions', outOfReach);
+    server.on('GET /me/sessions', unreachable);
     await open();
     expect(await screen.findByText('Your sessions could not be listed')).toBeTruthy();
     server.on('GET /me/sessions', () => ok(sessions));

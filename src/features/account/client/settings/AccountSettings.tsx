@@ -1,13 +1,13 @@
 // Everything a person sets about their account; students find it under /my-account, nurses in their profile.
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { useSession } from '../../../../session/session.ts';
-import type { Session } from '../../../../session/types.ts';
-import { Banner } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { useLowData } from '../../../../ui/lowData.ts';
-import { Switch } from '../../../../ui/Switch.tsx';
-import { ThemeChoice } from '../../../../ui/ThemeChoice.tsx';
+import { useSession } from '#session/session.ts';
+import type { Session } from '#session/types.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useLowData } from '#ui/theme/lowData.ts';
+import { Switch } from '#ui/form/Switch.tsx';
+import { ThemeChoice } from '#ui/theme/ThemeChoice.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { NameSection, TimeZoneSection } from './NameAndZone.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
@@ -29,7 +29,7 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
   const { data: profile, isError, isFetching, refetch } = useQuery(profileQuery(userId));
   const { name, email, img } = profile ?? session;
   return (
-    <div className={styles['settings']}>
+    <div className={styles.settings}>
       {isError && (
         <Banner
           tone="warn"
@@ -43,7 +43,7 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
           <p>We could not ask the server for your account just now. Nothing has changed.</p>
         </Banner>
       )}
-      <NameSection userId={userId} profile={profile} known={session.name} />
+      <NameSection userId={userId} profile={profile} fallback={session.name} />
       <PhotoSection userId={userId} name={name} img={img} />
       <EmailSection userId={userId} email={email} profile={profile} />
       <PasswordSection
@@ -51,7 +51,7 @@ function Sections({ session }: { session: Extract<Session, { kind: 'member' }> }
         userId={userId}
         email={email}
         name={name}
-        wanted={hash === '#password'}
+        isTarget={hash === '#password'}
       />
       <TimeZoneSection userId={userId} profile={profile} />
       <DeviceSection />

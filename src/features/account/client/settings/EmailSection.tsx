@@ -1,20 +1,24 @@
 import { useState } from 'react';
-import { Banner } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { PasswordField } from '../../../../ui/PasswordField.tsx';
-import { formatDate } from '../../../../shared/time/formatDate.ts';
-import type { Profile } from '../../contract.ts';
-import { checkCode, checkEmail, codeDigits, trimEmail } from '../../rules.ts';
-import { changeInWords } from '../ChangeLink.tsx';
-import { CodeField } from '../CodeField.tsx';
-import { EmailField } from '../EmailField.tsx';
-import { FailureNote } from '../FailureNote.tsx';
-import { FormFrame } from '../FormFrame.tsx';
-import { useConfirmEmailChange } from '../registrationQueries.ts';
-import { useSubmission } from '../useSubmission.ts';
-import { useAccountChanged, useCancelEmailChange, useStartEmailChange } from './profileQueries.ts';
-import { Done, SettingsSection } from './SettingsSection.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { formatDate } from '#shared/time/formatDate.ts';
+import type { Profile } from '#features/account/contract.ts';
+import { checkCode, checkEmail, codeDigits, trimEmail } from '#features/account/rules.ts';
+import { formatEmailChange } from '../confirmation/EmailChangeLink.tsx';
+import { CodeField } from '../confirmation/CodeField.tsx';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { useConfirmEmailChange } from '../register/registrationQueries.ts';
+import { useSubmission } from '../form/useSubmission.ts';
+import {
+  useUpdateAccountCache,
+  useCancelEmailChange,
+  useStartEmailChange,
+} from './profileQueries.ts';
+import { StatusMessage, SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 
 type Props = { userId: string; email: string; profile: Profile | undefined };
@@ -24,7 +28,7 @@ export function EmailSection({ userId, email, profile }: Props) {
   const change = profile?.emailChange ?? null;
   return (
     <SettingsSection title="Email">
-      <p className={styles['end']}>
+      <p className={styles.end}>
         You sign in with <b>{email}</b>
       </p>
       {profile && change ? (
@@ -32,7 +36,7 @@ export function EmailSection({ userId, email, profile }: Props) {
       ) : (
         <NewAddress userId={userId} email={email} onStarted={() => setDone('')} />
       )}
-      <Done>{done}</Done>
+      <StatusMessage>{done}</StatusMessage>
     </SettingsSection>
   );
 }
@@ -50,7 +54,7 @@ function NewAddress({
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const start = useStartEmailChange();
-  const changed = useAccountChanged(userId);
+  const changed = useUpdateAccountCache(userId);
   const form = useSubmission({
     fields: ['email', 'password'],
     check: () => [
@@ -64,7 +68,7 @@ function NewAddress({
       onStarted();
       void changed(profile);
     },
-    kept: `Your email is still ${present}, and what you typed is still here.`,
+    safeMessage: `Your email is still ${present}, and what you typed is still here.`,
     titles: { too_many_requests: 'Too many tries' },
   });
   return (
@@ -77,14 +81,14 @@ function NewAddress({
       >
         <p>We send an email to both addresses. The change is made once both have confirmed it.</p>
         <EmailField
-          {...form.at('email')}
+          {...form.fieldProps('email')}
           label="New email"
           autoComplete="off"
           value={email}
           onChange={setEmail}
         />
         <PasswordField
-          {...form.at('password')}
+          {...form.fieldProps('password')}
           label="Your password"
           autoComplete="current-password"
           name="current-password"
@@ -111,7 +115,7 @@ function PendingChange({
   onDone: (said: string) => void;
 }) {
   const cancel = useCancelEmailChange();
-  const changed = useAccountChanged(userId);
+  const changed = useUpdateAccountCache(userId);
   const cancelling = useSubmission({
     fields: [],
     send: () => cancel({}, { userId }),
@@ -119,7 +123,7 @@ function PendingChange({
       onDone('The change is given up. Your email stays as it is.');
       void changed(now);
     },
-    kept: 'Nothing was changed.',
+    safeMessage: 'Nothing was changed.',
   });
   const ends = [
     { whose: 'present', address: profile.email, confirmed: change.confirmedOld },
@@ -145,21 +149,21 @@ function PendingChange({
           you sign in with {profile.email}.
         </p>
       </Banner>
-      {cancelling.failure && (
-        <FailureNote failure={cancelling.failure} secondsLeft={cancelling.secondsLeft} />
+      {cancelling.formError && (
+        <FormErrorBanner error={cancelling.formError} secondsLeft={cancelling.secondsLeft} />
       )}
-      <ul className={styles['ends']}>
+      <ul className={styles.ends}>
         {ends.map(({ whose, address, confirmed }) => (
-          <li key={whose} className={styles['end']}>
+          <li key={whose} className={styles.end}>
             <span>
               The {whose} address, {address}: <b>{confirmed ? 'confirmed' : 'not confirmed yet'}</b>
             </span>
             {!confirmed && (
-              <EndCode
+              <AddressCode
                 address={address}
-                whose={whose}
+                which={whose}
                 onConfirmed={(result) => {
-                  onDone(changeInWords(result));
+                  onDone(formatEmailChange(result));
                   void changed();
                 }}
               />
@@ -171,13 +175,13 @@ function PendingChange({
   );
 }
 
-function EndCode({
+function AddressCode({
   address,
-  whose,
+  which,
   onConfirmed,
 }: {
   address: string;
-  whose: string;
+  which: string;
   onConfirmed: (result: { done: boolean; email: string }) => void;
 }) {
   const [open, setOpen] = useState(false);
@@ -188,12 +192,12 @@ function EndCode({
     check: () => [checkCode(code)],
     send: () => confirm({ body: { email: address, code: codeDigits(code) } }),
     onDone: onConfirmed,
-    kept: 'The code is still good.',
+    safeMessage: 'The code is still good.',
     titles: { gone: 'This code does not work' },
   });
   return (
     <Disclosure
-      summary={`Type the code sent to the ${whose} address`}
+      summary={`Type the code sent to the ${which} address`}
       open={open}
       onToggle={setOpen}
     >
@@ -203,7 +207,7 @@ function EndCode({
         action="Confirm"
         busy="Confirming…"
       >
-        <CodeField {...form.at('code')} value={code} onChange={setCode} />
+        <CodeField {...form.fieldProps('code')} value={code} onChange={setCode} />
       </FormFrame>
     </Disclosure>
   );

@@ -1,30 +1,30 @@
 import { type ReactNode, useState } from 'react';
-import { InlineNotice } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { LatePart } from '../../../../ui/LatePart.tsx';
-import { lazyPart } from '../../../../ui/lazy.tsx';
-import { Seam } from '../../../../ui/Seam.tsx';
-import { SelectField } from '../../../../ui/SelectField.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
-import type { Profile } from '../../contract.ts';
-import { checkName, isTimeZone } from '../../rules.ts';
-import { FormFrame } from '../FormFrame.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import type { Profile } from '#features/account/contract.ts';
+import { checkName, isTimeZone } from '#features/account/rules.ts';
+import { FormFrame } from '../form/FormFrame.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 import { useProfileField } from './useProfileField.ts';
 
-const Combobox = lazyPart(async () => (await import('../../../../ui/Combobox.tsx')).Combobox);
+const Combobox = lazyPart(async () => (await import('#ui/form/select/Combobox.tsx')).Combobox);
 
 type Props = { userId: string; profile: Profile | undefined };
 
 /** @param known the name as this device knows it, until the server has answered */
-export function NameSection({ userId, profile, known }: Props & { known: string }) {
-  const field = useProfileField({ userId, field: 'name', profile, known, check: checkName });
+export function NameSection({ userId, profile, fallback }: Props & { fallback: string }) {
+  const field = useProfileField({ userId, field: 'name', profile, fallback, check: checkName });
   return (
     <SettingsSection title="Name">
       <ProfileForm label="Name" field={field} show={(profileNow) => profileNow.name}>
         <TextField
-          {...field.form.at('name')}
+          {...field.form.fieldProps('name')}
           label="Your name"
           autoComplete="name"
           name="name"
@@ -42,26 +42,26 @@ const checkZone = (zone: string) =>
     ? null
     : { path: 'timeZone', code: 'not_listed', message: 'Choose a time zone from the list' };
 
-const zoneInWords = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+const formatZone = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 
 export function TimeZoneSection({ userId, profile }: Props) {
   const field = useProfileField({
     userId,
     field: 'timeZone',
     profile,
-    known: '',
+    fallback: '',
     check: checkZone,
   });
   const [zones] = useState(() =>
-    Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zoneInWords(zone) })),
+    Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: formatZone(zone) })),
   );
   const [here] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
   const box = {
-    ...field.form.at('timeZone'),
+    ...field.form.fieldProps('timeZone'),
     label: 'Your time zone',
     hint:
       field.value === ''
-        ? `Not chosen yet, so that of your device counts: ${zoneInWords(here)}.`
+        ? `Not chosen yet, so that of your device counts: ${formatZone(here)}.`
         : 'Deadlines are shown in it, beside their own.',
     options: zones,
     value: field.value,
@@ -72,15 +72,15 @@ export function TimeZoneSection({ userId, profile }: Props) {
       <ProfileForm
         label="Time zone"
         field={field}
-        show={(profileNow) => zoneInWords(profileNow.timeZone)}
+        show={(profileNow) => formatZone(profileNow.timeZone)}
       >
-        <LatePart fallback={<SelectField {...box} />} missing={<SelectField {...box} />}>
+        <LazySuspense fallback={<SelectField {...box} />} unavailable={<SelectField {...box} />}>
           <Combobox {...box} />
-        </LatePart>
+        </LazySuspense>
         {here !== field.value && (
           <div>
             <Button onClick={() => field.change(here)}>
-              Use this device’s: {zoneInWords(here)}
+              Use this device’s: {formatZone(here)}
             </Button>
           </div>
         )}
@@ -110,10 +110,10 @@ function ProfileForm({
       variant="secondary"
       after={
         <>
-          <div className={styles['spoken']} aria-live="polite">
+          <div className={styles.spoken} aria-live="polite">
             {field.saved && <InlineNotice tone="good">Saved.</InlineNotice>}
           </div>
-          {field.waits && (
+          {field.isQueued && (
             <Button variant="quiet" onClick={field.undo}>
               Do not send it
             </Button>
@@ -123,16 +123,16 @@ function ProfileForm({
     >
       {children}
       {theirs && (
-        <Seam
+        <ConflictChooser
           fieldLabel={label}
-          mine={{ value: field.value, who: 'Typed here', when: 'not saved yet' }}
-          theirs={{ value: show(theirs), who: 'On another device', when: 'saved meanwhile' }}
-          onKeepMine={() => field.keepMine(theirs)}
-          onTakeTheirs={() => field.takeTheirs(theirs)}
+          mine={{ value: field.value, source: 'Typed here', when: 'not saved yet' }}
+          theirs={{ value: show(theirs), source: 'On another device', when: 'saved meanwhile' }}
+          onChooseMine={() => field.resolveWithMine(theirs)}
+          onChooseTheirs={() => field.resolveWithTheirs(theirs)}
         />
       )}
-      <div className={styles['spoken']} aria-live="polite">
-        {field.waits && (
+      <div className={styles.spoken} aria-live="polite">
+        {field.isQueued && (
           <InlineNotice tone="info">Waiting to send. It is safe on this device.</InlineNotice>
         )}
       </div>

@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { PasswordField } from '../../../../ui/PasswordField.tsx';
-import { checkPassword } from '../../rules.ts';
-import { endedInWords } from '../arrival.ts';
-import { FormFrame } from '../FormFrame.tsx';
-import { NewPasswordField } from '../NewPasswordField.tsx';
-import { useSubmission } from '../useSubmission.ts';
-import { useChangePassword, useSessionsChanged } from './profileQueries.ts';
-import { Done, SettingsSection } from './SettingsSection.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { checkPassword } from '#features/account/rules.ts';
+import { formatEndedSessions } from '../signIn/loginState.ts';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { NewPasswordField } from '../password/NewPasswordField.tsx';
+import { useSubmission } from '../form/useSubmission.ts';
+import { useChangePassword, useInvalidateSessions } from './profileQueries.ts';
+import { StatusMessage, SettingsSection } from './SettingsSection.tsx';
 
 type Props = {
   userId: string;
   email: string;
   name: string;
   /** Somebody came for this: the form is open. */
-  wanted: boolean;
+  isTarget: boolean;
 };
 
-export function PasswordSection({ userId, email, name, wanted }: Props) {
-  const [open, setOpen] = useState(wanted);
+export function PasswordSection({ userId, email, name, isTarget }: Props) {
+  const [open, setOpen] = useState(isTarget);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [done, setDone] = useState('');
   const change = useChangePassword();
-  const sessionsChanged = useSessionsChanged(userId);
+  const sessionsChanged = useInvalidateSessions(userId);
   const form = useSubmission({
     fields: ['current', 'password'],
     check: () => [
@@ -40,13 +40,13 @@ export function PasswordSection({ userId, email, name, wanted }: Props) {
       setCurrent('');
       setPassword('');
       setOpen(false);
-      setDone(`Your password was changed. ${endedInWords(endedSessions)}`);
+      setDone(`Your password was changed. ${formatEndedSessions(endedSessions)}`);
       void sessionsChanged();
     },
-    kept: 'Your password is as it was, and what you typed is still here.',
+    safeMessage: 'Your password is as it was, and what you typed is still here.',
   });
   return (
-    <SettingsSection title="Password" wanted={wanted}>
+    <SettingsSection title="Password" isTarget={isTarget}>
       <Disclosure summary="Change your password" open={open} onToggle={setOpen}>
         <FormFrame
           form={form}
@@ -56,7 +56,7 @@ export function PasswordSection({ userId, email, name, wanted }: Props) {
         >
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
-            {...form.at('current')}
+            {...form.fieldProps('current')}
             label="Password you have now"
             autoComplete="current-password"
             name="current-password"
@@ -65,7 +65,7 @@ export function PasswordSection({ userId, email, name, wanted }: Props) {
             required
           />
           <NewPasswordField
-            {...form.at('password')}
+            {...form.fieldProps('password')}
             label="New password"
             value={password}
             onChange={setPassword}
@@ -73,7 +73,7 @@ export function PasswordSection({ userId, email, name, wanted }: Props) {
           <p>You stay signed in here. Every other session ends.</p>
         </FormFrame>
       </Disclosure>
-      <Done>{done}</Done>
+      <StatusMessage>{done}</StatusMessage>
     </SettingsSection>
   );
 }

@@ -5,7 +5,7 @@ import {
   buildMember,
   buildProfile,
   FakeServer,
-  forgetAll,
+  resetBrowser,
   ok,
   openScreen,
   press,
@@ -23,7 +23,7 @@ class PhotoProblem extends Error {
   }
 }
 const straightenPhoto = vi.fn<(file: Blob, options: object) => Promise<Blob>>();
-vi.mock('../../../../ui/photo/straightenPhoto.ts', () => ({
+vi.mock('#ui/media/photo/preparePhoto.ts', () => ({
   PhotoProblem,
   straightenPhoto: (file: Blob, options: object) => straightenPhoto(file, options),
 }));
@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  forgetAll();
+  resetBrowser();
 });
 
 const open = (img = '') => openScreen(<PhotoSection userId="u1" name="Ana Ruiz" img={img} />);
@@ -60,7 +60,7 @@ describe('a photo of oneself', () => {
       longestSide: 512,
       square: true,
     });
-    expect(server.to(save)[0]?.body).toEqual({ image: btoa('small') });
+    expect(server.callsTo(save)[0]?.body).toEqual({ image: btoa('small') });
   });
 
   it('can be taken with the camera of the phone', () => {
@@ -74,7 +74,7 @@ describe('a photo of oneself', () => {
     open();
     choose();
     expect(await screen.findByText(/could not be opened as a photo/)).toBeTruthy();
-    expect(server.to(save)).toEqual([]);
+    expect(server.callsTo(save)).toEqual([]);
   });
 
   it('in a format that needs a converter says so without a connection', async () => {

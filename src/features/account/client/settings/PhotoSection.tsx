@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
-import { Avatar } from '../../../../ui/Avatar.tsx';
-import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../../ui/Sheet.tsx';
-import { FailureNote } from '../FailureNote.tsx';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import { useSubmission } from '../useSubmission.ts';
-import { choosePhoto, PhotoRefused } from './choosePhoto.ts';
-import { useAccountChanged, useRemovePhoto, useSavePhoto } from './profileQueries.ts';
-import { Done, SettingsSection } from './SettingsSection.tsx';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
+import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { useSubmission } from '../form/useSubmission.ts';
+import { encodePhoto, PhotoError } from './encodePhoto.ts';
+import { useUpdateAccountCache, useRemovePhoto, useSavePhoto } from './profileQueries.ts';
+import { StatusMessage, SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 
 type Props = { userId: string; name: string; img: string };
@@ -21,21 +21,21 @@ export function PhotoSection({ userId, name, img }: Props) {
   const online = useOnline();
   const save = useSavePhoto();
   const remove = useRemovePhoto();
-  const changed = useAccountChanged(userId);
+  const changed = useUpdateAccountCache(userId);
   const saving = useSubmission({
     fields: [],
     send: async () => {
       if (!file.current) return;
-      await save({ body: { image: await choosePhoto(file.current) } }, { userId });
+      await save({ body: { image: await encodePhoto(file.current) } }, { userId });
       await changed();
     },
     onDone: () => setDone('Your photo is saved.'),
-    onFailure: (error) => {
-      if (!(error instanceof PhotoRefused)) return false;
+    onError: (error) => {
+      if (!(error instanceof PhotoError)) return false;
       setRefused(error.message);
       return true;
     },
-    kept: 'The photo before stays.',
+    safeMessage: 'The photo before stays.',
     titles: { too_large: 'This photo is too large', unsupported_type: 'This is not a photo' },
   });
   const removing = useSubmission({
@@ -48,11 +48,11 @@ export function PhotoSection({ userId, name, img }: Props) {
       setAsks(false);
       setDone('Your photo is removed.');
     },
-    onFailure: () => {
+    onError: () => {
       setAsks(false);
       return false;
     },
-    kept: 'Your photo is still there.',
+    safeMessage: 'Your photo is still there.',
   });
   const choose = (chosen: File) => {
     file.current = chosen;
@@ -60,7 +60,7 @@ export function PhotoSection({ userId, name, img }: Props) {
     setDone('');
     saving.submit();
   };
-  const failed = saving.failure ? saving : removing;
+  const failed = saving.formError ? saving : removing;
   return (
     <SettingsSection title="Photo">
       {!online && (
@@ -73,10 +73,12 @@ export function PhotoSection({ userId, name, img }: Props) {
           <p>{refused}</p>
         </Banner>
       )}
-      {failed.failure && <FailureNote failure={failed.failure} secondsLeft={failed.secondsLeft} />}
-      <div className={styles['photo']}>
+      {failed.formError && (
+        <FormErrorBanner error={failed.formError} secondsLeft={failed.secondsLeft} />
+      )}
+      <div className={styles.photo}>
         <Avatar name={name} src={img} large />
-        <div className={styles['buttons']}>
+        <div className={styles.buttons}>
           <PictureButton label="Choose a photo" busy={saving.isPending} onChosen={choose} />
           <PictureButton label="Take a photo" camera busy={saving.isPending} onChosen={choose} />
           {img !== '' && (
@@ -86,11 +88,11 @@ export function PhotoSection({ userId, name, img }: Props) {
           )}
         </div>
       </div>
-      <p className={styles['quiet']}>
+      <p className={styles.quiet}>
         Shown beside what you write, where people see your name. It is cut to a square and made
         small on this device.
       </p>
-      <Done>{done}</Done>
+      <StatusMessage>{done}</StatusMessage>
       <ConfirmDialog
         open={asks}
         title="Remove your photo?"

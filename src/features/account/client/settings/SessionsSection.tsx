@@ -1,24 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { relativeTime } from '../../../../shared/time/relativeTime.ts';
-import { Badge } from '../../../../ui/Badge.tsx';
-import { Banner, InlineNotice } from '../../../../ui/Banner.tsx';
-import { Button } from '../../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../../ui/Sheet.tsx';
-import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { useNow } from '../../../../ui/useNow.ts';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import type { SessionFacts } from '../../contract.ts';
-import { FailureNote } from '../FailureNote.tsx';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import { useSubmission } from '../useSubmission.ts';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { SessionFacts } from '#features/account/contract.ts';
+import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 import {
   sessionsQuery,
   useEndOtherSessions,
   useEndSession,
-  useSessionsChanged,
+  useInvalidateSessions,
 } from './profileQueries.ts';
-import { Done, SettingsSection } from './SettingsSection.tsx';
+import { StatusMessage, SettingsSection } from './SettingsSection.tsx';
 import styles from './Settings.module.css';
 
 /** Where this person is signed in, and the way to end that (pitfall 54: a lost phone). */
@@ -48,16 +48,16 @@ export function SessionsSection({ userId }: { userId: string }) {
         </Banner>
       )}
       {data && (
-        <ul className={styles['sessions']}>
+        <ul className={styles.sessions}>
           {data.map((session) => (
             <SessionRow key={session.id} userId={userId} session={session} onEnded={setDone} />
           ))}
         </ul>
       )}
       {data && data.some(({ current }) => !current) && (
-        <Elsewhere userId={userId} onEnded={setDone} />
+        <OtherSessions userId={userId} onEnded={setDone} />
       )}
-      <Done>{done}</Done>
+      <StatusMessage>{done}</StatusMessage>
     </SettingsSection>
   );
 }
@@ -73,7 +73,7 @@ function SessionRow({
 }) {
   const now = useNow();
   const end = useEndSession();
-  const sessionsChanged = useSessionsChanged(userId);
+  const sessionsChanged = useInvalidateSessions(userId);
   const ending = useSubmission({
     fields: [],
     send: async () => {
@@ -81,17 +81,17 @@ function SessionRow({
       await sessionsChanged();
     },
     onDone: () => onEnded(`The session on ${session.device} is ended.`),
-    kept: 'The session goes on.',
+    safeMessage: 'The session goes on.',
   });
   return (
-    <li className={styles['session']}>
-      <div className={styles['facts']}>
-        <span className={styles['device']}>
+    <li className={styles.session}>
+      <div className={styles.facts}>
+        <span className={styles.device}>
           {session.device}
           {session.current && <Badge tone="good">This device</Badge>}
           {session.shared && <Badge>Shared computer</Badge>}
         </span>
-        <span className={styles['quiet']}>
+        <span className={styles.quiet}>
           Last used {relativeTime(Date.parse(session.lastUsedAt), now)}, signed in{' '}
           {relativeTime(Date.parse(session.createdAt), now)}
         </span>
@@ -101,15 +101,17 @@ function SessionRow({
           End<VisuallyHidden> the session on {session.device}</VisuallyHidden>
         </Button>
       )}
-      {ending.failure && <FailureNote failure={ending.failure} secondsLeft={ending.secondsLeft} />}
+      {ending.formError && (
+        <FormErrorBanner error={ending.formError} secondsLeft={ending.secondsLeft} />
+      )}
     </li>
   );
 }
 
-function Elsewhere({ userId, onEnded }: { userId: string; onEnded: (said: string) => void }) {
+function OtherSessions({ userId, onEnded }: { userId: string; onEnded: (said: string) => void }) {
   const [asks, setAsks] = useState(false);
   const endOthers = useEndOtherSessions();
-  const sessionsChanged = useSessionsChanged(userId);
+  const sessionsChanged = useInvalidateSessions(userId);
   const ending = useSubmission({
     fields: [],
     send: async () => {
@@ -121,15 +123,17 @@ function Elsewhere({ userId, onEnded }: { userId: string; onEnded: (said: string
       setAsks(false);
       onEnded(ended === 1 ? '1 session is ended.' : `${ended} sessions are ended.`);
     },
-    onFailure: () => {
+    onError: () => {
       setAsks(false);
       return false;
     },
-    kept: 'The sessions go on.',
+    safeMessage: 'The sessions go on.',
   });
   return (
     <>
-      {ending.failure && <FailureNote failure={ending.failure} secondsLeft={ending.secondsLeft} />}
+      {ending.formError && (
+        <FormErrorBanner error={ending.formError} secondsLeft={ending.secondsLeft} />
+      )}
       <div>
         <Button onClick={() => setAsks(true)}>Sign out everywhere else</Button>
       </div>

@@ -4,21 +4,21 @@ import styles from './Settings.module.css';
 /** One part of the settings under its headline. */
 export function SettingsSection({
   title,
-  wanted = false,
+  isTarget = false,
   children,
 }: {
   title: string;
   /** This part is what the person came for: it is brought into view. */
-  wanted?: boolean | undefined;
+  isTarget?: boolean | undefined;
   children: ReactNode;
 }) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (wanted) section.current?.scrollIntoView({ block: 'start' });
-  }, [wanted]);
+    if (isTarget) section.current?.scrollIntoView({ block: 'start' });
+  }, [isTarget]);
   return (
-    <section ref={section} aria-labelledby={id} className={styles['section']}>
+    <section ref={section} aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>
@@ -26,8 +26,8 @@ export function SettingsSection({
 }
 
 /** Said after something was done, and spoken. */
-export const Done = ({ children }: { children: string }) => (
-  <p className={styles['done']} aria-live="polite">
+export const StatusMessage = ({ children }: { children: string }) => (
+  <p className={styles.done} aria-live="polite">
     {children}
   </p>
 );

@@ -2,9 +2,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
-import { call } from '../../../../api/client.ts';
-import { ApiProblem, ApiUnreachable } from '../../../../api/problems.ts';
-import { sessionStore } from '../../../../session/session.ts';
+import { call } from '#api/client.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import { sessionStore } from '#session/session.ts';
 import {
   cancelEmailChange,
   changePassword,
@@ -18,9 +18,9 @@ import {
   savePhoto,
   saveProfile,
   startEmailChange,
-} from '../../contract.ts';
+} from '#features/account/contract.ts';
 import { meQuery } from '../queries.ts';
-import { useSend } from '../send.ts';
+import { useIdempotentCall } from '../form/useIdempotentCall.ts';
 
 export const profileQuery = (userId: string) =>
   queryOptions({
@@ -34,27 +34,27 @@ export const sessionsQuery = (userId: string) =>
     queryFn: ({ signal }) => call(listSessions, {}, { signal, userId }),
   });
 
-export const useSaveProfile = () => useSend(saveProfile);
-export const useSavePhoto = () => useSend(savePhoto);
-export const useRemovePhoto = () => useSend(removePhoto);
-export const useStartEmailChange = () => useSend(startEmailChange);
-export const useCancelEmailChange = () => useSend(cancelEmailChange);
-export const useChangePassword = () => useSend(changePassword);
-export const useEndSession = () => useSend(endSession);
-export const useEndOtherSessions = () => useSend(endOtherSessions);
+export const useSaveProfile = () => useIdempotentCall(saveProfile);
+export const useSavePhoto = () => useIdempotentCall(savePhoto);
+export const useRemovePhoto = () => useIdempotentCall(removePhoto);
+export const useStartEmailChange = () => useIdempotentCall(startEmailChange);
+export const useCancelEmailChange = () => useIdempotentCall(cancelEmailChange);
+export const useChangePassword = () => useIdempotentCall(changePassword);
+export const useEndSession = () => useIdempotentCall(endSession);
+export const useEndOtherSessions = () => useIdempotentCall(endOtherSessions);
 
 /** The profile as the server has it, when a save was refused because it changed meanwhile. */
-export function profileMeanwhile(error: unknown): Profile | null {
+export function profileFromConflict(error: unknown): Profile | null {
   if (!(error instanceof ApiProblem) || error.code !== 'revision_mismatch') return null;
   const current = z.safeParse(profileShape, error.current);
   return current.success ? current.data : null;
 }
 
 /** Nothing was refused: it could not be sent. */
-export const isOutOfReach = (error: unknown): boolean => error instanceof ApiUnreachable;
+export const isUnreachable = (error: unknown): boolean => error instanceof ApiUnreachable;
 
 /** Takes over what the server answered, and has the cookies and the shell follow. */
-export function useAccountChanged(userId: string) {
+export function useUpdateAccountCache(userId: string) {
   const client = useQueryClient();
   return useCallback(
     async (profile?: Profile) => {
@@ -69,7 +69,7 @@ export function useAccountChanged(userId: string) {
 }
 
 /** Has the list of sessions asked for again. */
-export function useSessionsChanged(userId: string) {
+export function useInvalidateSessions(userId: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionsQuery(userId).queryKey });
 }

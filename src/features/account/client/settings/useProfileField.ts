@@ -2,63 +2,69 @@
 // what another device has saved meanwhile without a choice (features.md §2.2: O2, C1).
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { readNote, writeNote } from '../../../../session/deviceNotes.ts';
-import type { FieldProblem } from '../../../../shared/contract/problem.ts';
-import type { Profile } from '../../contract.ts';
-import { profileNote } from '../profileNote.ts';
-import { useOnline } from '../../../../ui/useOnline.ts';
-import { useSubmission } from '../useSubmission.ts';
+import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import type { Profile } from '#features/account/contract.ts';
+import { profileDraftKey } from '../profileNote.ts';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { useSubmission } from '../form/useSubmission.ts';
 import {
-  isOutOfReach,
-  profileMeanwhile,
-  useAccountChanged,
+  isUnreachable,
+  profileFromConflict,
+  useUpdateAccountCache,
   useSaveProfile,
 } from './profileQueries.ts';
 
 type FieldName = 'name' | 'timeZone';
 
-const keptShape = z.object({
+const draftSchema = z.object({
   text: z.string(),
   /** What the server had when the typing began. */
   base: z.string(),
   /** Save was pressed and could not be sent. */
   waits: z.boolean(),
 });
-type Kept = z.infer<typeof keptShape>;
-const noteShape = z.object({ name: z.optional(keptShape), timeZone: z.optional(keptShape) });
+type FieldDraft = z.infer<typeof draftSchema>;
+const draftsSchema = z.object({ name: z.optional(draftSchema), timeZone: z.optional(draftSchema) });
 
-function readKept(userId: string) {
-  const read = z.safeParse(noteShape, readNote(profileNote(userId)));
+function readDrafts(userId: string) {
+  const read = z.safeParse(draftsSchema, readFormDraft(profileDraftKey(userId)));
   return read.success ? read.data : {};
 }
 
-type Asked = {
+type ProfileFieldOptions = {
   readonly userId: string;
   readonly field: FieldName;
   /** The profile, once the server has answered. */
   readonly profile: Profile | undefined;
   /** Stands there until then. */
-  readonly known: string;
+  readonly fallback: string;
   readonly check: (text: string) => FieldProblem | null;
 };
 
 /** One field of the profile with its save. */
-export function useProfileField({ userId, field, profile: loaded, known, check }: Asked) {
-  const [kept, setKept] = useState<Kept | null>(() => readKept(userId)[field] ?? null);
+export function useProfileField({
+  userId,
+  field,
+  profile: loaded,
+  fallback,
+  check,
+}: ProfileFieldOptions) {
+  const [kept, setKept] = useState<FieldDraft | null>(() => readDrafts(userId)[field] ?? null);
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const [newest, setNewest] = useState<Profile | null>(null);
   const [saved, setSaved] = useState(false);
   const send = useSaveProfile();
-  const changed = useAccountChanged(userId);
+  const changed = useUpdateAccountCache(userId);
   // What a save has answered is here before the query says it.
   const profile = newest && (!loaded || newest.rev > loaded.rev) ? newest : loaded;
-  const stored = profile?.[field] ?? known;
+  const stored = profile?.[field] ?? fallback;
   const value = kept?.text ?? stored;
 
-  const keep = (next: Kept | null) => {
+  const keep = (next: FieldDraft | null) => {
     setKept(next);
-    const { [field]: _, ...others } = readKept(userId);
-    writeNote(profileNote(userId), next ? { ...others, [field]: next } : others);
+    const { [field]: _, ...others } = readDrafts(userId);
+    writeFormDraft(profileDraftKey(userId), next ? { ...others, [field]: next } : others);
   };
   const follow = (profileNow: Profile) => {
     setNewest(profileNow);
@@ -71,7 +77,7 @@ export function useProfileField({ userId, field, profile: loaded, known, check }
     try {
       return await send({ body: { [field]: value } }, terms);
     } catch (error) {
-      const meanwhile = profileMeanwhile(error);
+      const meanwhile = profileFromConflict(error);
       // Another part of the profile has changed: this one is still as it was.
       if (meanwhile?.[field] !== from[field]) throw error;
       return send({ body: { [field]: value } }, { userId, revision: meanwhile.rev });
@@ -81,7 +87,7 @@ export function useProfileField({ userId, field, profile: loaded, known, check }
     fields: [field],
     check: () => [check(value)],
     send: async () => {
-      if (!profile) throw new NotLoaded();
+      if (!profile) throw new ProfileNotLoaded();
       if (kept && kept.base !== stored && value !== stored) return { conflict: profile };
       return { saved: await save(profile) };
     },
@@ -93,15 +99,15 @@ export function useProfileField({ userId, field, profile: loaded, known, check }
         follow(done.saved);
       }
     },
-    onFailure: (error) => {
-      const meanwhile = profileMeanwhile(error);
+    onError: (error) => {
+      const meanwhile = profileFromConflict(error);
       if (meanwhile) setTheirs(meanwhile);
-      else if (error instanceof NotLoaded || isOutOfReach(error))
+      else if (error instanceof ProfileNotLoaded || isUnreachable(error))
         keep({ text: value, base: kept?.base ?? stored, waits: true });
       else return false;
       return true;
     },
-    kept: 'What you typed is still here.',
+    safeMessage: 'What you typed is still here.',
   });
   useSendWhenOnline(profile !== undefined && theirs === null, () => {
     if (kept?.waits) form.submit();
@@ -112,7 +118,7 @@ export function useProfileField({ userId, field, profile: loaded, known, check }
     form,
     theirs,
     saved: saved && kept === null,
-    waits: kept?.waits === true,
+    isQueued: kept?.waits === true,
     change: (text: string) => {
       setSaved(false);
       keep(
@@ -121,11 +127,11 @@ export function useProfileField({ userId, field, profile: loaded, known, check }
     },
     undo: () => keep(null),
     /** Mine follows theirs now; it still has to be saved. */
-    keepMine: (profileNow: Profile) => {
+    resolveWithMine: (profileNow: Profile) => {
       keep({ text: value, base: profileNow[field], waits: true });
       follow(profileNow);
     },
-    takeTheirs: (profileNow: Profile) => {
+    resolveWithTheirs: (profileNow: Profile) => {
       keep(null);
       follow(profileNow);
     },
@@ -133,7 +139,7 @@ export function useProfileField({ userId, field, profile: loaded, known, check }
 }
 
 /** The profile is not on this device: what is typed waits for it. */
-class NotLoaded extends Error {}
+class ProfileNotLoaded extends Error {}
 
 /** Sends what waits when it can be: once for each time the connection comes back, and at the start. */
 function useSendWhenOnline(ready: boolean, sendWaiting: () => void): void {

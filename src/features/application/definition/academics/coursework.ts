@@ -1,5 +1,5 @@
 // Academics: courses by term and tests. Source of the fields: features.md §3.6, §6.29; domain.md §2.1.
-import { rowsOf } from '../../../../shared/draft/values.ts';
+import { listRows } from '#shared/draft/draftValues.ts';
 import { joined, optionsOf, unless, when } from '../conditions.ts';
 import type { FieldDefinition, Range, Scope, Topic } from '../types.ts';
 
@@ -22,7 +22,7 @@ export const courses: Topic = {
     list: {
       key: 'courses',
       noun: { one: 'course', many: 'courses' },
-      min: ({ values }) => (rowsOf(values, 'colleges').length > 0 ? 1 : 0),
+      min: ({ values }) => (listRows(values, 'colleges').length > 0 ? 1 : 0),
       emptyText: 'No course yet.',
       noneField: { name: 'noCourses', label: 'I have no course to list yet' },
       example: 'BIOL 020 Human Anatomy, 4 credits, A−',

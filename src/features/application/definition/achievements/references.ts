@@ -6,7 +6,7 @@ export const references: Topic = {
   key: 'references',
   title: 'References',
   lead: 'People who know your work. Ask them before you name them.',
-  whoSees: 'The programs you apply to. The person hears nothing until you invite them.',
+  visibleTo: 'The programs you apply to. The person hears nothing until you invite them.',
   nextStep: 'add a person who can speak for you',
   body: {
     kind: 'list',

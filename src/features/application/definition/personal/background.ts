@@ -132,7 +132,7 @@ export const background: Topic = {
         hint: 'For example: an interpreter, more time, a room without steps.',
         limit: { unit: 'characters', max: 1000 },
         sensitive: true,
-        whoSees: 'Only the office that arranges support. It is stored encrypted.',
+        visibleTo: 'Only the office that arranges support. It is stored encrypted.',
       },
     ],
   },

@@ -194,7 +194,7 @@ export const emergency: Topic = {
   key: 'emergency',
   title: 'Emergency contact',
   lead: 'One person who should hear if something happens to you.',
-  whoSees: 'The school you enroll at.',
+  visibleTo: 'The school you enroll at.',
   nextStep: 'add an emergency contact',
   body: {
     kind: 'fields',

@@ -128,7 +128,7 @@ export const citizenship: Topic = {
   title: 'Citizenship',
   lead: 'Your status in the United States today.',
   why: 'It decides which forms a school asks for and which aid is open to you.',
-  whoSees: 'The programs you apply to. Nobody else.',
+  visibleTo: 'The programs you apply to. Nobody else.',
   nextStep: 'answer the citizenship question',
   body: {
     kind: 'fields',
@@ -200,7 +200,7 @@ export const socialSecurity: Topic = {
   title: 'Social Security number',
   lead: 'Only the last four digits, and only if a program asks for them. You can leave this empty.',
   why: 'A few schools match financial aid records with it.',
-  whoSees: 'Only a program that asks for it. It is stored encrypted.',
+  visibleTo: 'Only a program that asks for it. It is stored encrypted.',
   nextStep: 'add the last four digits',
   body: {
     kind: 'fields',

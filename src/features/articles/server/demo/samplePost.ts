@@ -1,4 +1,4 @@
-import type { FirstPost } from '../service.ts';
+import type { SeedPost } from '../service.ts';
 
 /** The day on which every source below was last looked at. */
 const checkedAt = '2026-11-21';
@@ -20,7 +20,7 @@ type Sample = {
   readonly body: string;
 };
 
-export const samplePost = ({ day, related, sources, description, ...rest }: Sample): FirstPost => ({
+export const samplePost = ({ day, related, sources, description, ...rest }: Sample): SeedPost => ({
   ...rest,
   authorName: 'The editors',
   status: 'published',

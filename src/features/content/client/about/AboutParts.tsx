@@ -1,8 +1,8 @@
 // The parts of the about page that are lists.
-import { formatPartialDate, parsePartialDate } from '../../../../shared/time/formatDate.ts';
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import { SourceLine } from '../../../../ui/SourceLine.tsx';
-import type { Settings } from '../../contract.ts';
+import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import { SourceLine } from '#ui/display/SourceLine.tsx';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './AboutParts.module.css';
 
 type About = NonNullable<Settings['about']>;
@@ -23,15 +23,15 @@ const Photo = ({ img, className }: { img: Picture; className: string | undefined
 /** Who works here; an invented person says so. */
 export const Team = ({ team }: { team: About['team'] }) => (
   <PageSection title="Who we are">
-    <ul className={styles['team']}>
+    <ul className={styles.team}>
       {team.map(({ name, role, img, bio, sample }) => (
         <li key={name}>
-          {img && <Photo img={img} className={styles['face']} />}
+          {img && <Photo img={img} className={styles.face} />}
           <div>
-            <h3 className={styles['name']}>{name}</h3>
-            <p className={styles['role']}>
+            <h3 className={styles.name}>{name}</h3>
+            <p className={styles.role}>
               {role}
-              {sample && <span className={styles['sample']}>Sample, an invented person</span>}
+              {sample && <span className={styles.sample}>Sample, an invented person</span>}
             </p>
             {bio && <p>{bio}</p>}
           </div>
@@ -43,11 +43,11 @@ export const Team = ({ team }: { team: About['team'] }) => (
 
 export const Partners = ({ partners }: { partners: About['partners'] }) => (
   <PageSection title="Partners">
-    <ul className={styles['partners']}>
+    <ul className={styles.partners}>
       {partners.map(({ name, logo, url }) => (
         <li key={name}>
           <a href={url} rel="noopener">
-            {logo && <Photo img={{ ...logo, alt: '' }} className={styles['logo']} />}
+            {logo && <Photo img={{ ...logo, alt: '' }} className={styles.logo} />}
             {name}
           </a>
         </li>
@@ -58,10 +58,10 @@ export const Partners = ({ partners }: { partners: About['partners'] }) => (
 
 export const Timeline = ({ timeline }: { timeline: About['timeline'] }) => (
   <PageSection title="Timeline">
-    <ol className={styles['timeline']}>
+    <ol className={styles.timeline}>
       {timeline.map(({ year, text }) => (
         <li key={year + text}>
-          <span className={styles['year']}>{year}</span>
+          <span className={styles.year}>{year}</span>
           <p>{text}</p>
         </li>
       ))}
@@ -72,7 +72,7 @@ export const Timeline = ({ timeline }: { timeline: About['timeline'] }) => (
 /** Where the facts of the site come from, and when somebody last looked. */
 export const DataSources = ({ sources }: { sources: About['dataSources'] }) => (
   <PageSection title="Where our facts come from">
-    <ul className={styles['sources']}>
+    <ul className={styles.sources}>
       {sources.map(({ what, source }) => {
         const checked = parsePartialDate(source.checkedAt);
         return (

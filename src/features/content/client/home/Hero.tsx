@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Lamp } from '../../../../ui/Lamp.tsx';
-import type { Settings } from '../../contract.ts';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './Hero.module.css';
-import { WardScene } from './lateBlocks.ts';
+import { WardScene } from './lazyBlocks.ts';
 import type { Action } from './nextAction.ts';
 
 /** The first block: what this is, and the one thing to do. Without a picture from staff the ward stands there. */
@@ -20,20 +20,20 @@ export function Hero({
   second: Action | null;
 }) {
   return (
-    <section className={styles['hero']}>
-      <div className={styles['words']}>
+    <section className={styles.hero}>
+      <div className={styles.words}>
         <h1 tabIndex={-1}>{title}</h1>
-        {subtitle && <p className={styles['lead']}>{subtitle}</p>}
-        <div className={styles['actions']}>
-          <Lamp label={action.label} href={action.href} />
+        {subtitle && <p className={styles.lead}>{subtitle}</p>}
+        <div className={styles.actions}>
+          <NextAction label={action.label} href={action.href} />
           {second && (
-            <Link to={second.href} className={styles['second']}>
+            <Link to={second.href} className={styles.second}>
               {second.label}
             </Link>
           )}
         </div>
       </div>
-      <div className={styles['picture']}>
+      <div className={styles.picture}>
         {image ? (
           <img
             src={image.url}

@@ -1,26 +1,26 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { ChartDrawing } from '../../../../ui/illustrations/ChartDrawing.tsx';
-import type { DrawingProps } from '../../../../ui/illustrations/Drawing.tsx';
-import { HandsDrawing } from '../../../../ui/illustrations/HandsDrawing.tsx';
-import { LampDrawing } from '../../../../ui/illustrations/LampDrawing.tsx';
-import { MapPinDrawing } from '../../../../ui/illustrations/MapPinDrawing.tsx';
-import { StethoscopeDrawing } from '../../../../ui/illustrations/StethoscopeDrawing.tsx';
-import { WardWindowDrawing } from '../../../../ui/illustrations/WardWindowDrawing.tsx';
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import type { Settings } from '../../contract.ts';
+import { ChartIllustration } from '#ui/media/illustrations/ChartIllustration.tsx';
+import type { IllustrationProps } from '#ui/media/illustrations/Illustration.tsx';
+import { HandsIllustration } from '#ui/media/illustrations/HandsIllustration.tsx';
+import { LampIllustration } from '#ui/media/illustrations/LampIllustration.tsx';
+import { MapPinIllustration } from '#ui/media/illustrations/MapPinIllustration.tsx';
+import { StethoscopeIllustration } from '#ui/media/illustrations/StethoscopeIllustration.tsx';
+import { WardWindowIllustration } from '#ui/media/illustrations/WardWindowIllustration.tsx';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './HowItWorks.module.css';
 
 type Process = NonNullable<Settings['applicationProcess']>;
 
 /** The drawings that staff may name; an unknown name shows none. */
-const drawings: Readonly<Record<string, ComponentType<DrawingProps>>> = {
-  chart: ChartDrawing,
-  hands: HandsDrawing,
-  lamp: LampDrawing,
-  'map-pin': MapPinDrawing,
-  stethoscope: StethoscopeDrawing,
-  'ward-window': WardWindowDrawing,
+const illustrations: Readonly<Record<string, ComponentType<IllustrationProps>>> = {
+  chart: ChartIllustration,
+  hands: HandsIllustration,
+  lamp: LampIllustration,
+  'map-pin': MapPinIllustration,
+  stethoscope: StethoscopeIllustration,
+  'ward-window': WardWindowIllustration,
 };
 
 /** The way through an application, in order. */
@@ -37,15 +37,15 @@ export function HowItWorks({ process }: { process: Process }) {
         </>
       }
     >
-      <ol className={styles['steps']}>
+      <ol className={styles.steps}>
         {process.steps.map(({ title, body, icon, duration, href }) => {
-          const StepDrawing = drawings[icon];
+          const StepDrawing = illustrations[icon];
           return (
             <li key={title}>
               {StepDrawing && <StepDrawing size={72} />}
-              <h3 className={styles['title']}>{title}</h3>
+              <h3 className={styles.title}>{title}</h3>
               <p>{body}</p>
-              {duration && <p className={styles['duration']}>{duration}</p>}
+              {duration && <p className={styles.duration}>{duration}</p>}
               {href && <Link to={href}>Go to {title.toLowerCase()}</Link>}
             </li>
           );

@@ -1,16 +1,16 @@
-import { Disclosure } from '../../../../ui/Disclosure.tsx';
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import type { Question } from './questionsOf.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import type { Question } from './collectQuestions.ts';
 import styles from './Questions.module.css';
 
 /** Questions that open their answers, without a script too. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <PageSection title="Questions and answers">
-      <div className={styles['questions']}>
+      <div className={styles.questions}>
         {questions.map(({ q, a }) => (
           <Disclosure key={q} summary={q}>
-            <p className={styles['answer']}>{a}</p>
+            <p className={styles.answer}>{a}</p>
           </Disclosure>
         ))}
       </div>

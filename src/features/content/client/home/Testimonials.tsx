@@ -1,24 +1,24 @@
-import { PageSection } from '../../../../ui/PageSection.tsx';
-import { Stars } from '../../../../ui/Stars.tsx';
-import type { Settings } from '../../contract.ts';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import { StarRating } from '#ui/display/Stars.tsx';
+import type { Settings } from '#features/content/contract.ts';
 import styles from './Testimonials.module.css';
 
-type Voices = NonNullable<Settings['home']>['testimonials'];
+type TestimonialList = NonNullable<Settings['home']>['testimonials'];
 
 /** What people say about the site; an invented voice says that it is one. */
-export function Testimonials({ voices }: { voices: Voices }) {
-  const invented = voices.some(({ sample }) => sample);
+export function Testimonials({ testimonials }: { testimonials: TestimonialList }) {
+  const invented = testimonials.some(({ sample }) => sample);
   return (
     <PageSection
       stacked
       title="What people say"
       intro={invented && 'Voices marked “Sample” are invented, to show how this part looks.'}
     >
-      <ul className={styles['voices']}>
-        {voices.map(({ quote, name, role, stars, img, sample }) => (
+      <ul className={styles.voices}>
+        {testimonials.map(({ quote, name, role, stars, img, sample }) => (
           <li key={name + quote}>
             <figure>
-              <Stars stars={stars} />
+              <StarRating stars={stars} />
               <blockquote>
                 <p>{quote}</p>
               </blockquote>
@@ -34,10 +34,10 @@ export function Testimonials({ voices }: { voices: Voices }) {
                   />
                 )}
                 <span>
-                  <span className={styles['name']}>{name}</span>
+                  <span className={styles.name}>{name}</span>
                   {role && <span>{role}</span>}
                 </span>
-                {sample && <span className={styles['sample']}>Sample</span>}
+                {sample && <span className={styles.sample}>Sample</span>}
               </figcaption>
             </figure>
           </li>

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract.ts';
+import type { Settings } from '#features/content/contract.ts';
 
 /** What the home says when staff have written nothing, or when it cannot be had. */
 export const builtInHero: NonNullable<Settings['home']>['hero'] = {

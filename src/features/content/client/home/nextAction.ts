@@ -1,6 +1,6 @@
-import { readPlace } from '../../../../session/deviceNotes.ts';
-import type { Session } from '../../../../session/types.ts';
-import { useMounted } from '../../../../ui/useMounted.ts';
+import { readLastPath } from '#session/formDrafts.ts';
+import type { Session } from '#session/types.ts';
+import { useMounted } from '#ui/hooks/useMounted.ts';
 
 export type Action = { readonly label: string; readonly href: string };
 
@@ -18,7 +18,7 @@ export function useNextAction(session: Session, forGuests: Action | null): Actio
   if (session.roleName === 'Nurse') return { label: 'My profile', href: '/nurse-profile' };
   if (session.studentPackage !== 'application_condenser')
     return { label: 'Continue to your account', href: '/my-account' };
-  const place = isOpen ? readPlace(session.userId) : null;
+  const place = isOpen ? readLastPath(session.userId) : null;
   return place?.startsWith(`${application}/`)
     ? { label: 'Continue where you stopped', href: place }
     : { label: 'Continue your application', href: application };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { buildHome, buildSettings } from '../../testing.ts';
+import { buildHome, buildSettings } from '#features/content/testing.ts';
 import { homeData } from './structuredData.ts';
 
 const origin = 'https://lamplight.example';

@@ -1,10 +1,10 @@
 // What search engines are told about the home (schema.org).
-import type { Settings } from '../../contract.ts';
-import { questionsOf } from './questionsOf.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { collectQuestions } from './collectQuestions.ts';
 
 /** @param origin of the site, without a slash at its end */
 export function homeData(settings: Settings | null, origin: string): object[] {
-  const questions = questionsOf(settings);
+  const questions = collectQuestions(settings);
   const url = `${origin}/`;
   const name = settings?.siteName ?? __SITE_NAME__;
   const organization = { '@id': `${url}#organization` };

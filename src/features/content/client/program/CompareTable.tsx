@@ -1,8 +1,8 @@
 // One table for every width: on a phone each row stands as a block of its own, by CSS alone, and each cell names its
 // column, for browsers too that forget what a table is once it is laid out as something else.
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import type { Source } from '../../contract.ts';
-import type { NursingProgram } from '../../nursingBasics.ts';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { Source } from '#features/content/contract.ts';
+import type { NursingProgram } from '#features/content/nursingBasics.ts';
 import styles from './CompareTable.module.css';
 import { SourceOf } from './Sources.tsx';
 
@@ -20,8 +20,8 @@ export const CompareTable = ({
   rows: NursingProgram['compareRows'];
   sources: readonly Source[];
 }) => (
-  <table className={styles['table']}>
-    <caption className={styles['caption']}>BSN, ADN and LVN compared</caption>
+  <table className={styles.table}>
+    <caption className={styles.caption}>BSN, ADN and LVN compared</caption>
     <thead>
       <tr>
         <th scope="col">

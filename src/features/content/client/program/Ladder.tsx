@@ -1,14 +1,14 @@
 // The way from the first license up: a drawing, and the same in words for everyone.
-import type { NursingProgram } from '../../nursingBasics.ts';
+import type { NursingProgram } from '#features/content/nursingBasics.ts';
 import styles from './Ladder.module.css';
 
 /** One stair of the drawing, in units of its picture. */
 const stair = { width: 80, height: 30 };
 
 export const Ladder = ({ steps }: { steps: NursingProgram['ladder'] }) => (
-  <div className={styles['ladder']}>
+  <div className={styles.ladder}>
     <Stairs titles={steps.map(({ title }) => title)} />
-    <ol className={styles['steps']}>
+    <ol className={styles.steps}>
       {steps.map(({ title, text }) => (
         <li key={title}>
           <strong>{title}</strong>
@@ -28,7 +28,7 @@ function Stairs({ titles }: { titles: readonly string[] }) {
   const last = titles.length - 1;
   return (
     <svg
-      className={styles['stairs']}
+      className={styles.stairs}
       viewBox={`0 -8 ${width} ${height + 8}`}
       width={width}
       height={height + 8}

@@ -1,7 +1,7 @@
 // The programs beside each other; under each other on a phone.
 import { Link } from 'react-router-dom';
-import { VisuallyHidden } from '../../../../ui/VisuallyHidden.tsx';
-import type { NursingProgram } from '../../nursingBasics.ts';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import type { NursingProgram } from '#features/content/nursingBasics.ts';
 import styles from './ProgramColumns.module.css';
 
 type ProgramType = NursingProgram['types'][number];
@@ -22,13 +22,13 @@ export const ProgramColumns = ({
   types: readonly ProgramType[];
   finder: boolean;
 }) => (
-  <div className={styles['columns']}>
+  <div className={styles.columns}>
     {types.map((type) => (
-      <section key={type.key} className={styles['column']}>
+      <section key={type.key} className={styles.column}>
         <h2>
           {type.key}
           <VisuallyHidden>: </VisuallyHidden>
-          <span className={styles['name']}>{type.title}</span>
+          <span className={styles.name}>{type.title}</span>
         </h2>
         <dl>
           {facts.map(
@@ -42,7 +42,7 @@ export const ProgramColumns = ({
           )}
         </dl>
         {finder && (
-          <Link to={`/find-universities?program=${type.key}`} className={styles['find']}>
+          <Link to={`/find-universities?program=${type.key}`} className={styles.find}>
             Find {type.key} near me
           </Link>
         )}

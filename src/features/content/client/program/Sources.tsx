@@ -1,7 +1,7 @@
 // Who says it, and when somebody last looked.
-import { formatPartialDate, parsePartialDate } from '../../../../shared/time/formatDate.ts';
-import { SourceLine } from '../../../../ui/SourceLine.tsx';
-import type { Source } from '../../contract.ts';
+import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { SourceLine } from '#ui/display/SourceLine.tsx';
+import type { Source } from '#features/content/contract.ts';
 import styles from './Sources.module.css';
 
 /** `checked 21 November 2026`; a date that is none stands as it was written. */
@@ -22,14 +22,14 @@ export function SourceOf({ source, among }: { source: Source; among: readonly So
   if (at < 0)
     return <SourceLine source={source.title} href={hrefOf(source)} year={checkedOn(source)} />;
   return (
-    <a className={styles['number']} href={`#${idOf(at)}`}>
+    <a className={styles.number} href={`#${idOf(at)}`}>
       Source {at + 1}
     </a>
   );
 }
 
 export const Sources = ({ sources }: { sources: readonly Source[] }) => (
-  <ol className={styles['sources']}>
+  <ol className={styles.sources}>
     {sources.map((source, at) => (
       <li key={source.url + source.title} id={idOf(at)}>
         {hrefOf(source) === undefined ? (

@@ -1,5 +1,5 @@
 // What search engines are told about the page of the programs (schema.org).
-import type { NursingProgram } from '../../nursingBasics.ts';
+import type { NursingProgram } from '#features/content/nursingBasics.ts';
 
 /** The double hyphen is part of the path (SPEC §2). */
 export const programPath = '/what-is-bsn-adn--lvn-in-nursing-practice';

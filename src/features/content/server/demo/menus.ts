@@ -1,5 +1,5 @@
 // The menus of the demo: links lead only to pages that exist.
-import type { Menu } from '../../contract.ts';
+import type { Menu } from '#features/content/contract.ts';
 
 type MenuItem = Menu['items'][number];
 const item = (

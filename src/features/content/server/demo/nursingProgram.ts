@@ -1,5 +1,9 @@
 // The three ways into nursing. Without a source at hand a cost has no number; what varies by state says so.
-import { nursingBasics, type NursingProgram, programSources } from '../../nursingBasics.ts';
+import {
+  nursingBasics,
+  type NursingProgram,
+  programSources,
+} from '#features/content/nursingBasics.ts';
 import type { ContentBlock } from '../present.ts';
 
 const checkedAt = '2026-11-21';

@@ -1,5 +1,5 @@
 // The privacy policy with its history.
-import { type PageText, privacyPolicy } from '../../privacyPolicy.ts';
+import { type PageText, privacyPolicy } from '#features/content/privacyPolicy.ts';
 
 /** A text without one of its parts: from its headline, or from the words it begins with, to the next empty line or headline. */
 function without(text: string, begin: string, end: string): string {

@@ -1,9 +1,10 @@
 // What stands below the first view of a school's page.
-import { takenOverLater } from '../../../../ui/takenOverLater.tsx';
+import { lazyHydrate } from '#ui/lazyHydrate.tsx';
 
-export const SchoolDetails = takenOverLater(
-  async () => (await import('./SchoolDetails.tsx')).SchoolDetails,
+export const SchoolDetails = lazyHydrate(
+  async () =>
+    (await import('#features/schools/client/school/details/SchoolDetails.tsx')).SchoolDetails,
 );
-export const SchoolVoices = takenOverLater(
-  async () => (await import('./SchoolVoices.tsx')).SchoolVoices,
+export const SchoolReviews = lazyHydrate(
+  async () => (await import('#features/reviews/client/SchoolReviews.tsx')).SchoolReviews,
 );

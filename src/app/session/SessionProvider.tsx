@@ -1,0 +1,176 @@
+// Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { endServerSession } from '#features/account/client/signIn/endServerSession.ts';
+import { meQuery } from '#features/account/client/queries.ts';
+import { closeDrafts, lockDrafts } from '#offline/currentDrafts.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { SessionActionsProvider } from '#session/SessionActions.tsx';
+import { finishSignOut, rememberSignOut } from '#session/pendingSignOut.ts';
+import { sessionStore, useSession, watchSession } from '#session/session.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
+import type { SessionMessage } from '#session/sessionChannel.ts';
+import type { SignedIn } from '#session/types.ts';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { SignOutHost } from './signOut.ts';
+import { forgetPersonalQueries, queryClient } from '#api/queryClient.ts';
+import { loadChunk } from '../update/chunkFailure.ts';
+
+const IdleWatch = lazyPart(async () => (await import('./IdleWatch.tsx')).IdleWatch);
+const loadDialogs = () => import('./SignOutDialog.tsx');
+const SignOutDialog = lazyPart(async () => (await loadDialogs()).SignOutDialog);
+const NotLockedDialog = lazyPart(async () => (await loadDialogs()).NotLockedDialog);
+
+const loadSignOut = () => loadChunk(() => import('./revocation.ts'));
+
+type Question =
+  | { readonly unsynced: Unsynced; readonly answer: (choice: SignOutChoice) => void }
+  | { readonly unsynced: null; readonly answer: (choice: NotLockedChoice) => void };
+
+/** Nothing of this page's memory goes along. */
+const reloadAt = (to: string) => window.location.replace(to);
+
+/** Gives the screens below it the way in and the way out. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const sync = useSyncStatus();
+  const isOpen = useMounted();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const channel = useRef<ReturnType<typeof watchSession> | null>(null);
+  useEffect(() => {
+    const opened = watchSession(
+      () => void loadSignOut().then(({ reloadLocked }) => reloadLocked({ load: reloadAt })),
+    );
+    channel.current = opened;
+    // Told by another tab as well: what was read for a person is not left to the next one.
+    const stopForgetting = sessionStore.subscribe(() => {
+      if (sessionStore.get().kind === 'guest') forgetPersonalQueries();
+    });
+    return () => {
+      stopForgetting();
+      opened.close();
+    };
+  }, []);
+  usePendingSignOut();
+
+  const steps = useMemo(() => {
+    const put = <Choice,>(show: (answer: (choice: Choice) => void) => Question) =>
+      new Promise<Choice>((resolve) => {
+        setQuestion(
+          show((choice) => {
+            setQuestion(null);
+            resolve(choice);
+          }),
+        );
+      });
+    return {
+      ask: (unsynced: Unsynced) => put<SignOutChoice>((answer) => ({ unsynced, answer })),
+      askNotLocked: () => put<NotLockedChoice>((answer) => ({ unsynced: null, answer })),
+      announce: (type: SessionMessage) => channel.current?.announce(type),
+      navigate: (to: string) => void navigate(to),
+    };
+  }, [navigate]);
+  usePreloadedSignOut(steps);
+  const { announce } = steps;
+  const signOut = useCallback(
+    () => void loadSignOut().then(({ signOut: leave }) => leave(steps)),
+    [steps],
+  );
+  const actions = useMemo(
+    () => ({ onSignedIn, announce: () => announce('session'), signOut }),
+    [announce, signOut],
+  );
+  return (
+    <SessionActionsProvider actions={actions}>
+      {children}
+      {isOpen && isSharedComputer() && (
+        <LazySuspense fallback={null} unavailable={null}>
+          <IdleWatch
+            onIdle={() =>
+              void loadSignOut().then(({ signOut: leave, deleteWithoutAsking: leaveNothing }) =>
+                leave({ ...steps, ...leaveNothing }),
+              )
+            }
+          />
+        </LazySuspense>
+      )}
+      {question && (
+        <LazySuspense fallback={null} unavailable={null}>
+          {question.unsynced === null ? (
+            <NotLockedDialog onChoose={question.answer} />
+          ) : (
+            <SignOutDialog
+              unsynced={question.unsynced}
+              canLock={sync.ready ? sync.canLock : null}
+              online={sync.ready ? sync.connection === 'online' : null}
+              onChoose={question.answer}
+            />
+          )}
+        </LazySuspense>
+      )}
+    </SessionActionsProvider>
+  );
+}
+
+/** What the person before has left. */
+async function lockPreviousUserData(previousUserId: string): Promise<void> {
+  try {
+    await (await loadSignOut()).lockPreviousUser(previousUserId);
+  } catch {
+    // Signing in goes on.
+  }
+}
+
+/** They are in a database of their own, which nobody else opens. */
+async function lockOrCloseDrafts(): Promise<void> {
+  if (!(await lockDrafts())) await closeDrafts();
+}
+
+/** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
+async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
+  if (previousUserId !== null && previousUserId !== member.userid) {
+    await Promise.all([lockOrCloseDrafts(), lockPreviousUserData(previousUserId)]);
+    forgetPersonalQueries();
+  }
+  queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });
+}
+
+/** A sign-out that could not reach the server is finished when the connection is back. */
+function usePendingSignOut(): void {
+  useEffect(() => {
+    const finish = () => void finishSignOut(sessionStore.get().kind === 'member', endServerSession);
+    finish();
+    window.addEventListener('online', finish);
+    const stopListening = sessionStore.onCleared(
+      () => void endServerSession().catch(rememberSignOut),
+    );
+    return () => {
+      window.removeEventListener('online', finish);
+      stopListening();
+    };
+  }, []);
+}
+
+/** Signing out must work without a network too: its code comes while somebody is signed in, and watches over the session. */
+function usePreloadedSignOut(steps: Pick<SignOutHost, 'announce' | 'askNotLocked'>): void {
+  const session = useSession();
+  const userId = session.kind === 'member' ? session.userId : null;
+  useEffect(() => {
+    if (userId === null) return undefined;
+    let stop = () => {};
+    let gone = false;
+    void loadWithRetry<unknown>(loadDialogs);
+    const watch = async () => {
+      const { watchRevocation } = await loadWithRetry(loadSignOut);
+      if (!gone) stop = watchRevocation(userId, { ...steps, load: reloadAt });
+    };
+    void watch();
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [userId, steps]);
+}

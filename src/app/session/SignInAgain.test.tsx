@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { sessionStore } from '#session/session.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+import { retainDrafts } from './retainedDrafts.ts';
+
+function signIn(): void {
+  for (const [name, value] of Object.entries({ userid: 'u1', role_name: 'Student' }))
+    document.cookie = `${name}=${value}; path=/`;
+  sessionStore.signedIn();
+}
+
+async function open(address: string, title = 'Saved schools') {
+  const page = (title: string) => ({ element: <h1>{title}</h1> });
+  const router = createMemoryRouter(
+    [
+      {
+        element: (
+          <>
+            <Outlet />
+            <SignInAgain />
+          </>
+        ),
+        children: [
+          // As slow as a screen whose part has yet to come.
+          { path: paths.home, loader: () => arrived, ...page('Home') },
+          { path: paths.login, ...page('Sign in') },
+          { path: paths.savedUniversities, ...page('Saved schools') },
+          { path: paths.forumProfile, ...page('Page not found') },
+        ],
+      },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByText(title);
+  return router;
+}
+
+let arrive: () => void;
+let arrived = new Promise<null>((resolve) => {
+  arrive = () => resolve(null);
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStore.signedOut('here');
+  retainDrafts(null);
+  arrived = Promise.resolve(null);
+});
+
+it('leads home who signs out below their account, and not to sign in', async () => {
+  signIn();
+  const router = await open(paths.savedUniversities);
+  act(() => retainDrafts('u1'));
+  act(() => sessionStore.signedOut('here'));
+  await act(async () => {
+    retainDrafts(null);
+    void router.navigate(paths.home);
+  });
+  arrive();
+  await screen.findByText('Home');
+  expect(router.state.location).toMatchObject({ pathname: paths.home, search: '' });
+});
+
+it('leads to sign in who was signed out in another tab', async () => {
+  signIn();
+  const router = await open(paths.savedUniversities);
+  act(() => sessionStore.signedOut('elsewhere'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
+});
+
+it('leads there too who thought better of signing out before', async () => {
+  signIn();
+  const router = await open(paths.savedUniversities);
+  act(() => retainDrafts('u1'));
+  act(() => retainDrafts(null));
+  act(() => sessionStore.signedOut('elsewhere'));
+  await waitFor(() => expect(router.state.location.pathname).toBe(paths.login));
+});
+
+it('does not ask a guest to sign in for a screen that does not exist yet', async () => {
+  const router = await open(paths.forumProfile, 'Page not found');
+  expect(router.state.location.pathname).toBe(paths.forumProfile);
+});

@@ -1,0 +1,83 @@
+// The session ended in the middle of a task: the sign-in sheet over the page, the work behind it kept (features.md A1).
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { onSignedOut, type SignedOutCode } from '#api/client.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { useSession } from '#session/session.ts';
+import { checkAddress } from '#shared/routing/checkAddress.ts';
+import { sessionEnded } from './sessionEnded.ts';
+import { useRetainedDraftsUser } from './retainedDrafts.ts';
+import { whenTypingIdle } from './whenTypingIdle.ts';
+
+/** Needed seldom: it comes from the worker's cache when it is. */
+const loadSheet = () => import('#features/account/client/signIn/SignInSheet.tsx');
+
+type SheetProps = ComponentProps<Awaited<ReturnType<typeof loadSheet>>['SignInSheet']>;
+type Shown = { readonly Sheet: ComponentType<SheetProps>; readonly owner: SheetProps['owner'] };
+
+/** Listens for a session that the server has ended; leaves pages that a guest may not see. */
+export function SignInAgain() {
+  const session = useSession();
+  const { syncNow } = useSyncStatus();
+  const [shown, setShown] = useState<Shown | null>(null);
+  useRedirectWhenSignedOut();
+  useEffect(() => {
+    if (session.kind !== 'member') return undefined;
+    const { userId, name, email } = session;
+    let gone = false;
+    let giveUp = () => {};
+    const show = async () => {
+      const { SignInSheet: Sheet } = await loadSheet();
+      giveUp();
+      if (gone) return;
+      // Between the look at the keys and the open sheet no key can come: both happen in one go.
+      const open = () => flushSync(() => setShown({ Sheet, owner: { userId, name, email } }));
+      giveUp = whenTypingIdle(open);
+    };
+    // Without its code there is nobody to sign in to either; the next refused call asks again.
+    const told = () => void show().catch(() => undefined);
+    const stop = () => {
+      gone = true;
+      giveUp();
+    };
+    // Ended by its owner: the device is being locked, and the sign-in page says why.
+    const refused = (code: SignedOutCode) => {
+      if (code === 'session_revoked') stop();
+      else told();
+    };
+    const stops = [onSignedOut(refused), sessionEnded.subscribe(told), stop];
+    return () => stops.forEach((each) => each());
+  }, [session]);
+  if (shown === null) return null;
+  const { Sheet, owner } = shown;
+  return (
+    <Sheet
+      open
+      owner={owner}
+      onClose={() => setShown(null)}
+      onSamePerson={() => {
+        setShown(null);
+        syncNow();
+      }}
+    />
+  );
+}
+
+/** Signed out here or in another tab: the page of the person is left at once. */
+function useRedirectWhenSignedOut(): void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const leaving = useRetainedDraftsUser() !== null;
+  /** Where somebody was when they signed out here: the way home has begun, and nothing may cross it. */
+  const left = useRef<string | null>(null);
+  useEffect(() => {
+    if (leaving) left.current = pathname;
+    else if (session.kind === 'member' || left.current !== pathname) left.current = null;
+    if (left.current !== null) return;
+    const verdict = checkAddress(pathname, session, search);
+    if (verdict.kind === 'redirect' && session.kind === 'guest')
+      void navigate(verdict.to, { replace: true });
+  }, [session, pathname, search, navigate, leaving]);
+}

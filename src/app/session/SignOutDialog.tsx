@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react';
+import { canLockShortlist, onShortlist } from '#offline/shortlist/currentShortlist.ts';
+import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutFlow.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { sectionTitle } from '../sync/sectionTitles.ts';
+import styles from '../sync/ConnectionPill.module.css';
+
+/** What to do with words that the server does not have yet. Deleting is never the first answer. */
+export function SignOutDialog({
+  unsynced,
+  onChoose,
+  ...drafts
+}: {
+  unsynced: Unsynced;
+  /** Both as the drafts say it; null for who has none open. */
+  canLock: boolean | null;
+  online: boolean | null;
+  onChoose: (choice: SignOutChoice) => void;
+}) {
+  const listCanLock = useSyncExternalStore(onShortlist, canLockShortlist);
+  const deviceOnline = useOnline();
+  const canLock = drafts.canLock ?? listCanLock;
+  const online = drafts.online ?? deviceOnline;
+  return (
+    <Sheet
+      open
+      onClose={() => onChoose('cancel')}
+      title="Some of your words are only on this device"
+    >
+      <div className={styles.details}>
+        <p>Not sent yet:</p>
+        <ul>
+          {unsynced.map(({ section }) => (
+            <li key={section}>{sectionTitle(section)}</li>
+          ))}
+        </ul>
+        {online && (
+          <Button wide variant="primary" data-autofocus="" onClick={() => onChoose('send')}>
+            Send first, then sign out
+          </Button>
+        )}
+        {canLock && (
+          <Button
+            wide
+            variant={online ? 'secondary' : 'primary'}
+            {...(online ? {} : { 'data-autofocus': '' })}
+            onClick={() => onChoose('keep')}
+          >
+            Sign out and keep them locked on this device
+          </Button>
+        )}
+        <Button wide variant="secondary" onClick={() => onChoose('cancel')}>
+          Stay signed in
+        </Button>
+        <Button wide variant="danger" onClick={() => onChoose('delete')}>
+          Sign out and delete them
+        </Button>
+        {canLock && (
+          <p>Locked words cannot be read by anyone on this device until you sign in again.</p>
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Nothing could be locked: the person decides, and is told nothing else. */
+export const NotLockedDialog = ({ onChoose }: { onChoose: (choice: NotLockedChoice) => void }) => (
+  <Sheet
+    open
+    onClose={() => onChoose('ignore')}
+    title="Your words could not be locked on this device"
+  >
+    <div className={styles.details}>
+      <p>
+        You are signed out, and nothing you wrote is lost. But this browser could not lock it, so
+        somebody who uses this device after you may be able to read it.
+      </p>
+      <Button wide variant="primary" data-autofocus="" onClick={() => onChoose('again')}>
+        Try to lock them again
+      </Button>
+      <Button wide variant="secondary" onClick={() => onChoose('ignore')}>
+        Leave them unlocked on this device
+      </Button>
+      <Button wide variant="danger" onClick={() => onChoose('delete')}>
+        Delete them from this device
+      </Button>
+      <p>What you delete here and was not sent before is gone.</p>
+    </div>
+  </Sheet>
+);

@@ -1,0 +1,219 @@
+// The server says that the session of this device is over. When its owner ended it on another device, everything of theirs
+// on this one is locked at once: the device may be lost. When it has only become too old, they have a day to sign in again.
+// Nothing but the server's own answer counts: no silence, no failure, no page of a Wi-Fi network.
+import {
+  createApiClient,
+  isSignedOut,
+  onSignedOut,
+  pageHost,
+  type SignedOutCode,
+} from '#api/client.ts';
+import { ApiProblem } from '#api/problems.ts';
+import { meQuery } from '#features/account/client/queries.ts';
+import { getMe } from '#features/account/signInContract.ts';
+import { waitAtMost } from '#offline/boundedCall.ts';
+import { openedDrafts } from '#offline/currentDrafts.ts';
+import { unsentSchools, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
+import { browserSurroundings, hashOfUser } from '#offline/surroundings.ts';
+import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
+import { sessionStore } from '#session/session.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { parseNextPath } from '#shared/routing/signInTarget.ts';
+import { endSessionHere, type SignOutHost } from './signOut.ts';
+import { storeNotice, type NoticeKey } from '../shell/messages/notice.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { queryClient } from '#api/queryClient.ts';
+import { reportProblem } from '../shell/reportProblem.ts';
+import { sessionEnded } from './sessionEnded.ts';
+import { loadChunk } from '../update/chunkFailure.ts';
+
+export { signOut, lockPreviousUser, deleteWithoutAsking } from './signOut.ts';
+
+/** How long words stay readable after the server was first heard to say that the session is too old, in ms. */
+export const graceMs = 24 * 60 * 60_000;
+const sessionEndedAtKey = 'session-ended-at';
+const listOpenTimeoutMs = 10_000;
+/** An answer this fresh is not asked for again when the page is shown, in ms. */
+const freshMs = 60_000;
+
+export type RevocationHost = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
+  /** Loads a page anew: nothing stays in the memory of this one. */
+  readonly load: (to: string) => void;
+};
+
+const loadMessages = () =>
+  loadChunk(() => import('#features/contact/client/outbox/contactOutbox.lazy.ts'));
+
+/** Asks the server at once, whenever the page comes back and when a call was refused. @returns the way to stop */
+export function watchRevocation(userId: string, host: RevocationHost): () => void {
+  const ended = (code: SignedOutCode) => {
+    const reason = reasonToLock(code);
+    if (reason !== null) lockDevice(userId, reason, host).catch(reportProblem);
+  };
+  const check = (staleTime: number) => void askServer(userId, staleTime, ended);
+  const onShow = () => {
+    if (document.visibilityState === 'visible') check(freshMs);
+  };
+  const onOnline = () => check(0);
+  const stops = [onSignedOut(ended), sessionEnded.subscribe(onOnline)];
+  window.addEventListener('online', onOnline);
+  window.addEventListener('pageshow', onShow);
+  document.addEventListener('visibilitychange', onShow);
+  check(freshMs);
+  return () => {
+    for (const stop of stops) stop();
+    window.removeEventListener('online', onOnline);
+    window.removeEventListener('pageshow', onShow);
+    document.removeEventListener('visibilitychange', onShow);
+  };
+}
+
+/** Its refusals are nobody else's: a page that needs no session does not ask to sign in for them. */
+const silentClient = createApiClient(pageHost);
+
+async function askServer(
+  userId: string,
+  staleTime: number,
+  ended: (code: SignedOutCode) => void,
+): Promise<void> {
+  try {
+    const { draftKey } = await queryClient.fetchQuery({
+      ...meQuery(userId),
+      queryFn: ({ signal }) => silentClient.call(getMe, {}, { signal, userId }),
+      networkMode: 'always',
+      retry: false,
+      staleTime,
+    });
+    writeSessionEndedAt(null);
+    if (!isSharedComputer()) await unlockMessages(userId, draftKey);
+  } catch (error) {
+    // Everything but a problem of our own server is no answer.
+    if (error instanceof ApiProblem && isSignedOut(error.code)) ended(error.code);
+  }
+}
+
+async function unlockMessages(userId: string, draftKey: string): Promise<void> {
+  const office = await loadMessages();
+  await office.unsealContactMessages(userId, draftKey, restoreFormDrafts);
+}
+
+function reasonToLock(code: SignedOutCode): NoticeKey | null {
+  if (code === 'session_revoked') return 'session_revoked';
+  const now = Date.now();
+  const noticed = readSessionEndedAt();
+  // A clock that was set back begins the time anew.
+  if (noticed === null || noticed > now) writeSessionEndedAt(now);
+  else if (now - noticed >= graceMs) return 'session_lapsed';
+  return null;
+}
+
+let locking: Promise<void> | null = null;
+
+/**
+ * Seals what is typed, removes the keys, and begins again at the sign-in page, in every tab.
+ * @throws when what is needed for it could not be loaded: the next refused call tries again
+ */
+function lockDevice(userId: string, reason: NoticeKey, host: RevocationHost): Promise<void> {
+  locking ??= withDeviceLock(() => lockNow(userId, reason, host)).finally(() => {
+    locking = null;
+  });
+  return locking;
+}
+
+async function lockNow(userId: string, reason: NoticeKey, host: RevocationHost): Promise<void> {
+  const session = sessionStore.peek();
+  if (session.kind === 'member' && session.userId === userId) {
+    const office = await loadMessages();
+    await openPendingStores(userId);
+    const drafts = await endSessionHere(userId, {
+      ...host,
+      decision: isSharedComputer() ? 'delete' : 'keep',
+      messages: {
+        lock: () => office.sealContactMessages(userId, exportFormDrafts()),
+        delete: () => office.deleteContactMessages(userId),
+      },
+    });
+    if (reason === 'session_revoked') writeSessionEndedAt(null);
+    host.announce('locked');
+    reloadSignedOut(drafts === 'failed' ? 'device_not_locked' : reason, host);
+  } else reloadSignedOut(reason, host);
+}
+
+/** Another tab has locked this device. */
+export const reloadLocked = (host: Pick<RevocationHost, 'load'>): void =>
+  reloadSignedOut(readSessionEndedAt() === null ? 'session_revoked' : 'session_lapsed', host);
+
+/** Nothing of the person stays in the memory or the history state of this one. */
+function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load'>): void {
+  const { pathname, search, href } = window.location;
+  const next = parseNextPath(pathname + search);
+  const login = next === null ? paths.login : `${paths.login}?next=${encodeURIComponent(next)}`;
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Blocked storage: nothing was kept there.
+  }
+  storeNotice(reason);
+  load(pathname === paths.login ? href : login);
+}
+
+/** Words can only be sealed by what keeps them: it is opened here when no screen has. */
+async function openPendingStores(userId: string): Promise<void> {
+  if (openedDrafts()?.userId !== userId && (await mayHaveDrafts(userId))) {
+    const { draftEngine } = await loadChunk(() => import('#main/draftEngine.ts'));
+    const { kind, open } = draftEngine(userId);
+    const nothing = () => undefined;
+    const opened = open({
+      userId,
+      kind,
+      draftKey: null,
+      sharedComputer: isSharedComputer(),
+      freeSpace: () => Promise.resolve(),
+      stillSignedIn: () => false,
+      onSignedOut: nothing,
+      onClientTooOld: nothing,
+      onDatabaseUpgrade: nothing,
+    });
+    await opened.opened;
+  }
+  if (unsentSchools(userId) > 0)
+    await waitAtMost(
+      browserSurroundings(),
+      listOpenTimeoutMs,
+      whenShortlistOpen().catch(() => undefined),
+    );
+}
+
+/** True as well where the browser does not say which databases there are. */
+async function mayHaveDrafts(userId: string): Promise<boolean> {
+  try {
+    const found = await indexedDB.databases();
+    return found.some(({ name }) => name === `drafts-${hashOfUser(userId)}`);
+  } catch {
+    return typeof indexedDB !== 'undefined';
+  }
+}
+
+/** Two tabs that are told at once must not take the key from each other in the middle. */
+function withDeviceLock(work: () => Promise<void>): Promise<void> {
+  const { locks } = browserSurroundings();
+  return locks ? locks.request('lock-device', work) : work();
+}
+
+function readSessionEndedAt(): number | null {
+  try {
+    const text = window.localStorage.getItem(sessionEndedAtKey);
+    return text === null ? null : Number(text);
+  } catch {
+    return null;
+  }
+}
+
+function writeSessionEndedAt(at: number | null): void {
+  try {
+    if (at === null) window.localStorage.removeItem(sessionEndedAtKey);
+    else window.localStorage.setItem(sessionEndedAtKey, String(at));
+  } catch {
+    // Without storage nothing of the person outlives the page.
+  }
+}

@@ -1,0 +1,116 @@
+// Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
+import { endServerSession } from '#features/account/client/signIn/endServerSession.ts';
+import { deleteDrafts, flush, lockDrafts, unsynced } from '#offline/currentDrafts.ts';
+import {
+  deleteShortlist,
+  flushShortlist,
+  lockShortlist,
+  unsentSchools,
+} from '#offline/shortlist/currentShortlist.ts';
+import { clearFormDrafts } from '#session/formDrafts.ts';
+import { rememberSignOut } from '#session/pendingSignOut.ts';
+import { sessionStore } from '#session/session.ts';
+import type { SessionMessage } from '#session/sessionChannel.ts';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import {
+  type NotLockedChoice,
+  type SignOutChoice,
+  signOutFlow,
+  type SignOutResult,
+  type Unsynced,
+} from '#session/signOutFlow.ts';
+import { clearBrowsingData } from './clearBrowsingData.ts';
+import { storeNotice } from '../shell/messages/notice.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { forgetPersonalQueries } from '#api/queryClient.ts';
+import { retainDrafts } from './retainedDrafts.ts';
+
+export type SignOutHost = {
+  /** Asks what to do with words that the server does not have. */
+  readonly ask: (unsynced: Unsynced) => Promise<SignOutChoice>;
+  /** Says that nothing could be locked, and asks what to do. */
+  readonly askNotLocked: () => Promise<NotLockedChoice>;
+  readonly announce: (type: SessionMessage) => void;
+  readonly navigate: (to: string) => void;
+};
+
+/** Nobody is there to answer, and a shared computer keeps nothing (said at sign-in). */
+export const deleteWithoutAsking: Pick<SignOutHost, 'ask' | 'askNotLocked'> = {
+  ask: () => Promise.resolve('delete'),
+  askNotLocked: () => Promise.resolve('delete'),
+};
+
+/**
+ * Another person signs in where somebody has not signed out. A list that cannot be locked now is in a database of its
+ * own, which nobody else opens.
+ */
+export const lockPreviousUser = (userId: string): Promise<unknown> =>
+  Promise.allSettled([lockShortlist(userId), clearBrowsingData()]);
+
+type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
+  readonly ask?: SignOutHost['ask'];
+  /** What to do with words that the server does not have; without it the person is asked. */
+  readonly decision?: 'keep' | 'delete';
+  /** What is neither draft nor list. */
+  readonly messages?: {
+    readonly lock: () => Promise<boolean>;
+    readonly delete: () => Promise<void>;
+  };
+};
+
+/** Ends the session here and on the server. @returns what became of the person's words, or that they stay signed in */
+export async function endSessionHere(
+  userId: string,
+  { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, messages }: EndSessionOptions,
+): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['drafts'] | 'cancelled'> {
+  if (userId !== '') retainDrafts(userId);
+  const result = await signOutFlow(
+    {
+      flush: (ms) => Promise.all([flush(ms), flushShortlist(userId, ms)]),
+      unsynced: () =>
+        Promise.resolve([
+          ...unsynced().map((section) => ({ section, count: 1 })),
+          { section: 'saved-schools', count: unsentSchools(userId) },
+        ]),
+      ask,
+      askNotLocked,
+      endSession: () => sessionStore.signedOut('here'),
+      announce: () => announce('logout'),
+      clearMemory: forgetPersonalQueries,
+      async lockDrafts() {
+        const locks = [
+          lockDrafts(),
+          lockShortlist(userId),
+          messages?.lock() ?? Promise.resolve(true),
+        ];
+        const [locked] = await Promise.all([Promise.all(locks), clearBrowsingData()]);
+        return locked.every(Boolean);
+      },
+      deleteDrafts: () =>
+        Promise.all([
+          deleteDrafts(),
+          deleteShortlist(userId),
+          messages?.delete(),
+          clearBrowsingData(),
+        ]),
+      callServer: endServerSession,
+      rememberSignOut,
+    },
+    decision,
+  );
+  retainDrafts(null);
+  if (result.kind === 'cancelled') return 'cancelled';
+  // Half-filled forms go as ever, unless the person has just left their words unlocked.
+  if (result.drafts !== 'failed') clearFormDrafts();
+  setSharedComputer(false);
+  return result.drafts;
+}
+
+/** Sends what waits, asks about the messages, ends the session here and on the server, and goes home. */
+export async function signOut({ navigate, ...steps }: SignOutHost): Promise<void> {
+  const session = sessionStore.get();
+  const drafts = await endSessionHere(session.kind === 'member' ? session.userId : '', steps);
+  if (drafts === 'cancelled') return;
+  if (drafts === 'failed') storeNotice('device_not_locked');
+  navigate(paths.home);
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import { useSession } from '#session/session.ts';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { LinkButton } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { paths } from '#shared/routing/paths.ts';
+
+const MemberMenu = lazyPart(async () => (await import('./MemberMenu.tsx')).MemberMenu);
+
+/** Sign in for guests; the account and the way out for members, and until that is there the way to the account. */
+export function AccountMenu() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.kind === 'guest') {
+    if (pathname === paths.login) return null;
+    return (
+      <LinkButton to={paths.login} variant="secondary">
+        Sign in
+      </LinkButton>
+    );
+  }
+  const account = (
+    <LinkButton to={homePath(session.roleName)} variant="quiet">
+      Account
+    </LinkButton>
+  );
+  return (
+    <LazySuspense fallback={account} unavailable={account}>
+      <MemberMenu member={session} />
+    </LazySuspense>
+  );
+}

@@ -1,0 +1,39 @@
+import LogOut from 'lucide-react/icons/log-out';
+import UserRound from 'lucide-react/icons/user-round';
+import { useSessionActions } from '#session/SessionActions.tsx';
+import type { Session } from '#session/types.ts';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { Avatar } from '#ui/display/Avatar.tsx';
+import { MenuButton } from '#ui/navigation/MenuButton.tsx';
+import styles from './AccountMenu.module.css';
+import { paths } from '#shared/routing/paths.ts';
+
+export type Member = Extract<Session, { kind: 'member' }>;
+
+/** The cookie is foreign input: only pictures of this site are shown. */
+const isOwnPicture = (img: string): boolean => /^\/(?![/\\])/.test(img);
+
+/** The account and the way out. */
+export function MemberMenu({ member }: { member: Member }) {
+  const { signOut } = useSessionActions();
+  const { name, email, roleName, img } = member;
+  return (
+    <MenuButton
+      label="Account"
+      leading={<Avatar name={name} src={isOwnPicture(img) ? img : ''} />}
+      items={[
+        { label: 'Your account', href: homePath(roleName), icon: UserRound },
+        // A nurse's settings stand in the profile.
+        ...(roleName === 'Student'
+          ? [{ label: 'Account settings', href: paths.updateProfile, icon: UserRound }]
+          : []),
+        { label: 'Sign out', icon: LogOut, onPress: signOut },
+      ]}
+    >
+      <p className={styles.who} dir="auto">
+        {name}
+      </p>
+      <p className={styles.mail}>{email}</p>
+    </MenuButton>
+  );
+}

@@ -1,0 +1,257 @@
+// What surrounds every screen: bars, the one-time message, the title and the focus after a change of screen.
+import { type ReactNode, useEffect, useState } from 'react';
+import { ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { loadAccountScreens } from '#features/account/client/loadAccountScreens.ts';
+import { useMailLink } from '#session/mailLink.ts';
+import { useSession } from '#session/session.ts';
+import { useSettings, useMenus } from '#features/content/client/settingsStore.ts';
+import { itemsFor } from '#features/content/client/menus.ts';
+import { AppBar, type Brand } from '#ui/navigation/AppBar.tsx';
+import { BottomNav } from '#ui/navigation/BottomNav.tsx';
+import { Footer, type FooterLogo } from '#ui/navigation/Footer.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import type { NavItem } from '#ui/navigation/navItem.ts';
+import { NavMenu } from '#ui/navigation/NavMenu.tsx';
+import { useBaseTitle } from '#ui/layout/pageMeta.ts';
+import { SkipLink } from '#ui/accessibility/SkipLink.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { ConnectionPill } from '../sync/ConnectionPill.tsx';
+import { guard } from '#shared/routing/guards.ts';
+import { iconNamed } from './menuIcons.ts';
+import { clearNotice, readNotice } from './messages/notice.ts';
+import { paths } from '#shared/routing/paths.ts';
+import type { ScreenHandle } from './screenTitle.ts';
+import styles from './Shell.module.css';
+import { useUpdate } from '../update/useUpdate.ts';
+import { scrollKey } from './scrollPosition.ts';
+
+const loadUpdateBar = async () => (await import('../update/UpdateBar.tsx')).UpdateBar;
+const UpdateBar = lazyPart(loadUpdateBar);
+const LazyThemeChoice = lazyPart(
+  async () => (await import('#ui/theme/ThemeChoice.tsx')).ThemeChoice,
+);
+
+const ShellExtras = lazyPart(async () => (await import('./ShellExtras.lazy.tsx')).ShellExtras);
+const InstallEntry = lazyPart(
+  async () => (await import('../install/InstallOffer.tsx')).InstallEntry,
+);
+
+const NoticeBanner = lazyPart(
+  async () => (await import('./messages/NoticeBanner.tsx')).NoticeBanner,
+);
+
+const LazyAccountNotices = lazyPart(async () => (await loadAccountScreens()).AccountNotices);
+
+/** Its place is kept while it comes, so that nothing moves. */
+const ThemeChoice = () => (
+  <div className={styles.theme}>
+    <LazySuspense fallback={null} unavailable={null}>
+      <LazyThemeChoice />
+    </LazySuspense>
+  </div>
+);
+
+/** @param aside a side menu for wide screens; @param footer whether the site's footer stands under the screen */
+export function Shell({
+  children,
+  aside,
+  footer = false,
+}: {
+  children: ReactNode;
+  aside?: ReactNode;
+  footer?: boolean;
+}) {
+  const { brand, footerLogo } = useBrand();
+  const menus = useShellMenus();
+  const { key } = useLocation();
+  const { state } = useUpdate();
+  const title = useScreenTitle(brand.name);
+  useFocusAfterNavigation(title);
+  useEffect(() => {
+    // Fetched ahead: when there is a new version, this one's files may be gone.
+    void loadUpdateBar().catch(() => undefined);
+  }, []);
+  return (
+    <div className={styles.shell} data-task={aside ? '' : undefined}>
+      <SkipLink targetId="content" />
+      <AppBar
+        brand={brand}
+        items={menus.header}
+        menu={
+          <NavMenu items={menus.header}>
+            <ThemeChoice />
+            <LazySuspense fallback={null} unavailable={null}>
+              <InstallEntry />
+            </LazySuspense>
+          </NavMenu>
+        }
+        end={
+          <>
+            <ConnectionPill />
+            <AccountMenu />
+          </>
+        }
+      />
+      {state.phase !== 'current' && (
+        <LazySuspense fallback={null} unavailable={null}>
+          <div className={styles.notice}>
+            <UpdateBar />
+          </div>
+        </LazySuspense>
+      )}
+      <Notice key={key} />
+      <AccountNotices />
+      <div className={styles.middle} data-aside={aside ? '' : undefined}>
+        {aside && <div className={styles.aside}>{aside}</div>}
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      {footer && (
+        <Footer brand={brand} logo={footerLogo} groups={menus.footer} legal={menus.legal}>
+          <ThemeChoice />
+        </Footer>
+      )}
+      {menus.mobile.length > 0 && <BottomNav items={menus.mobile} label="Main places" />}
+      <LazySuspense fallback={null} unavailable={null}>
+        <ShellExtras />
+      </LazySuspense>
+      <ScrollRestoration getKey={scrollKey} />
+    </div>
+  );
+}
+
+function useBrand(): { readonly brand: Brand; readonly footerLogo: FooterLogo | null } {
+  const { settings } = useSettings();
+  const logo = settings?.headerLogo;
+  return {
+    brand: {
+      name: settings?.siteName ?? __SITE_NAME__,
+      href: paths.home,
+      logo: logo ? { url: logo.url, width: logo.width, height: logo.height } : null,
+    },
+    footerLogo: settings?.footerLogo ?? null,
+  };
+}
+
+type ShellMenus = {
+  readonly header: readonly NavItem[];
+  readonly mobile: readonly NavItem[];
+  readonly legal: readonly NavItem[];
+  readonly footer: readonly { title: string; items: readonly NavItem[] }[];
+};
+
+function useShellMenus(): ShellMenus {
+  const session = useSession();
+  const menus = useMenus();
+  const { pathname } = useLocation();
+  const audience =
+    session.kind === 'guest' ? 'guest' : session.roleName === 'Student' ? 'student' : 'nurse';
+  type Item = ReturnType<typeof itemsFor>[number];
+  /** A place that would turn a member away is not offered; a guest is asked to sign in on the way. */
+  const isOpen = ({ href }: Item): boolean =>
+    session.kind === 'guest' || guard(href, session).kind !== 'redirect';
+  const toNav = (item: Item): NavItem => ({
+    label: item.label,
+    href: item.href,
+    icon: iconNamed(item.icon),
+    current: item.href === pathname,
+  });
+  const at = (location: Parameters<typeof itemsFor>[1]) =>
+    itemsFor(menus, location, audience).filter(isOpen).map(toNav);
+  return {
+    header: at('header'),
+    mobile: at('mobile'),
+    legal: at('legal'),
+    footer: menus
+      .filter(({ location }) => location === 'footer')
+      .map((menu) => ({
+        title: menu.title,
+        items: itemsFor([menu], 'footer', audience).filter(isOpen).map(toNav),
+      }))
+      .filter(({ items }) => items.length > 0),
+  };
+}
+
+/** The message that a redirect left for this screen, once (features.md §2.2, A2). */
+function Notice() {
+  const [notice, setNotice] = useState(readNotice);
+  const isOpen = useMounted();
+  useEffect(clearNotice, []);
+  if (!isOpen || notice === null) return null;
+  return (
+    <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+      <div className={styles.notice}>
+        <NoticeBanner notice={notice} onClose={() => setNotice(null)} />
+      </div>
+    </LazySuspense>
+  );
+}
+
+/** A mailed link, an address to confirm. It stays once it is there, to say what was done. */
+function AccountNotices() {
+  const session = useSession();
+  const link = useMailLink();
+  const waits = session.kind === 'member' && session.status === 'pending_email';
+  const [shown, setShown] = useState(false);
+  if (!shown && (waits || (link !== null && session.kind === 'member'))) setShown(true);
+  return (
+    shown && (
+      <LazySuspense fallback={<div className={styles.noticeComing} />} unavailable={null}>
+        <div className={styles.notice}>
+          <LazyAccountNotices />
+        </div>
+      </LazySuspense>
+    )
+  );
+}
+
+/** Every route says its title in its handle; the site's name follows it. */
+function useScreenTitle(siteName: string): string {
+  const matches = useMatches();
+  const { search } = useLocation();
+  const said = matches
+    .map(({ handle }) => (handle as ScreenHandle | undefined)?.title)
+    .findLast((each) => each !== undefined);
+  const title = typeof said === 'function' ? said(new URLSearchParams(search)) : (said ?? '');
+  useBaseTitle(title, siteName);
+  return title;
+}
+
+/** Outlives the shell: every layout brings its own. */
+let focusedScreen: string | null = null;
+
+/**
+ * After a change of screen the headline takes the focus, so that the keyboard and a screen reader start there; unless
+ * the screen has already put it further in.
+ */
+function useFocusAfterNavigation(title: string): void {
+  const { pathname } = useLocation();
+  const screen = `${pathname} ${title}`;
+  useEffect(() => {
+    const first = focusedScreen === null;
+    if (focusedScreen === screen) return undefined;
+    focusedScreen = screen;
+    if (first) return undefined;
+    return focusHeadline();
+  }, [screen]);
+}
+
+/** Focuses the headline, or waits for it beside the content when the screen is still coming. @returns stops waiting */
+function focusHeadline(): (() => void) | undefined {
+  const main = document.getElementById('content');
+  if (!main || (main !== document.activeElement && main.contains(document.activeElement)))
+    return undefined;
+  const headline = () => main.querySelector<HTMLElement>('h1[tabindex]');
+  (headline() ?? main).focus({ preventScroll: true });
+  if (headline()) return undefined;
+  const watcher = new MutationObserver(() => {
+    if (!headline()) return;
+    watcher.disconnect();
+    if (document.activeElement === main) headline()?.focus({ preventScroll: true });
+  });
+  watcher.observe(main, { childList: true, subtree: true });
+  return () => watcher.disconnect();
+}

@@ -1,0 +1,78 @@
+// Connection and sync in one place, always in the same corner (identity.md, "the pill").
+import { useEffect, useState } from 'react';
+import { useSession } from '#session/session.ts';
+import type { SyncOverview } from '#offline/types.ts';
+import { useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { LazySheet } from '#ui/LazySheet.tsx';
+import { SyncPill } from '#ui/feedback/SyncPill.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import type { PillState } from './syncPillState.ts';
+
+const loadDraftDetails = async () => (await import('./DraftDetails.tsx')).DraftDetails;
+const DraftDetails = lazyPart(loadDraftDetails);
+const StorageUseDetails = lazyPart(
+  async () => (await import('./StorageUseDetails.tsx')).StorageUseDetails,
+);
+
+/** The pill and its sheet. */
+export function ConnectionPill() {
+  const [open, setOpen] = useState(false);
+  const session = useSession();
+  const online = useOnline();
+  const sync = useSyncStatus();
+  // Saved schools wait also for those who have no drafts.
+  const speaks = session.kind === 'member' && (sync.ready || sync.unsent.length > 0);
+  const draftFace = useSyncPillState(speaks);
+  const face = speaks && draftFace ? draftFace(sync) : connectionPillState(online);
+  return (
+    <>
+      <SyncPill {...face} onPress={() => setOpen(true)} />
+      <LazySheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
+        <p>{face.detail}</p>
+        {open && speaks && (
+          <LazySuspense fallback={null} unavailable={null}>
+            <DraftDetails sync={sync} />
+          </LazySuspense>
+        )}
+        {open && (
+          <LazySuspense fallback={null} unavailable={null}>
+            <StorageUseDetails showPersistence={!sync.ready} />
+          </LazySuspense>
+        )}
+      </LazySheet>
+    </>
+  );
+}
+
+/**
+ * The words about drafts, once drafts are open: a guest never loads them. With them come the details, which are read
+ * mostly when there is no connection.
+ */
+function useSyncPillState(ready: boolean): ((sync: SyncOverview) => PillState) | null {
+  const [face, setFace] = useState<{ of: (sync: SyncOverview) => PillState } | null>(null);
+  useEffect(() => {
+    if (!ready) return undefined;
+    let gone = false;
+    const load = async () => {
+      const { syncPillState: draftFace } = await loadWithRetry(() => import('./syncPillState.ts'));
+      if (!gone) setFace({ of: draftFace });
+      await loadWithRetry(loadDraftDetails);
+    };
+    void load();
+    return () => {
+      gone = true;
+    };
+  }, [ready]);
+  return face?.of ?? null;
+}
+
+const connectionPillState = (online: boolean): PillState =>
+  online
+    ? { tone: 'synced', label: 'Online', detail: 'You are connected.' }
+    : {
+        tone: 'offline',
+        label: 'Offline',
+        detail: 'You are offline. Pages you have opened before still work.',
+      };

@@ -1,0 +1,61 @@
+import type { SyncOverview } from '#offline/types.ts';
+import type { SyncStatus } from '#offline/useSyncStatus.tsx';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import styles from './ConnectionPill.module.css';
+import { sectionTitle } from './sectionTitles.ts';
+
+/** In plain language what is on this device and what is on the server. */
+export function DraftDetails({ sync }: { sync: SyncStatus }) {
+  const now = useNow();
+  return (
+    <div className={styles.details}>
+      <h3>On this device</h3>
+      <p>
+        {sync.unsent.length === 0
+          ? 'Nothing here that the server does not have.'
+          : `Waiting to be sent: ${sync.unsent.map(sectionTitle).join(', ')}.`}
+      </p>
+      <h3>On the server</h3>
+      <p>
+        {sync.lastContact === null
+          ? 'The server has not been reached from this device yet.'
+          : `Last reached ${relativeTime(sync.lastContact, now)}.`}
+      </p>
+      <StorageNotes sync={sync} />
+      {sync.notReceived.map(({ device, edits, lastSeen }) => (
+        <p key={device}>
+          {`${edits === 1 ? '1 change' : `${edits} changes`} typed on ${device} have not reached the server (last seen ${relativeTime(Date.parse(lastSeen), now)}). Open Lamplight on that device to send them.`}
+        </p>
+      ))}
+      <Button variant="secondary" onClick={sync.syncNow}>
+        {sync.unsent.length > 0 ? 'Send now' : 'Check now'}
+      </Button>
+    </div>
+  );
+}
+
+function StorageNotes({ sync }: { sync: SyncOverview }) {
+  if (sync.memoryOnly === 'shared') {
+    return (
+      <p>This is a shared computer: nothing is kept on it. Your words go to the server only.</p>
+    );
+  }
+  return (
+    <>
+      {sync.memoryOnly !== null && (
+        <p>
+          This browser cannot keep drafts now. Your words are in this page and on the server only.
+        </p>
+      )}
+      {sync.persisted === true && (
+        <p>The browser has agreed to keep drafts until you remove them.</p>
+      )}
+      {sync.persisted === false && (
+        <p>The browser may remove drafts when the device runs out of space. Sent words are safe.</p>
+      )}
+      {sync.mayExpire && <p>This browser may delete drafts after 7 days without use.</p>}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+// Whether files may be sent without being asked: not over mobile data while the low-data switch is on (features.md §2.5).
+import { isLowData, subscribeLowData } from '#ui/theme/lowData.ts';
+
+type Connection = EventTarget & { readonly type?: string };
+
+const connection = (): Connection | undefined =>
+  (navigator as { connection?: Connection }).connection;
+
+/** Browsers that do not say what the network is leave it to the switch alone. */
+export const mayUpload = (): boolean =>
+  !isLowData() || ['wifi', 'ethernet'].includes(connection()?.type ?? '');
+
+/** Calls back when the answer may be another. @returns the function that ends it */
+export function onConnectionChange(run: () => void): () => void {
+  const network = connection();
+  const stop = subscribeLowData(run);
+  network?.addEventListener('change', run);
+  return () => {
+    stop();
+    network?.removeEventListener('change', run);
+  };
+}

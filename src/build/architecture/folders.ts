@@ -1,0 +1,81 @@
+// The words of the import rules: which folder and which package belongs to which side.
+
+export const startsWithAny = (path: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix));
+export const isFrom = (specifier: string, packages: readonly string[]): boolean =>
+  packages.some((name) =>
+    name.endsWith('*')
+      ? specifier.startsWith(name.slice(0, -1))
+      : specifier === name || specifier.startsWith(`${name}/`),
+  );
+
+const browserFolders = [
+  'src/app/',
+  'src/session/',
+  'src/api/',
+  'src/offline/',
+  'src/ui/',
+  'src/worker/',
+];
+const browserEntries = ['src/serviceWorker.ts'];
+/** Composition roots of the server; everything else in main/ is the browser's. */
+const serverRoots = /^src\/main\/(server\.ts|app\.ts|appOptions\.ts|render\/)/;
+export const isMain = (path: string): boolean => path.startsWith('src/main/');
+const testFolders = ['src/testing/', 'src/e2e/', 'src/bench/'];
+const outsideProduct = ['src/build/', 'src/tools/', ...testFolders];
+
+export const browserPackages = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@tanstack/*',
+  'downshift',
+  'lucide-react',
+  'idb',
+  'js-cookie',
+  'workbox-*',
+];
+export const serverPackages = [
+  'node:*',
+  'fastify',
+  '@fastify/*',
+  'fastify-type-provider-zod',
+  'pg',
+  'drizzle-orm',
+  '@electric-sql/*',
+  '@node-rs/argon2',
+  'nodemailer',
+  '@tus/*',
+  'file-type',
+];
+export const testPackages = [
+  'vitest',
+  'fast-check',
+  'fake-indexeddb',
+  'happy-dom',
+  '@testing-library/*',
+  'axe-core',
+  'playwright',
+  'playwright-core',
+];
+
+export const sliceOf = (path: string): string => /^src\/features\/([^/]+)\//.exec(path)?.[1] ?? '';
+export const isSliceClient = (path: string): boolean =>
+  /^src\/features\/[^/]+\/client\//.test(path);
+const isSliceServer = (path: string): boolean => /^src\/features\/[^/]+\/server\//.test(path);
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$/.test(path) ||
+  startsWithAny(path, testFolders) ||
+  /\/testing[A-Za-z]*\.tsx?$/.test(path);
+export const isProduct = (path: string): boolean =>
+  path.startsWith('src/') && !isTest(path) && !startsWithAny(path, outsideProduct);
+export const isServer = (path: string): boolean =>
+  serverRoots.test(path) || path.startsWith('src/server/') || isSliceServer(path);
+export const isBrowser = (path: string): boolean =>
+  startsWithAny(path, browserFolders) ||
+  browserEntries.includes(path) ||
+  (isMain(path) && !serverRoots.test(path)) ||
+  isSliceClient(path);
+export const isPure = (path: string): boolean =>
+  path.startsWith('src/shared/') ||
+  (sliceOf(path) !== '' && !isSliceClient(path) && !isSliceServer(path));

@@ -1,0 +1,51 @@
+// What axe finds on the page in front of a person.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+/** The rules of axe whose answer depends on colors; all others would answer in the dark what they did in the light. */
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page as it is, in one line each. @param rules all of them when not given */
+async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const results = await page.evaluate(async (only) => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<AxeResults> };
+    };
+    return axe.run(only ? { runOnly: { type: 'rule', values: only } } : {});
+  }, rules);
+  return results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  );
+}
+
+/** @returns the color of the words, so that a switch without effect is seen */
+async function switchTo(page: Page, colorScheme: 'light' | 'dark'): Promise<string> {
+  await page.emulateMedia({ colorScheme });
+  return page.evaluate(async () => {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // One that the browser holds back, out of sight, would never be finished.
+    await Promise.race([
+      Promise.allSettled(changing.map(({ finished }) => finished)),
+      new Promise((resolve) => setTimeout(resolve, 2_000)),
+    ]);
+    return getComputedStyle(document.body).color;
+  });
+}
+
+/** axe finds nothing on the page as it is, in both color schemes. @param path what a failure calls it */
+export async function expectNoAxeFindings(page: Page, path: string): Promise<void> {
+  await page.evaluate(axeSource);
+  const inks = new Set<string>();
+  for (const scheme of ['light', 'dark'] as const) {
+    inks.add(await switchTo(page, scheme));
+    const rules = scheme === 'light' ? undefined : colorRules;
+    expect.soft(await axeFindings(page, rules), `${path}, ${scheme}`).toEqual([]);
+  }
+  expect.soft(inks.size, `${path} is drawn light and dark`).toBe(2);
+}

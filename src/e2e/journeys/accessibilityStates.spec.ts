@@ -1,0 +1,114 @@
+// What stands over a screen or changes it: sheets, menus and dialogs, forms with errors, no connection. axe finds nothing.
+import type { Locator } from 'playwright/test';
+import { paths } from '#shared/routing/paths.ts';
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { expectNoAxeFindings } from '../harness/browser/axe.ts';
+import type { Device } from '../harness/device.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import { someSearch } from '../harness/screens.ts';
+
+const minutes = 60_000;
+const sheet = ({ page }: Device) => page.getByRole('dialog');
+
+/** Opens something over the page, looks at it, and closes it with Escape. */
+async function expectNoBarrierOver(device: Device, opener: Locator, what: string): Promise<void> {
+  await opener.click();
+  await expect(sheet(device), what).toBeVisible();
+  await expectNoAxeFindings(device.page, what);
+  await device.page.keyboard.press('Escape');
+  await expect(sheet(device), what).toHaveCount(0);
+  // A sheet gives its history entry back a moment after it has closed.
+  await expect
+    .poll(() => device.page.evaluate(() => 'openSheet' in Object(window.history.state)))
+    .toBe(false);
+}
+
+/** Sends a form as it is, and looks at its errors. */
+async function expectNoBarrierInErrors(device: Device, action: RegExp, what: string) {
+  const main = device.page.getByRole('main');
+  await main.getByRole('button', { name: action }).first().click();
+  await expect(main.locator('[aria-invalid="true"]').first(), what).toBeVisible();
+  await expectNoAxeFindings(device.page, what);
+}
+
+for (const kind of ['phone', 'laptop'] as const)
+  test.describe(`on a ${kind}`, () => {
+    test.use({ faulty: true });
+
+    test('a student meets no barrier in sheets, dialogs, errors and without a connection', async ({
+      openDevice,
+      account,
+    }) => {
+      test.setTimeout(3 * minutes);
+      const device = await openDevice(kind);
+      const { page } = device;
+      const banner = page.getByRole('banner');
+
+      await device.open(someSearch);
+      await expectNoBarrierOver(
+        device,
+        page.getByRole('button', { name: /^Filters/ }),
+        'the filters',
+      );
+      await device.followLink(paths.contact);
+      await expectNoBarrierInErrors(device, /^Send/, 'the contact form with errors');
+
+      await device.openTopic('personal-information', 'names');
+      await expectNoBarrierOver(device, banner.getByRole('button', { name: /saved/i }), 'the pill');
+      if (kind === 'phone')
+        await expectNoBarrierOver(device, page.getByRole('button', { name: 'Menu' }), 'the menu');
+      const accountMenu = page.getByRole('button', { name: /^Account/ });
+      await accountMenu.click();
+      await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible();
+      await expectNoAxeFindings(page, 'the account menu');
+      await accountMenu.press('Escape');
+
+      await device.offline();
+      await device.type('Legal first name', 'Here');
+      await device.savedOnDevice();
+      await expectNoAxeFindings(page, 'a form without a connection');
+      await device.signOut();
+      await expect(sheet(device)).toBeVisible();
+      await expectNoAxeFindings(page, 'the question at sign-out');
+      await sheet(device).getByRole('button', { name: 'Stay signed in' }).click();
+
+      await account.save('personal-information', { legalFirstName: 'There' });
+      await device.online();
+      await expect(device.reviewCard('Legal first name')).toBeVisible();
+      await expectNoAxeFindings(page, 'two answers to one question');
+
+      await device.offline();
+      await device.followLink(topicHref('program-material', 'documents'));
+      await expect(page.getByText(/not on this device yet|not available offline/)).toBeVisible();
+      await expectNoAxeFindings(page, 'a part that is not on this device');
+    });
+
+    test.describe('a nurse', () => {
+      test.use({ signedInAs: 'nurse@example.test' });
+
+      test('meets no barrier on the profile', async ({ openDevice }) => {
+        const device = await openDevice(kind);
+        await device.open(paths.nurseProfile);
+        await expect(device.page).toHaveURL(({ pathname }) => pathname === paths.nurseProfile);
+        await expect(device.page.getByRole('switch', { name: /Use less data/ })).toBeVisible();
+        await expectNoAxeFindings(device.page, paths.nurseProfile);
+      });
+    });
+
+    test.describe('a guest', () => {
+      test.use({ signedInAs: null });
+
+      test('meets no barrier in forms with errors, nor without a connection', async ({
+        openDevice,
+      }) => {
+        const device = await openDevice(kind);
+        await device.open(paths.login);
+        await expectNoBarrierInErrors(device, /^Sign in$/, 'signing in with errors');
+        await device.open(paths.registerNurse);
+        await expectNoBarrierInErrors(device, /^Create my account/, 'registering with errors');
+        await device.offline();
+        await expect(device.page.getByRole('main')).toContainText('needs a connection');
+        await expectNoAxeFindings(device.page, 'registering without a connection');
+      });
+    });
+  });

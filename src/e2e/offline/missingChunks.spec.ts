@@ -1,0 +1,97 @@
+// A part of a screen that could not be fetched comes by itself when it can, without a reload and beside typed words.
+import { topicHref } from '#features/application/client/sectionHrefs.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { findChunk, workerInControl } from '../harness/builds.ts';
+import { pdf } from '../harness/files.ts';
+import { expect, test } from '../harness/fixtures.ts';
+import type { Device } from '../harness/device.ts';
+
+const documents = topicHref('program-material', 'documents');
+const unavailable = 'This part is not on this device yet';
+
+test.use({ faulty: true });
+
+const addButton = ({ page }: Device) => page.locator('input[type="file"][multiple]');
+
+/** Nothing of this page is lost: the same document is still open. */
+const mark = (device: Device) => device.page.evaluate(() => void (window.name = 'the same page'));
+const isMarked = (device: Device) => device.page.evaluate(() => window.name);
+
+test.describe('a device without its worker yet', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  for (const file of ['DocumentsTopic.tsx', 'documentsEngine.ts'])
+    test(`gets ${file} when the connection is back, and keeps what was typed beside it`, async ({
+      laptop,
+      site,
+    }) => {
+      const missing = site.proxy.order({
+        path: findChunk('v1', new RegExp(`${file}$`)),
+        fault: { kind: 'reset' },
+      });
+      // On a wide screen the essays stand on the same page.
+      await laptop.open(documents);
+      await laptop.formReady();
+      await expect(laptop.page.getByText(unavailable)).toBeVisible();
+      await laptop.addRow('essay');
+      await laptop.type('Title', 'Why I want to be a nurse');
+      await mark(laptop);
+      missing.remove();
+      await laptop.fireOnline();
+      await expect(addButton(laptop)).toBeAttached();
+      await expect(laptop.page.getByText(unavailable)).toHaveCount(0);
+      await expect(laptop.field('Title')).toHaveValue('Why I want to be a nurse');
+      expect(await isMarked(laptop)).toBe('the same page');
+    });
+
+  test('gets it when somebody presses for it', async ({ phone, site }) => {
+    const missing = site.proxy.order({
+      path: findChunk('v1', /DocumentsTopic\.tsx$/),
+      fault: { kind: 'reset' },
+    });
+    await phone.open(documents);
+    await expect(phone.page.getByText(unavailable)).toBeVisible();
+    await mark(phone);
+    missing.remove();
+    await phone.page.getByRole('button', { name: /^Try again/ }).click();
+    await expect(addButton(phone)).toBeAttached();
+    expect(await isMarked(phone)).toBe('the same page');
+  });
+
+  test('opens a screen that could not be fetched when the connection is back', async ({
+    phone,
+  }) => {
+    await phone.openTopic('personal-information', 'names');
+    await phone.offline();
+    await phone.followLink(paths.updateProfile);
+    await expect(
+      phone.page.getByRole('heading', { name: 'This page is not available offline' }),
+    ).toBeVisible();
+    await mark(phone);
+    await phone.online();
+    await expect(
+      phone.page.getByRole('heading', { level: 1, name: 'Account settings' }),
+    ).toBeVisible();
+    expect(await isMarked(phone)).toBe('the same page');
+  });
+});
+
+test.describe('a phone that uses less data', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('takes a document without a connection, though it never showed the topic before', async ({
+    phone,
+  }) => {
+    await phone.context.addInitScript(() => localStorage.setItem('lowData', 'on'));
+    await phone.open(paths.myAccount);
+    await workerInControl(phone.page);
+    await phone.offline();
+    await phone.followLink(documents);
+    const file = pdf('BLS card.pdf', 20_000);
+    await addButton(phone).setInputFiles({ ...file, mimeType: 'application/pdf' });
+    await expect(phone.page.getByRole('listitem', { name: file.name })).toContainText(
+      'Kept on this device',
+    );
+    await expect(phone.page.getByText(unavailable)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,31 @@
+import { TextField } from '#ui/form/TextField.tsx';
+
+/** The six digits of a mail; pasted with spaces or filled in by the phone, all in one input. */
+export function CodeField({
+  id,
+  error,
+  value,
+  onChange,
+}: {
+  id: string;
+  error: string | undefined;
+  value: string;
+  onChange: (code: string) => void;
+}) {
+  return (
+    <TextField
+      id={id}
+      error={error}
+      label="Code"
+      hint="The six digits in the email."
+      name="code"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      width="medium"
+      value={value}
+      onChange={onChange}
+      required
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { checkCode, codeDigits } from '#features/account/rules.ts';
+import styles from '../Account.module.css';
+import { CodeField } from './CodeField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { useResendVerification, useVerifyEmail } from '../register/registrationQueries.ts';
+import { ResendMail } from './ResendMail.tsx';
+import { useSubmission } from '../form/useSubmission.ts';
+
+/** Confirms an address by the six digits of its mail, on the device where the link cannot be opened too. */
+export function ConfirmCode({
+  email,
+  registration,
+  answer = null,
+  justSent = false,
+  onConfirmed,
+  others,
+}: {
+  email: string;
+  /** What this browser calls the registration; whoever is signed in needs none. */
+  registration?: string | undefined;
+  /** What the server said when the code was sent without a script. */
+  answer?: FormResult | null;
+  /** A mail left a moment ago. */
+  justSent?: boolean | undefined;
+  onConfirmed: (email: string) => Promise<void> | void;
+  /** Other ways on, beside sending again. */
+  others?: ReactNode;
+}) {
+  const [code, setCode] = useState('');
+  const verify = useVerifyEmail();
+  const resend = useResendVerification();
+  const form = useSubmission({
+    fields: ['code'],
+    answer,
+    check: () => [checkCode(code)],
+    send: async () => {
+      const confirmed = await verify({ body: { email, code: codeDigits(code), registration } });
+      await onConfirmed(confirmed.email);
+    },
+    onDone: () => undefined,
+    safeMessage: 'The code is still good.',
+    titles: { gone: 'This code does not work' },
+  });
+  return (
+    <div className={styles.part}>
+      <FormFrame
+        form={form}
+        offline="Confirming needs a connection. The code stays good for a while; the mail says how long."
+        action="Confirm my email"
+        busy="Confirming…"
+      >
+        <input type="hidden" name="step" value="confirm" />
+        <input type="hidden" name="email" value={email} />
+        {registration && <input type="hidden" name="registration" value={registration} />}
+        <CodeField {...form.fieldProps('code')} value={code} onChange={setCode} />
+      </FormFrame>
+      <ResendMail send={() => resend({ body: { email, registration } })} justSent={justSent} />
+      {others}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { MailLink } from '#session/mailLink.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import styles from '../Account.module.css';
+import { linkQuery } from '../register/registrationQueries.ts';
+
+type LinkState = 'good' | 'expired' | 'used' | 'unknown';
+
+const linkMessages: Record<Exclude<LinkState, 'good'>, { title: string; text: string }> = {
+  expired: { title: 'This link has expired', text: 'Links work for a limited time only.' },
+  used: { title: 'This link was used already', text: 'Each link works once.' },
+  unknown: {
+    title: 'This link is not complete',
+    text: 'A part of it may have been lost on the way. The code in the same email still works.',
+  },
+};
+
+/** What a call says of a link that was good a moment ago. */
+export const linkTitles = {
+  gone: 'This link no longer works',
+  validation_failed: 'This link does not work',
+} as const;
+
+/**
+ * Looks at a link before anything is typed.
+ * @param children what a good link offers; @param renderOther what to do about another one, with its address
+ */
+export function LinkCheck({
+  link,
+  children,
+  renderOther,
+}: {
+  link: MailLink;
+  children: (email: string) => ReactNode;
+  renderOther: (email: string, state: LinkState) => ReactNode;
+}) {
+  const { data, isError, isPaused, isFetching, refetch } = useQuery(linkQuery(link));
+  if (!data && (isError || isPaused)) {
+    return (
+      <Banner
+        tone="warn"
+        title="We could not check your link"
+        actions={
+          <Button busy={isFetching} busyLabel="Checking…" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        <p>It is not used up. Checking it needs a connection.</p>
+      </Banner>
+    );
+  }
+  if (!data) return <Skeleton shape="card" label="Checking your link" />;
+  if (data.state === 'good') return children(data.email);
+  const { title, text } = linkMessages[data.state];
+  return (
+    <div className={styles.part}>
+      <Banner tone="warn" title={title}>
+        <p>{text}</p>
+      </Banner>
+      {renderOther(data.email, data.state)}
+    </div>
+  );
+}

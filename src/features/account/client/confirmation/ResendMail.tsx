@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import styles from '../Account.module.css';
+import { FormErrorBanner } from '../form/FormErrorBanner.tsx';
+import { formatSeconds, useCountdown } from '../form/useCountdown.ts';
+import { useSubmission } from '../form/useSubmission.ts';
+
+/** A mail takes about this long; asking sooner only makes two of them. In milliseconds. */
+const resendDelayMs = 30_000;
+
+/** Asks for the mail once more. The server's own limit shows how long to wait. */
+export function ResendMail({
+  send,
+  justSent,
+}: {
+  send: () => Promise<unknown>;
+  /** A mail left a moment ago. */
+  justSent: boolean;
+}) {
+  const [until, setUntil] = useState(() => (justSent ? Date.now() + resendDelayMs : null));
+  const [again, setAgain] = useState(false);
+  const secondsLeft = useCountdown(until);
+  const form = useSubmission({
+    fields: [],
+    send,
+    onDone: () => {
+      setAgain(true);
+      setUntil(Date.now() + resendDelayMs);
+    },
+    safeMessage: 'The email before is still good.',
+    titles: { too_many_requests: 'No more emails for now' },
+  });
+  const limited = form.secondsLeft > 0;
+  return (
+    <div className={styles.part}>
+      {again && !form.formError && (
+        <Banner tone="good" title="Sent again">
+          <p>Use the newest email: its code replaces the one before.</p>
+        </Banner>
+      )}
+      {form.formError && <FormErrorBanner error={form.formError} secondsLeft={form.secondsLeft} />}
+      <p className={styles.actions}>
+        <Button
+          busy={form.isPending}
+          busyLabel="Sending…"
+          aria-disabled={secondsLeft > 0 || limited}
+          onClick={() => {
+            if (secondsLeft === 0) form.submit();
+          }}
+        >
+          Send the email again
+        </Button>
+        {secondsLeft > 0 && !limited && (
+          <span role="timer" className={styles.small}>
+            in {formatSeconds(secondsLeft)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

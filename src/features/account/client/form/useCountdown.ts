@@ -1,0 +1,34 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * Counts down once a second.
+ * @param until when the wait is over, in milliseconds by this device's clock, or null
+ * @returns whole seconds left, 0 when there is nothing to wait for
+ */
+export function useCountdown(until: number | null): number {
+  const secondsLeft = () =>
+    until === null ? 0 : Math.max(0, Math.ceil((until - Date.now()) / 1000));
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      if (until === null) return () => undefined;
+      const timer = setInterval(() => {
+        listener();
+        if (Date.now() >= until) clearInterval(timer);
+      }, 1000);
+      return () => clearInterval(timer);
+    },
+    [until],
+  );
+  return useSyncExternalStore(subscribe, secondsLeft, () => 0);
+}
+
+/** Seconds as people say them: `14 minutes 3 seconds`. */
+export function formatSeconds(seconds: number): string {
+  const count = (n: number, unit: string) => (n === 1 ? `1 ${unit}` : `${n} ${unit}s`);
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds % 60;
+  if (minutes === 0) return count(rest, 'second');
+  return rest === 0
+    ? count(minutes, 'minute')
+    : `${count(minutes, 'minute')} ${count(rest, 'second')}`;
+}

@@ -1,0 +1,121 @@
+// `/forget-password` (features.md §6.18): the same answer for every address, then the code of the mail or its link.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import { checkEmail, trimEmail } from '#features/account/rules.ts';
+import styles from '../Account.module.css';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+import { PasswordChanged, usePasswordChanged } from './PasswordChanged.tsx';
+import {
+  clearPendingReset,
+  findPendingReset,
+  savePendingReset,
+} from '../confirmation/pendingConfirmation.ts';
+import { useForgotPassword } from '../register/registrationQueries.ts';
+import { ResendMail } from '../confirmation/ResendMail.tsx';
+import { useStepFocus } from '../form/useStepFocus.ts';
+import { useSubmission } from '../form/useSubmission.ts';
+
+export function ForgetPasswordScreen() {
+  const answer = useServerFormResult('/forget-password');
+  const [mailed, setMailed] = useState(() => ({
+    email: parsePendingReset(answer) ?? findPendingReset(),
+    justNow: false,
+  }));
+  const { endedSessions, changed } = usePasswordChanged();
+  const resend = useForgotPassword();
+  const { email } = mailed;
+  useStepFocus(endedSessions === null ? `mailed ${email}` : 'changed');
+  if (endedSessions !== null) return <PasswordChanged endedSessions={endedSessions} />;
+  if (email === null) {
+    return (
+      <RequestMail
+        answer={answer}
+        onMailed={(to) => {
+          savePendingReset(to);
+          setMailed({ email: to, justNow: true });
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Check your email"
+        lead={
+          <>
+            If there is an account for <b className={styles.address}>{email}</b>, an email is on its
+            way. Open its link on any device, or type its code here with a new password.
+          </>
+        }
+      />
+      <NewPasswordForm email={email} step="password" answer={answer} onChanged={changed} />
+      <ResendMail send={() => resend({ body: { email } })} justSent={mailed.justNow} />
+      <div className={styles.actions}>
+        <Button
+          onClick={() => {
+            clearPendingReset();
+            setMailed({ email: null, justNow: false });
+          }}
+        >
+          Change the address
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The address for which a new password was asked for without a script. */
+const parsePendingReset = (answer: FormResult | null): string | null =>
+  answer?.values['step'] === 'password' ? (answer.values['email'] ?? null) : null;
+
+function RequestMail({
+  answer,
+  onMailed,
+}: {
+  answer: FormResult | null;
+  onMailed: (email: string) => void;
+}) {
+  const [email, setEmail] = useState(answer?.values['email'] ?? '');
+  const forgot = useForgotPassword();
+  const form = useSubmission({
+    fields: ['email'],
+    answer,
+    check: () => [checkEmail(email)],
+    send: () => forgot({ body: { email: trimEmail(email) } }),
+    onDone: () => onMailed(trimEmail(email)),
+    safeMessage: 'Your address is still in the form.',
+    titles: { too_many_requests: 'No more emails for now' },
+  });
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Forgot your password?"
+        lead="Type the email of your account. We send you a link and a code for a new password."
+        back={{ label: 'Sign in', href: '/login' }}
+      />
+      <FormFrame
+        form={form}
+        offline="A new password needs a connection. Pages you have opened before can still be read, and what you wrote stays on this device."
+        action="Send me an email"
+        busy="Sending…"
+      >
+        <EmailField
+          {...form.fieldProps('email')}
+          value={email}
+          onChange={setEmail}
+          autoComplete="username"
+        />
+      </FormFrame>
+      <p>
+        Do you have a code from another device?{' '}
+        <Link to="/reset-password">Type it with a new password</Link>.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { PasswordField } from '#ui/form/PasswordField.tsx';
+import { passwordLimits } from '#features/account/rules.ts';
+
+/** A new password: how to choose a good one is said before it is typed; nothing but its length is asked for. */
+export function NewPasswordField({
+  id,
+  error,
+  label = 'Password',
+  value,
+  onChange,
+}: {
+  id: string;
+  error: string | undefined;
+  label?: string | undefined;
+  value: string;
+  onChange: (password: string) => void;
+}) {
+  return (
+    <PasswordField
+      id={id}
+      error={error}
+      label={label}
+      hint={`At least ${passwordLimits.minLength} characters. A few words in a row are strong and easy to remember, such as “seven green buses at noon”. Choose your own.`}
+      autoComplete="new-password"
+      name="new-password"
+      value={value}
+      onChange={onChange}
+      required
+    />
+  );
+}

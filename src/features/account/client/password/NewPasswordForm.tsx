@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import {
+  checkCode,
+  checkEmail,
+  checkPassword,
+  codeDigits,
+  trimEmail,
+} from '#features/account/rules.ts';
+import styles from '../Account.module.css';
+import { CodeField } from '../confirmation/CodeField.tsx';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { linkTitles } from '../confirmation/LinkCheck.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
+import { useResetPassword } from '../register/registrationQueries.ts';
+import { useSubmission } from '../form/useSubmission.ts';
+
+/** Who was given the new password, and what ended with the old one. */
+export type NewPassword = {
+  readonly email: string;
+  readonly password: string;
+  readonly endedSessions: number;
+};
+
+type Props = {
+  /** The token of a good link; without one the code of the mail is asked for. */
+  token?: string | undefined;
+  /** Whose password it is, as far as it is known. */
+  email: string;
+  /** The address may be typed here. */
+  asksEmail?: boolean | undefined;
+  /** Which step of its page this is, and what the server said to it, when it is sent without a script. */
+  step?: string | undefined;
+  answer?: FormResult | null;
+  onChanged: (result: NewPassword) => Promise<void>;
+};
+
+/** Sets a new password, typed once and shown when wanted. */
+export function NewPasswordForm({
+  token,
+  email: knownEmail,
+  asksEmail = false,
+  step = '',
+  answer = null,
+  onChanged,
+}: Props) {
+  const [typedEmail, setTypedEmail] = useState(answer?.values['email'] ?? knownEmail);
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const reset = useResetPassword();
+  const email = asksEmail ? trimEmail(typedEmail) : knownEmail;
+  const byCode = token === undefined;
+  const form = useSubmission({
+    fields: ['password', ...(asksEmail ? ['email'] : []), ...(byCode ? ['code'] : [])],
+    answer,
+    check: () => [
+      asksEmail ? checkEmail(email) : null,
+      byCode ? checkCode(code) : null,
+      checkPassword(password, { email, name: '' }),
+    ],
+    send: async () => {
+      const proof = byCode ? { email, code: codeDigits(code) } : { token };
+      const answer = await reset({ body: { proof, password } });
+      await onChanged({ ...answer, password });
+    },
+    onDone: () => undefined,
+    safeMessage: 'Your password is as it was, and what you typed is still in the form.',
+    titles: byCode ? { gone: 'This code does not work' } : linkTitles,
+  });
+  return (
+    <FormFrame
+      form={form}
+      offline="A new password needs a connection. The email stays good for a while; it says how long."
+      action="Change the password"
+      busy="Changing…"
+    >
+      {asksEmail ? (
+        <EmailField {...form.fieldProps('email')} value={typedEmail} onChange={setTypedEmail} />
+      ) : (
+        // Lets a password manager know whose new password it is.
+        <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      )}
+      {step !== '' && <input type="hidden" name="step" value={step} />}
+      {byCode && <CodeField {...form.fieldProps('code')} value={code} onChange={setCode} />}
+      <NewPasswordField
+        {...form.fieldProps('password')}
+        label="New password"
+        value={password}
+        onChange={setPassword}
+      />
+      <p className={styles.small}>
+        Every session of the account ends, on all devices; then you are signed in here with the new
+        password.
+      </p>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,304 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { RegisterNurseScreen, RegisterScreen } from './RegisterScreen.tsx';
+import {
+  acceptSignIn,
+  actions,
+  FakeServer,
+  field,
+  resetBrowser,
+  storedText,
+  link,
+  ok,
+  openScreen,
+  unreachable,
+  press,
+  refusal,
+  useMovableClock,
+  setOnline,
+  type,
+  fieldRefusal,
+} from '../testingAccount.tsx';
+
+const register = 'POST /auth/register';
+const verify = 'POST /auth/verify-email';
+const resend = 'POST /auth/verify-email/resend';
+const password = 'lantern river quiet spoon';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+});
+afterEach(() => {
+  cleanup();
+  setSharedComputer(false);
+  resetBrowser();
+});
+
+const tick = (label: RegExp) => fireEvent.click(field(label));
+function fill({ email = 'ana@example.test' } = {}) {
+  type('Name', 'Ana Ruiz');
+  type('Email', email);
+  type('Password', password);
+  type('Forum name', 'ana_r');
+  tick(/accept them/);
+  tick(/13 or older/);
+}
+const send = () => press('Create my account');
+async function registered() {
+  server.on(register, () => ok({ mailed: true }, 202));
+  openScreen(<RegisterScreen />);
+  fill();
+  send();
+  await screen.findByRole('heading', { name: 'Confirm your email' });
+}
+
+describe('the registration of a student', () => {
+  it('sends what was typed, with news off unless asked for', async () => {
+    await registered();
+    expect(server.callsTo(register)[0]?.body).toEqual({
+      role_name: 'Student',
+      name: 'Ana Ruiz',
+      email: 'ana@example.test',
+      password,
+      handle: 'ana_r',
+      termsVersion: expect.any(String),
+      oldEnough: true,
+      marketing: false,
+      registration: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+  });
+
+  it('lists everything that is missing, each line leading to its field', () => {
+    openScreen(<RegisterScreen />);
+    send();
+    expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeTruthy();
+    for (const words of ['Enter your name', /at least 15 characters/, /13 or older/])
+      expect(link(words)).toBeTruthy();
+    fireEvent.click(link('Enter your name'));
+    expect(document.activeElement).toBe(field('Name'));
+    expect(field('Name').getAttribute('aria-invalid')).toBe('true');
+    expect(server.sent).toEqual([]);
+  });
+
+  it('tells browsers and managers what its fields are', () => {
+    openScreen(<RegisterScreen />);
+    expect(field('Name').autocomplete).toBe('name');
+    expect(field('Email').autocomplete).toBe('email');
+    expect(field('Password').autocomplete).toBe('new-password');
+  });
+
+  it('offers the likely address, and takes the typed one all the same', async () => {
+    server.on(register, () => ok({ mailed: true }, 202));
+    openScreen(<RegisterScreen />);
+    fill({ email: 'ana@gmial.com' });
+    fireEvent.blur(field('Email'));
+    press('Use this address');
+    expect(field('Email').value).toBe('ana@gmail.com');
+    type('Email', 'ana@gmial.com');
+    send();
+    await screen.findByText('ana@gmial.com');
+  });
+
+  it('shows what the server says of a name that is taken, at its field', async () => {
+    server.on(register, () =>
+      fieldRefusal('handle', 'Somebody has this name already. Free are: ana_r2'),
+    );
+    openScreen(<RegisterScreen />);
+    fill();
+    send();
+    expect(await screen.findByRole('link', { name: /Free are: ana_r2/ })).toBeTruthy();
+    expect(field('Forum name').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Password').value).toBe(password);
+  });
+
+  it('is sent once when the button is pressed twice', async () => {
+    server.on(register, () => ok({ mailed: true }, 202));
+    openScreen(<RegisterScreen />);
+    fill();
+    const button = screen.getByRole('button', { name: 'Create my account' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await screen.findByRole('heading', { name: 'Confirm your email' });
+    expect(server.callsTo(register)).toHaveLength(1);
+  });
+
+  it('is sent under the same key after a lost answer, and under a new one once it is another', async () => {
+    server.on(register, unreachable);
+    openScreen(<RegisterScreen />);
+    fill();
+    for (const name of ['Ana Ruiz', 'Ana Ruiz', 'Ana Maria Ruiz']) {
+      type('Name', name);
+      const before = server.sent.length;
+      send();
+      await waitFor(() => expect(server.sent).toHaveLength(before + 1));
+      await screen.findByText('We could not reach the server');
+    }
+    const [first, second, third] = server.sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  it('keeps everything in the form when the site has a problem', async () => {
+    server.on(register, () => refusal(500, 'internal', 'It broke.'));
+    openScreen(<RegisterScreen />);
+    fill();
+    send();
+    expect(await screen.findByText(/tell us this number: r-7/)).toBeTruthy();
+    expect(field('Name').value).toBe('Ana Ruiz');
+    expect(field('Password').value).toBe(password);
+  });
+
+  it('counts down after too many registrations', async () => {
+    useMovableClock();
+    server.on(register, () => refusal(429, 'too_many_requests', 'Many.', { retryAfter: 61 }));
+    openScreen(<RegisterScreen />);
+    fill();
+    send();
+    expect((await screen.findByRole('timer')).textContent).toMatch(/1 minute|5\d seconds/);
+    send();
+    expect(server.sent).toHaveLength(1);
+    act(() => void vi.advanceTimersByTime(61_000));
+    expect(screen.getByText('You can try again now')).toBeTruthy();
+  });
+});
+
+describe('the registration of a nurse', () => {
+  it('asks for credential and state of the license too', async () => {
+    server.on(register, () => ok({ mailed: true }, 202));
+    openScreen(<RegisterNurseScreen />);
+    fill();
+    send();
+    expect(link('Choose the state of your license')).toBeTruthy();
+    type('Credential', 'RN');
+    type('State of your license', 'CA');
+    send();
+    await screen.findByRole('heading', { name: 'Confirm your email' });
+    expect(server.callsTo(register)[0]?.body).toMatchObject({
+      role_name: 'Nurse',
+      credential: 'RN',
+      licenseState: 'CA',
+    });
+  });
+});
+
+describe('what is typed into a registration', () => {
+  it('outlasts a reload, all but the password', () => {
+    openScreen(<RegisterScreen />);
+    fill();
+    cleanup();
+    openScreen(<RegisterScreen />);
+    expect(field('Name').value).toBe('Ana Ruiz');
+    expect(field(/13 or older/).checked).toBe(true);
+    expect(field('Password').value).toBe('');
+    expect(storedText()).not.toContain(password);
+  });
+
+  it('can be cleared from the device', () => {
+    openScreen(<RegisterScreen />);
+    fill();
+    press('Clear the form');
+    expect(field('Name').value).toBe('');
+    expect(field('Password').value).toBe('');
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('is not kept on a shared computer', () => {
+    setSharedComputer(true);
+    openScreen(<RegisterScreen />);
+    fill();
+    expect(storedText()).not.toContain('Ana');
+  });
+
+  it('can be typed without a connection, and says that sending needs one', async () => {
+    setOnline(false);
+    server.on(register, unreachable);
+    openScreen(<RegisterScreen />);
+    expect(screen.getByText(/Sending it needs a connection/)).toBeTruthy();
+    fill();
+    send();
+    expect(await screen.findByText('We could not reach the server')).toBeTruthy();
+    setOnline(true);
+    server.on(register, () => ok({ mailed: true }, 202));
+    send();
+    await screen.findByRole('heading', { name: 'Confirm your email' });
+  });
+});
+
+describe('the code of the mail', () => {
+  it('is taken as it is pasted, and signs in with the password just typed', async () => {
+    await registered();
+    server.on(verify, () => ok({ email: 'ana@example.test' })).on('POST /auth/login', acceptSignIn);
+    expect(field('Code').autocomplete).toBe('one-time-code');
+    expect(field('Code').inputMode).toBe('numeric');
+    type('Code', ' 123 456 ');
+    press('Confirm my email');
+    await screen.findByText('another page');
+    expect(server.callsTo(verify)[0]?.body).toEqual({
+      email: 'ana@example.test',
+      code: '123456',
+      registration: expect.stringMatching(/^[\da-f-]{36}$/),
+    });
+    expect(server.callsTo('POST /auth/login')[0]?.body).toMatchObject({ password });
+    expect(actions.onSignedIn).toHaveBeenCalledTimes(1);
+    expect(window.localStorage).toHaveLength(0);
+  });
+
+  it('leads to the sign-in page when signing in does not work', async () => {
+    await registered();
+    server.on(verify, () => ok({ email: 'ana@example.test' })).on('POST /auth/login', unreachable);
+    type('Code', '123456');
+    press('Confirm my email');
+    await screen.findByText('another page');
+    expect(actions.onSignedIn).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again when it is wrong or not whole', async () => {
+    await registered();
+    type('Code', '12 34');
+    press('Confirm my email');
+    expect(link(/six digits/)).toBeTruthy();
+    server.on(verify, () => fieldRefusal('code', 'This code is wrong. 4 tries are left'));
+    type('Code', '999999');
+    press('Confirm my email');
+    expect(await screen.findByRole('link', { name: /4 tries are left/ })).toBeTruthy();
+  });
+
+  it('is still asked for after a reload, and forgotten when the address is changed', async () => {
+    await registered();
+    cleanup();
+    openScreen(<RegisterScreen />);
+    expect(screen.getByText('ana@example.test')).toBeTruthy();
+    press('Change the address');
+    expect(field('Email').value).toBe('ana@example.test');
+    expect(field('Forum name').value).toBe('ana_r');
+  });
+
+  it('keeps the password in the form when the address is changed', async () => {
+    await registered();
+    press('Change the address');
+    expect(field('Password').value).toBe(password);
+    expect(document.activeElement?.textContent).toBe('Create a student account');
+  });
+});
+
+describe('another mail', () => {
+  it('can be asked for after half a minute, and says how long the limit lasts', async () => {
+    useMovableClock();
+    await registered();
+    server.on(resend, () => ok({ mailed: true }, 202));
+    press('Send the email again');
+    expect(server.callsTo(resend)).toHaveLength(0);
+    expect(screen.getByRole('timer').textContent).toMatch(/(30|2\d) seconds/);
+    act(() => void vi.advanceTimersByTime(30_000));
+    press('Send the email again');
+    expect(await screen.findByText('Sent again')).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(30_000));
+    server.on(resend, () => refusal(429, 'too_many_requests', 'Several.', { retryAfter: 1200 }));
+    press('Send the email again');
+    expect(await screen.findByText('No more emails for now')).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toMatch(/20 minutes|19 minutes/);
+  });
+});

@@ -1,0 +1,169 @@
+// `/register` and `/register-nurse` (features.md §6.15, 6.16): the form, then the code of the mail, then the account.
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { clearFormDrafts } from '#session/formDrafts.ts';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { sessionStore } from '#session/session.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import styles from '../Account.module.css';
+import { ConfirmCode } from '../confirmation/ConfirmCode.tsx';
+import {
+  clearPendingConfirmation,
+  findPendingConfirmation,
+  savePendingConfirmation,
+  type PendingRegistration,
+} from '../confirmation/pendingConfirmation.ts';
+import { type RegistrationKind, useRegistrationDraft } from './registrationDraft.ts';
+import { RegistrationForm } from './RegistrationForm.tsx';
+import { useSignIn } from '../signIn/useSignIn.ts';
+import { useStepFocus } from '../form/useStepFocus.ts';
+
+/** `/register`. */
+export const RegisterScreen = () => <Registration kind="student" />;
+
+/** `/register-nurse`. */
+export const RegisterNurseScreen = () => <Registration kind="nurse" />;
+
+function Registration({ kind }: { kind: RegistrationKind }) {
+  const answer = useServerFormResult(kind === 'student' ? '/register' : '/register-nurse');
+  const note = useRegistrationDraft(kind, answer?.values ?? null);
+  const [password, setPassword] = useState('');
+  const [waiting] = useState(() => parsePendingConfirmation(answer) ?? findPendingConfirmation());
+  // Registering again from here, with another address too, takes the place of what is waiting.
+  const [registration] = useState(() => waiting?.registration ?? crypto.randomUUID());
+  const [mailed, setMailed] = useState({ email: waiting?.email ?? null, justNow: false });
+  const enter = useSignInAfterRegistration();
+  useStepFocus(`mailed ${mailed.email}`);
+  if (mailed.email !== null) {
+    return (
+      <MailSent
+        email={mailed.email}
+        registration={registration}
+        answer={answer}
+        justSent={mailed.justNow}
+        onConfirmed={(email) => enter(email, password)}
+        onChangeAddress={() => {
+          clearPendingConfirmation();
+          setMailed({ email: null, justNow: false });
+        }}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={kind === 'student' ? 'Create a student account' : 'Create a nurse account'}
+        lead={<OtherWays kind={kind} />}
+      />
+      <RegistrationForm
+        kind={kind}
+        draft={note}
+        answer={answer}
+        password={password}
+        registration={registration}
+        onPassword={setPassword}
+        onMailed={(email) => {
+          savePendingConfirmation({ email, registration });
+          setMailed({ email, justNow: true });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The address that a registration without a script waits to have confirmed. */
+function parsePendingConfirmation(answer: FormResult | null): PendingRegistration | null {
+  const { step, email, registration } = answer?.values ?? {};
+  return step === 'confirm' && email !== undefined ? { email, registration } : null;
+}
+
+function OtherWays({ kind }: { kind: RegistrationKind }) {
+  return (
+    <>
+      {kind === 'student' ? (
+        <>
+          For people who apply to nursing programs. Are you a nurse?{' '}
+          <Link to="/register-nurse">Create a nurse account</Link>.
+        </>
+      ) : (
+        <>
+          For licensed nurses. Our staff check every nurse account before others see it. Are you a
+          student? <Link to="/register">Create a student account</Link>.
+        </>
+      )}{' '}
+      Do you have an account? <Link to="/login">Sign in</Link>.
+    </>
+  );
+}
+
+function MailSent({
+  email,
+  registration,
+  answer,
+  justSent,
+  onConfirmed,
+  onChangeAddress,
+}: {
+  email: string;
+  registration: string;
+  answer: FormResult | null;
+  justSent: boolean;
+  onConfirmed: (email: string) => Promise<void>;
+  onChangeAddress: () => void;
+}) {
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title="Confirm your email"
+        lead={
+          <>
+            We sent an email to <b className={styles.address}>{email}</b>. Type the code in it here,
+            or open its link on any device.
+          </>
+        }
+      />
+      <ConfirmCode
+        email={email}
+        registration={registration}
+        answer={answer}
+        justSent={justSent}
+        onConfirmed={onConfirmed}
+        others={
+          <div className={styles.part}>
+            <p className={styles.small}>
+              Nothing there after a few minutes? Look among the unwanted mail, and check the
+              address. If there already was an account with it, the email says so and you can{' '}
+              <Link to="/login">sign in</Link>.
+            </p>
+            <div>
+              <Button onClick={onChangeAddress}>Change the address</Button>
+            </div>
+          </div>
+        }
+      />
+    </div>
+  );
+}
+
+/** Signs in with the password that was just typed; without it, or when that fails, by the sign-in page. */
+function useSignInAfterRegistration() {
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  return async (email: string, password: string) => {
+    const result =
+      password === ''
+        ? null
+        : await signIn
+            .send({ email, password, shared: isSharedComputer(), taskOwner: null })
+            .catch(() => null);
+    clearFormDrafts();
+    const session = sessionStore.get();
+    if (result?.kind === 'signedIn' && session.kind === 'member')
+      await navigate(homePath(session.roleName), { replace: true });
+    else await navigate('/login', { replace: true, state: { email, done: 'confirmed' } });
+  };
+}

@@ -1,0 +1,191 @@
+import { Link } from 'react-router-dom';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { states } from '#shared/reference/states.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { CheckboxField } from '#ui/form/ChoiceFields.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { checkRegistration, handleLimits } from '#features/account/rules.ts';
+import { EmailField } from '../form/EmailField.tsx';
+import { FormFrame } from '../form/FormFrame.tsx';
+import { NewPasswordField } from '../password/NewPasswordField.tsx';
+import {
+  type RegistrationKind,
+  toRegistrationInput,
+  type useRegistrationDraft,
+} from './registrationDraft.ts';
+import { useRegister } from './registrationQueries.ts';
+import { type Submission, useSubmission } from '../form/useSubmission.ts';
+import styles from '../Account.module.css';
+
+type Props = {
+  kind: RegistrationKind;
+  draft: ReturnType<typeof useRegistrationDraft>;
+  /** What the server said when the form was sent without a script. */
+  answer: FormResult | null;
+  password: string;
+  /** What this browser calls its registration. */
+  registration: string;
+  onPassword: (password: string) => void;
+  /** The server has taken it: a mail is on its way to this address. */
+  onMailed: (email: string) => void;
+};
+
+const fields = [
+  'name',
+  'email',
+  'password',
+  'handle',
+  'credential',
+  'licenseState',
+  'termsVersion',
+  'oldEnough',
+];
+
+/** Everything that an account needs, and nothing else. */
+export function RegistrationForm({
+  kind,
+  draft,
+  answer,
+  password,
+  registration,
+  onPassword,
+  onMailed,
+}: Props) {
+  const send = useRegister();
+  const input = toRegistrationInput(kind, draft.typed, password);
+  const form = useSubmission({
+    fields,
+    answer,
+    check: () => checkRegistration(input),
+    send: () => send({ body: { ...input, registration } }),
+    onDone: () => onMailed(input.email),
+    safeMessage: 'What you typed is still in the form.',
+  });
+  const at = (field: string, typed: keyof typeof draft.typed) => ({
+    ...form.fieldProps(field),
+    value: draft.typed[typed],
+    onChange: (answer: string) => draft.change(typed, answer),
+  });
+  return (
+    <FormFrame
+      form={form}
+      offline="You can fill this in now: it is kept on this device, all but the password. Sending it needs a connection."
+      action="Create my account"
+      busy="Creating your account…"
+      after={
+        !draft.isEmpty && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              draft.clear();
+              onPassword('');
+            }}
+          >
+            Clear the form
+          </Button>
+        )
+      }
+    >
+      <TextField
+        label="Name"
+        hint="Your full name, as your school papers have it."
+        autoComplete="name"
+        autoCapitalize="words"
+        name="name"
+        required
+        {...at('name', 'name')}
+      />
+      <EmailField
+        hint="We send a code to it, to know that it is yours."
+        {...at('email', 'email')}
+      />
+      <NewPasswordField {...form.fieldProps('password')} value={password} onChange={onPassword} />
+      <TextField
+        label="Forum name"
+        hint={`What others see beside your questions and answers. It is public, so do not use your legal name. ${handleLimits.minLength} to ${handleLimits.maxLength} letters, digits, _ or -.`}
+        autoComplete="nickname"
+        autoCapitalize="off"
+        spellCheck={false}
+        name="handle"
+        required
+        {...at('handle', 'handle')}
+      />
+      {kind === 'nurse' && <License at={at} />}
+      <Terms at={at} />
+    </FormFrame>
+  );
+}
+
+type At = (
+  field: string,
+  typed: keyof ReturnType<typeof useRegistrationDraft>['typed'],
+) => ReturnType<Submission['fieldProps']> & { value: string; onChange: (answer: string) => void };
+
+function License({ at }: { at: At }) {
+  return (
+    <>
+      <TextField
+        label="Credential"
+        hint="The letters behind your name, such as RN or LVN."
+        autoComplete="honorific-suffix"
+        spellCheck={false}
+        width="medium"
+        name="credential"
+        required
+        {...at('credential', 'credential')}
+      />
+      <SelectField
+        label="State of your license"
+        hint="We ask for the number later, in your profile."
+        options={states.options}
+        placeholder={states.placeholder}
+        name="licenseState"
+        required
+        {...at('licenseState', 'licenseState')}
+      />
+    </>
+  );
+}
+
+function Terms({ at }: { at: At }) {
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>Before you start</legend>
+      <Disclosure summary="The terms in short">
+        <ul className={styles.list}>
+          <li>Be who you say you are, and keep one account.</li>
+          <li>What you write stays yours. Posts in the forum are public, under your forum name.</li>
+          <li>Your application is shown to nobody until you send it to a program.</li>
+          <li>We do not sell what we know about you.</li>
+          <li>Answers here are no medical advice.</li>
+        </ul>
+      </Disclosure>
+      <CheckboxField
+        label="I have read the terms and accept them"
+        name="terms"
+        required
+        {...at('termsVersion', 'terms')}
+      />
+      <CheckboxField
+        label="I am 13 or older"
+        name="oldEnough"
+        required
+        {...at('oldEnough', 'oldEnough')}
+      />
+      <CheckboxField
+        label="Send me news about programs and deadlines (optional)"
+        name="marketing"
+        {...at('marketing', 'marketing')}
+      />
+      <p className={styles.small}>
+        How we treat your data is written on the{' '}
+        <Link to="/privacy" target="_blank">
+          privacy page
+        </Link>
+        , which opens in a new tab.
+      </p>
+    </fieldset>
+  );
+}

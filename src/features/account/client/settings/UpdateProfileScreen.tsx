@@ -1,0 +1,15 @@
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { AccountSettings } from './AccountSettings.tsx';
+import styles from './Settings.module.css';
+
+/** `/my-account/update-profile` (features.md §6.36). */
+export const UpdateProfileScreen = () => (
+  <div className={styles.screen}>
+    <PageHeader
+      title="Account settings"
+      lead="Each part is saved by itself."
+      back={{ label: 'Your account', href: '/my-account' }}
+    />
+    <AccountSettings />
+  </div>
+);

@@ -1,0 +1,34 @@
+// From a chosen picture to what the server takes. What straightens it is fetched on demand.
+
+/** In px: enough for the largest place a photo is shown in. */
+const photoSidePx = 512;
+
+/** The picture could not be used; the words are for people. */
+export class PhotoError extends Error {}
+
+async function orientPhoto(file: File): Promise<Blob> {
+  const tool = await import('#ui/media/photo/preparePhoto.ts').catch(() => null);
+  if (tool === null)
+    throw new PhotoError(
+      'What makes photos ready is not on this device yet. Choose the photo again when you are online.',
+    );
+  try {
+    return await tool.preparePhotoBlob(file, { maxSide: photoSidePx, square: true });
+  } catch (error) {
+    const later = error instanceof tool.PhotoError && error.reason === 'no_converter';
+    throw new PhotoError(
+      later
+        ? 'This photo is in a format that needs a converter, and it could not be fetched. Choose the photo again when you are online.'
+        : 'This file could not be opened as a photo. Choose another one.',
+    );
+  }
+}
+
+/** The bytes of a picture in base64, square and small. @throws PhotoRefused */
+export async function encodePhoto(file: File): Promise<string> {
+  const photo = await orientPhoto(file);
+  const bytes = new Uint8Array(await photo.arrayBuffer());
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}

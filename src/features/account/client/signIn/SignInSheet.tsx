@@ -1,0 +1,69 @@
+// The session ended in the middle of a task: the form comes over the page, and the page stays (features.md §2.2, A1).
+import { useState } from 'react';
+import { homePath } from '#shared/routing/signInTarget.ts';
+import { sessionStore } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Sheet } from '#ui/overlay/Sheet.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import styles from './SignInForm.module.css';
+
+type SignInSheetProps = {
+  open: boolean;
+  /** Put off: the person goes on writing, nothing is sent. */
+  onClose: () => void;
+  /** The same person is back: what waits may be sent. */
+  onSamePerson: () => void;
+  /** Who was signed in when the task began. */
+  owner: { readonly userId: string; readonly name: string; readonly email: string };
+  /** A full page load, so that nothing of the person before stays in memory. */
+  openPage?: (path: string) => void;
+};
+
+/** The sign-in form over a running task. */
+export function SignInSheet({ open, onClose, onSamePerson, owner, openPage }: SignInSheetProps) {
+  const [someoneElse, setSomeoneElse] = useState(false);
+  const leave = () => {
+    const session = sessionStore.get();
+    const path = session.kind === 'member' ? homePath(session.roleName) : '/';
+    (openPage ?? ((to: string) => window.location.assign(to)))(path);
+  };
+  if (someoneElse) {
+    return (
+      <Sheet
+        open={open}
+        persistent
+        onClose={leave}
+        title="You signed in as another person"
+        footer={
+          <Button variant="primary" onClick={leave} data-autofocus="">
+            Go to my account
+          </Button>
+        }
+      >
+        <p>
+          The page behind this belongs to {owner.name || 'the person before you'}. Nothing of it was
+          sent with your account. What is not on the server yet stays locked on this device until{' '}
+          {owner.name || 'that person'} signs in again.
+        </p>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title="Sign in to go on">
+      <div className={styles.form}>
+        <p>
+          Your session has ended. Everything you wrote is kept, and is sent once you have signed in.
+          You can also close this and keep writing.
+        </p>
+        <SignInForm
+          taskOwner={owner.userId}
+          knownEmail={owner.email}
+          onSignedIn={({ samePerson }) => {
+            if (samePerson) onSamePerson();
+            else setSomeoneElse(true);
+          }}
+        />
+      </div>
+    </Sheet>
+  );
+}

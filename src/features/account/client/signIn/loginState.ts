@@ -1,0 +1,21 @@
+// What a screen of the account says to the sign-in page when it sends somebody there.
+import * as z from 'zod/mini';
+
+const loginStateSchema = z.object({
+  email: z.string(),
+  done: z.enum(['confirmed', 'password']),
+  endedSessions: z.optional(z.number()),
+});
+export type LoginState = z.infer<typeof loginStateSchema>;
+
+/** @param state of the location: it comes back from the browser's history, so it is parsed */
+export function parseLoginState(state: unknown): LoginState | null {
+  const read = z.safeParse(loginStateSchema, state);
+  return read.success ? read.data : null;
+}
+
+/** How many sessions ended with a new password, as a sentence. */
+export function formatEndedSessions(count: number): string {
+  if (count === 0) return 'Nobody else was signed in.';
+  return count === 1 ? '1 other session was ended.' : `${count} other sessions were ended.`;
+}

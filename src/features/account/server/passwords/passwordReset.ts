@@ -1,0 +1,155 @@
+// A new password: by mail for somebody who cannot come in, by the present one for somebody who is signed in.
+import { randomUUID } from 'node:crypto';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { normaliseEmail } from '#shared/input/email.ts';
+import type { MailProof } from '#features/account/contract.ts';
+import { normalisePassword } from '#features/account/passwordRules.ts';
+import { checkPassword, emailKey } from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { passwordChangedMail, resetMail } from '../mails.ts';
+import { requireUser } from '../profile/profileService.ts';
+import { requireEmail } from '../proofs/proofs.ts';
+import type { UserRow } from '../store.ts';
+import type { TokenRow } from '../proofs/tokenStore.ts';
+
+const refuse = (field: FieldProblem) =>
+  new Problem('validation_failed', `${field.message}.`, { fields: [field] });
+
+const samePassword = () =>
+  refuse({
+    path: 'password',
+    code: 'password_same',
+    message: 'This is the password you have now. Choose another one, or keep it and sign in',
+  });
+
+const wrongPassword = () =>
+  refuse({
+    path: 'current',
+    code: 'password_wrong',
+    message: 'This is not your present password',
+  });
+
+/** @throws Problem validation_failed */
+function requireGoodPassword(password: string, of: { email: string; name: string }): void {
+  const wrong = checkPassword(password, of);
+  if (wrong) throw refuse(wrong);
+}
+
+/** A reset whose proof is good. */
+export type PreparedReset = {
+  readonly row: TokenRow;
+  readonly before: UserRow;
+  readonly passwordHash: string;
+};
+
+/** A change whose present password was verified. */
+export type PreparedPasswordChange = { readonly user: UserRow; readonly passwordHash: string };
+
+/** New passwords. */
+export function createPasswordReset(context: AccountContext) {
+  const { db, clock, store, registrations, changes, attempts, proofs, passwords, mail, mailSite } =
+    context;
+
+  /** What follows from every new password: what was mailed before is worthless, and its owner hears of it. */
+  async function settle(user: UserRow): Promise<void> {
+    await changes.deleteChange(user.id);
+    await proofs.giveUp(user.id);
+    await attempts.forgetAccount(user.emailKey);
+    await attempts.forgetPassword(user.id);
+    await mail.enqueue(passwordChangedMail(mailSite(), user.email, randomUUID()));
+  }
+
+  return {
+    /** Before a mail is sent. @throws Problem validation_failed, too_many_requests */
+    async admitForgotPassword(email: string, networkPrefix: string): Promise<void> {
+      requireEmail(email);
+      const now = clock();
+      await attempts.admitMailFrom(networkPrefix, now);
+      await attempts.admitMail('reset_password', emailKey(email), now);
+    },
+
+    /** Mails a link and a code to an address that has an account; the same answer after the same work for one that has none. */
+    async forgotPassword(email: string): Promise<void> {
+      const key = emailKey(email);
+      const user = await store.findUserByEmailKey(key);
+      const proof = await proofs.issue({
+        purpose: 'reset_password',
+        email: user?.email ?? normaliseEmail(email),
+        userId: user?.id ?? null,
+      });
+      if (user) await mail.enqueue(resetMail(mailSite(), user.email, proof));
+      else await proofs.pretendMail();
+    },
+
+    /**
+     * Before the work: what needs no proof is said first, so that it costs no try at the code.
+     * @throws Problem gone, validation_failed
+     */
+    async prepareReset(proof: MailProof, password: string): Promise<PreparedReset> {
+      requireGoodPassword(password, { email: '', name: '' });
+      await proofs.admit('reset_password', proof);
+      const row = await proofs.require('reset_password', proof);
+      const before = await store.findUser(row.userId);
+      if (!before) throw new Error('A proof outlived its account.');
+      requireGoodPassword(password, before);
+      if (await passwords.verify(before.passwordHash, password)) throw samePassword();
+      return { row, before, passwordHash: await passwords.hash(password) };
+    },
+
+    /**
+     * Sets a new password by what was mailed, which also confirms the address, and ends every session.
+     * @throws Problem gone
+     */
+    async resetPassword({
+      row,
+      before,
+      passwordHash,
+    }: PreparedReset): Promise<{ email: string; endedSessions: number }> {
+      return db.transaction(async () => {
+        await registrations.lockNames();
+        await proofs.use(row);
+        const now = clock();
+        await registrations.endOthers(before, now);
+        await store.updateUser(before.id, {
+          passwordHash,
+          emailVerifiedAt: before.emailVerifiedAt ?? now,
+          updatedAt: now,
+        });
+        await settle(before);
+        return { email: before.email, endedSessions: await store.revokeSessionsOf(before.id) };
+      });
+    },
+
+    /**
+     * Before the work of a change: counts the try at the present password. What is wrong with the new one is said first.
+     * @throws Problem validation_failed, too_many_requests
+     */
+    async preparePasswordChange(
+      userId: string,
+      { current, password }: { current: string; password: string },
+    ): Promise<PreparedPasswordChange> {
+      const user = await requireUser(context, userId);
+      requireGoodPassword(password, user);
+      if (normalisePassword(current) === normalisePassword(password)) throw samePassword();
+      await attempts.admitPassword(userId, clock());
+      if (!(await passwords.verify(user.passwordHash, current))) throw wrongPassword();
+      return { user, passwordHash: await passwords.hash(password) };
+    },
+
+    /**
+     * Sets a new password, and ends the other sessions.
+     * @throws Problem validation_failed with `password_wrong` when the present one was replaced meanwhile
+     */
+    async changePassword(
+      sessionId: string,
+      { user, passwordHash }: PreparedPasswordChange,
+    ): Promise<{ endedSessions: number }> {
+      return db.transaction(async () => {
+        if (!(await store.lockUserWithPassword(user.id, user.passwordHash))) throw wrongPassword();
+        await store.updateUser(user.id, { passwordHash, updatedAt: clock() });
+        await settle(user);
+        return { endedSessions: await store.revokeSessionsOf(user.id, sessionId) };
+      });
+    },
+  };
+}

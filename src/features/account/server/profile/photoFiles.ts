@@ -1,0 +1,23 @@
+// Photos as files: beside the calls, cached for good, since another photo has another address.
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '#shared/contract/problem.ts';
+import { photoFolder } from './photos.ts';
+import type { AccountService } from '../service.ts';
+
+/** Answers `GET /files/photos/:id`. @param app the host's own instance, not the one of the calls */
+export function mountPhotoFiles(app: FastifyInstance, service: AccountService): void {
+  app.get<{ Params: { id: string } }>(
+    `${photoFolder}/:id`,
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const photo = await service.findPhoto(params.id);
+      if (!photo) throw new Problem('not_found', 'There is no photo at this address.');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .type(photo.type)
+        .send(photo.bytes);
+    },
+  );
+}

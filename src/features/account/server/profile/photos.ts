@@ -1,0 +1,76 @@
+// One's photo: sniffed, never believed by its name, and served under an address that cannot be guessed.
+import { fileTypeFromBuffer } from 'file-type';
+import { Problem } from '#shared/contract/problem.ts';
+import { photoLimit } from '#features/account/contract.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { createPhotoStore, type PhotoRow } from './photoStore.ts';
+import { newPhotoId } from '../secrets.ts';
+
+const acceptedTypes = new Set(['image/jpeg', 'image/png', 'image/webp']);
+
+/** Where photos are served from, beside the calls. */
+export const photoFolder = '/files/photos';
+
+/** @throws Problem validation_failed, too_large */
+function decodeBase64(base64: string): Buffer {
+  const refuse = (code: string, message: string) =>
+    new Problem('validation_failed', `${message}.`, { fields: [{ path: 'image', code, message }] });
+  if (base64 === '') throw refuse('required', 'The photo is empty. Choose another one');
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) {
+    throw refuse('not_base64', 'The photo was damaged on its way. Send it again');
+  }
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length <= photoLimit) return bytes;
+  throw new Problem(
+    'too_large',
+    'This photo is larger than 1 MB. Choose a smaller one, or let the page make it smaller.',
+  );
+}
+
+/** A photo with its media type as sniffed. */
+export type DecodedPhoto = Pick<PhotoRow, 'type' | 'bytes'>;
+
+/** Photos of people. */
+export function createPhotos({ db, store, clock }: AccountContext) {
+  const photos = createPhotoStore(db);
+  return {
+    /**
+     * Before the work: looks at what was sent.
+     * @param base64 the file
+     * @throws Problem validation_failed, too_large, unsupported_type
+     */
+    async readPhoto(base64: string): Promise<DecodedPhoto> {
+      const bytes = decodeBase64(base64);
+      const type = (await fileTypeFromBuffer(bytes))?.mime;
+      if (type === undefined || !acceptedTypes.has(type)) {
+        throw new Problem(
+          'unsupported_type',
+          'Photos are JPEG, PNG or WebP. Choose a file of one of these kinds.',
+        );
+      }
+      return { type, bytes };
+    },
+
+    /** Sets one's photo; the one before is gone. */
+    async savePhoto(userId: string, { type, bytes }: DecodedPhoto): Promise<{ img: string }> {
+      const id = newPhotoId();
+      const img = `${photoFolder}/${id}`;
+      return db.transaction(async () => {
+        await photos.putPhoto({ id, userId, type, bytes, createdAt: clock() });
+        await store.updateUser(userId, { img, updatedAt: clock() });
+        return { img };
+      });
+    },
+
+    async removePhoto(userId: string): Promise<{ img: '' }> {
+      return db.transaction(async () => {
+        await photos.deletePhotoOf(userId);
+        await store.updateUser(userId, { img: '', updatedAt: clock() });
+        return { img: '' as const };
+      });
+    },
+
+    /** The bytes and media type of a photo; null when there is none of this name any more. */
+    findPhoto: (id: string) => photos.findPhoto(id),
+  };
+}

@@ -1,0 +1,74 @@
+// One's own account: name, time zone, photo.
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { normaliseName } from '#shared/input/name.ts';
+import type { Profile } from '#features/account/contract.ts';
+import { checkName, isTimeZone } from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { presentProfile } from '../present.ts';
+import type { UserRow } from '../store.ts';
+
+export type ProfileChanges = {
+  readonly name?: string | undefined;
+  readonly timeZone?: string | undefined;
+};
+
+/** @throws Problem not_signed_in when the account is gone */
+export async function requireUser({ store }: AccountContext, userId: string): Promise<UserRow> {
+  const user = await store.findUser(userId);
+  if (user) return user;
+  throw new Problem('not_signed_in', 'Your session has ended. Sign in to go on.');
+}
+
+function check({ name, timeZone }: ProfileChanges): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const wrong = name === undefined ? null : checkName(name);
+  if (wrong) problems.push(wrong);
+  if (timeZone !== undefined && !isTimeZone(timeZone)) {
+    problems.push({
+      path: 'timeZone',
+      code: 'not_listed',
+      message: 'Choose a time zone from the list',
+    });
+  }
+  return problems;
+}
+
+/** One's own profile. */
+export function createProfiles(context: AccountContext) {
+  const { store, changes, clock } = context;
+  const present = async (user: UserRow): Promise<Profile> =>
+    presentProfile(user, await changes.findChange(user.id, clock()));
+
+  return {
+    async getProfile(userId: string): Promise<Profile> {
+      return present(await requireUser(context, userId));
+    },
+
+    /**
+     * Changes name or time zone.
+     * @throws Problem validation_failed; revision_mismatch with the profile as it is
+     */
+    async saveProfile(userId: string, ifMatch: number, input: ProfileChanges): Promise<Profile> {
+      const fields = check(input);
+      if (fields.length > 0) {
+        throw new Problem('validation_failed', 'Some entries need another look.', { fields });
+      }
+      const { name, timeZone } = input;
+      const saved = await store.updateUser(
+        userId,
+        {
+          ...(name !== undefined && { name: normaliseName(name) }),
+          ...(timeZone !== undefined && { timeZone }),
+          updatedAt: clock(),
+        },
+        ifMatch,
+      );
+      if (saved) return present(saved);
+      throw new Problem(
+        'revision_mismatch',
+        'Your profile was changed on another device meanwhile. Look at both and save again.',
+        { current: await present(await requireUser(context, userId)) },
+      );
+    },
+  };
+}

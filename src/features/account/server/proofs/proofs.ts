@@ -1,0 +1,222 @@
+// Proofs that a mail arrived: the token of its link, or its six digits. Opening a link uses nothing up, since scanners
+// open links too (features.md pitfall 52); only confirming does, once.
+import { randomUUID } from 'node:crypto';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import type { MailProof } from '#features/account/contract.ts';
+import { checkCode, checkEmail, codeDigits, emailKey } from '#features/account/rules.ts';
+import type { AttemptLimiter } from '../attempts.ts';
+import { codeHash, newCode, newToken, sha256 } from '../secrets.ts';
+import type { Purpose, TokenRow, TokenStore } from './tokenStore.ts';
+
+const hour = 60 * 60_000;
+
+/** How long a mail is good. */
+export const proofAge: Readonly<Record<Purpose, number>> = {
+  verify_email: 24 * hour,
+  reset_password: hour,
+  change_email: 24 * hour,
+};
+
+/** What a mail carries. */
+export type Proof = { readonly id: string; readonly token: string; readonly code: string };
+
+export type Issue = {
+  readonly purpose: Purpose;
+  readonly email: string;
+  /** Null when there is nobody: then the row is written and nothing is mailed. */
+  readonly userId: string | null;
+  readonly side?: 'old' | 'new';
+};
+
+type State = 'good' | 'expired' | 'used';
+
+const stateOf = (row: TokenRow, now: Date): State => {
+  if (row.usedAt !== null || row.replacedAt !== null) return 'used';
+  return row.expiresAt <= now ? 'expired' : 'good';
+};
+
+/** @throws Problem validation_failed for an address that is none */
+export function requireEmail(email: string): void {
+  const wrong = checkEmail(email);
+  if (wrong) throw new Problem('validation_failed', `${wrong.message}.`, { fields: [wrong] });
+}
+
+/** Who may guess at codes: one registration uses up no tries of another at the same address. */
+const attemptKey = (purpose: Purpose, key: string, userId: string | null | undefined): string =>
+  purpose === 'verify_email' ? `${key}\n${userId ?? ''}` : key;
+
+const refuse = (path: string, code: string, message: string) =>
+  new Problem('validation_failed', `${message}.`, { fields: [{ path, code, message }] });
+
+const gone = (code: string, message: string) =>
+  new Problem('gone', `${message}.`, { fields: [{ path: 'token', code, message }] });
+
+/** @throws Problem gone */
+function requireGood(row: TokenRow, now: Date): TokenRow {
+  const state = stateOf(row, now);
+  if (state === 'good') return row;
+  if (state === 'expired') {
+    throw gone('token_expired', 'This mail is too old to be used. Ask for a new one');
+  }
+  throw row.usedAt === null
+    ? gone(
+        'token_used',
+        'This mail no longer counts: a newer one was sent, another one was used, or what it asked for was given up. Use the newest mail, or ask for one',
+      )
+    : gone('token_used', 'This mail was used already. If that was not you, ask for a new one');
+}
+
+/** Issues proofs and tells what they are worth. */
+export function createProofs(
+  store: TokenStore,
+  attempts: AttemptLimiter,
+  { appSecret, clock }: { appSecret: string; clock: Clock },
+) {
+  /** @param userId whose code it must be, where several may wait at one address */
+  const find = (purpose: Purpose, proof: MailProof, userId?: string): Promise<TokenRow | null> => {
+    if ('token' in proof) return store.findByTokenHash(purpose, sha256(proof.token));
+    const key = emailKey(proof.email);
+    return store.findByCode(
+      purpose,
+      key,
+      codeHash(appSecret, purpose, key, codeDigits(proof.code)),
+      userId,
+    );
+  };
+  const codeWrong = (left: number) =>
+    refuse(
+      'code',
+      'code_wrong',
+      left > 0
+        ? `This is not the code of the newest mail. You have ${left} ${left === 1 ? 'try' : 'tries'} left`
+        : 'This is not the code of the newest mail, and it was the last try. Open the link of the mail, or ask for a new one',
+    );
+
+  return {
+    /** Writes a proof down, for somebody or for nobody; earlier ones of the same kind are worthless from now on. */
+    async issue({ purpose, email, userId, side }: Issue): Promise<Proof> {
+      const now = clock();
+      const key = emailKey(email);
+      const proof = { id: randomUUID(), token: newToken(), code: newCode() };
+      // Several people may be changing to one address or registering it: nobody ends what was mailed for another.
+      if (purpose === 'reset_password') await store.replaceMailed(purpose, key, now);
+      if (purpose === 'verify_email') await store.replaceOf(userId ?? proof.id, now, purpose);
+      await attempts.forgetCodes(purpose, attemptKey(purpose, key, userId));
+      await store.insertToken({
+        id: proof.id,
+        userId,
+        purpose,
+        side: side ?? null,
+        // Of somebody who has no account nothing is kept, and a code that was mailed to nobody fits nothing.
+        email: userId === null ? '' : email,
+        emailKey: userId === null ? '' : key,
+        tokenHash: sha256(proof.token),
+        codeHash: codeHash(appSecret, purpose, key, userId === null ? newToken() : proof.code),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + proofAge[purpose]),
+      });
+      return proof;
+    },
+
+    /** What a mail to somebody costs, for an address nobody has: a row that is nothing. */
+    async pretendMail(): Promise<void> {
+      const now = clock();
+      const nothing = sha256(newToken());
+      await store.insertToken({
+        purpose: 'reset_password',
+        email: '',
+        emailKey: '',
+        tokenHash: nothing,
+        codeHash: nothing,
+        createdAt: now,
+        expiresAt: now,
+        replacedAt: now,
+      });
+    },
+
+    /**
+     * Counts a code before it is believed, whether or not anything was mailed to the address; a right one does not
+     * count. Runs outside the transaction of the work, so that wrong ones stay counted.
+     * @param userId whose code it must be, where several may wait at one address
+     * @throws Problem validation_failed with `code_format`, `code_wrong` or `code_dead`
+     */
+    async admit(purpose: Purpose, proof: MailProof, userId?: string): Promise<void> {
+      if ('token' in proof) return;
+      const wrong = [checkEmail(proof.email), checkCode(proof.code)].filter((one) => one !== null);
+      if (wrong.length > 0) {
+        throw new Problem(
+          'validation_failed',
+          'Enter the address the mail went to, and its code.',
+          {
+            fields: wrong,
+          },
+        );
+      }
+      const key = attemptKey(purpose, emailKey(proof.email), userId);
+      const left = await attempts.countCode(purpose, key, clock());
+      const found = await find(purpose, proof, userId);
+      if (left < 0) {
+        throw refuse(
+          'code',
+          'code_dead',
+          'The code was wrong too often and no longer counts. Open the link of the mail, or ask for a new one',
+        );
+      }
+      if (!found) throw codeWrong(left);
+      await attempts.takeBackCode(purpose, key);
+    },
+
+    /**
+     * The proof that was mailed, good and not used up yet.
+     * @throws Problem gone with `token_expired` or `token_used`, validation_failed with `token_unknown` or `code_wrong`
+     */
+    async require(
+      purpose: Purpose,
+      proof: MailProof,
+      userId?: string,
+    ): Promise<TokenRow & { userId: string }> {
+      const row = await find(purpose, proof, userId);
+      if (!row || row.userId === null) {
+        throw 'token' in proof
+          ? refuse(
+              'token',
+              'token_unknown',
+              'This link is not complete or not known here. Open it from the mail again, or type the code of the mail',
+            )
+          : codeWrong(0);
+      }
+      return { ...requireGood(row, clock()), userId: row.userId };
+    },
+
+    /** Uses it up, inside the transaction of the work. @throws Problem gone when somebody was quicker */
+    async use(row: TokenRow): Promise<void> {
+      if (await store.useToken(row.id, clock())) return;
+      throw gone(
+        'token_used',
+        'This mail was used already. If that was not you, ask for a new one',
+      );
+    },
+
+    /** Whose registration or account a link was mailed for, whatever it is worth; null for an unknown one. */
+    ownerOf: async (purpose: Purpose, token: string): Promise<string | null> =>
+      (await find(purpose, { token }))?.userId ?? null,
+
+    /** What a link is worth, without using it up. */
+    async stateOf(
+      purpose: Purpose,
+      token: string,
+    ): Promise<{ state: State | 'unknown'; email: string }> {
+      const row = await find(purpose, { token });
+      if (!row || row.userId === null) return { state: 'unknown', email: '' };
+      return { state: stateOf(row, clock()), email: row.email };
+    },
+
+    /** Makes every proof of a person worthless, of one purpose or of all. */
+    giveUp: (userId: string, purpose?: Purpose) => store.replaceOf(userId, clock(), purpose),
+
+    /** A link tells for a month after its time that it has expired; after that it is unknown. */
+    removeExpired: () => store.deleteExpiredBefore(new Date(clock().getTime() - 30 * 24 * hour)),
+  };
+}
+export type Proofs = ReturnType<typeof createProofs>;

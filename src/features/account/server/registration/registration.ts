@@ -1,0 +1,142 @@
+// Making an account. Every address gets the same answer after the same work: whether it has an
+// account already is told by mail, to its owner alone (features.md §6.15).
+import { randomInt, randomUUID } from 'node:crypto';
+import { type FieldProblem, Problem } from '#shared/contract/problem.ts';
+import { normaliseEmail } from '#shared/input/email.ts';
+import { normaliseName } from '#shared/input/name.ts';
+import {
+  checkRegistration,
+  emailKey,
+  handleKey,
+  handleLimits,
+  type RegistrationInput,
+} from '#features/account/rules.ts';
+import type { AccountContext } from '../accountContext.ts';
+import { mailConfirmation } from './confirmation.ts';
+import { alreadyRegisteredMail } from '../mails.ts';
+import { isUnconfirmed } from './registrationStore.ts';
+import { newDraftSalt } from '../secrets.ts';
+
+/** Like the wanted name, and allowed; the last ones are hardly ever taken. */
+function suggestHandles(handle: string): string[] {
+  const withEnd = (end: string) => `${handle.slice(0, handleLimits.maxLength - end.length)}${end}`;
+  const ends = ['2', '3', '4', '-rn', '_1'];
+  const drawn = Array.from({ length: 4 }, () => `-${randomInt(1_000, 10_000)}`);
+  return [...ends, ...drawn].map(withEnd);
+}
+
+/** A registration that was admitted. */
+export type PreparedRegistration = {
+  readonly input: RegistrationInput;
+  readonly passwordHash: string;
+};
+
+/** Registration. */
+export function createRegistration(context: AccountContext) {
+  const { db, clock, store, registrations, changes, attempts, proofs, passwords } = context;
+  const { mail, mailSite, newStudentPackage } = context;
+
+  /** @throws Problem validation_failed with `handle_taken` and up to three that are free */
+  async function requireFreeHandle(
+    { handle: wanted, email }: RegistrationInput,
+    id: string,
+  ): Promise<void> {
+    const handle = wanted.trim();
+    const like = suggestHandles(handle);
+    const keys = [handle, ...like].map(handleKey);
+    const taken = await registrations.takenHandles(keys, { id, emailKey: emailKey(email) });
+    if (!taken.has(handleKey(handle))) return;
+    const free = like.filter((one) => !taken.has(handleKey(one))).slice(0, 3);
+    const field: FieldProblem = {
+      path: 'handle',
+      code: 'handle_taken',
+      message: `Somebody has this name already. Free are: ${free.join(', ')}`,
+    };
+    throw new Problem('validation_failed', 'Choose another name for the forum.', {
+      fields: [field],
+    });
+  }
+
+  /** What this registration takes the place of; a fresh id where that is nothing. */
+  async function placeOf({ registration }: RegistrationInput): Promise<string> {
+    const own = await registrations.findOfBrowser(registration ?? null);
+    return own && isUnconfirmed(own) ? own.id : randomUUID();
+  }
+
+  function rowOf(input: RegistrationInput, id: string, passwordHash: string) {
+    const nurse = input.role_name === 'Nurse';
+    const now = clock();
+    return {
+      id,
+      email: normaliseEmail(input.email),
+      emailKey: emailKey(input.email),
+      emailVerifiedAt: null,
+      passwordHash,
+      registration: input.registration ?? null,
+      name: normaliseName(input.name),
+      roleName: input.role_name,
+      // Nurses are looked at by staff before they count as nurses (features.md §4.8).
+      status: nurse ? ('pending' as const) : ('active' as const),
+      handle: input.handle.trim(),
+      handleKey: handleKey(input.handle),
+      termsVersion: input.termsVersion,
+      termsAcceptedAt: now,
+      marketingOptIn: input.marketing,
+      studentPackage: nurse ? ('' as const) : newStudentPackage,
+      credential: nurse ? (input.credential ?? '').trim() : null,
+      licenseState: nurse ? (input.licenseState ?? '') : null,
+      draftSalt: newDraftSalt(),
+      createdAt: now,
+      updatedAt: now,
+    };
+  }
+
+  return {
+    /**
+     * What a registration costs before anything is stored: its limits, which count whatever becomes of it, and the hash.
+     * @throws Problem validation_failed, too_many_requests
+     */
+    async prepareRegistration(
+      input: RegistrationInput,
+      networkPrefix: string,
+    ): Promise<PreparedRegistration> {
+      const fields = checkRegistration(input);
+      if (fields.length > 0) {
+        throw new Problem('validation_failed', 'Some entries need another look.', { fields });
+      }
+      const now = clock();
+      const key = emailKey(input.email);
+      await attempts.admitRegistration(networkPrefix, now);
+      // Looked at again when it is stored; here it saves the person one of the few mails of an hour.
+      await requireFreeHandle(input, await placeOf(input));
+      await attempts.admitMail('verify_email', key, now);
+      return { input, passwordHash: await passwords.hash(input.password) };
+    },
+
+    /**
+     * Makes an account that waits for its confirmation, or writes to the owner of the one there is.
+     * @throws Problem validation_failed
+     */
+    async register({ input, passwordHash }: PreparedRegistration): Promise<void> {
+      const key = emailKey(input.email);
+      await db.transaction(async () => {
+        await registrations.lockNames();
+        const existing = await store.findUserByEmailKey(key);
+        const held = existing && !isUnconfirmed(existing) ? existing : null;
+        const id = await placeOf(input);
+        await requireFreeHandle(input, id);
+        await store.revokeSessionsOf(id);
+        await changes.deleteChange(id);
+        await proofs.giveUp(id);
+        // The row of the owner is left as it is, after the work that another address costs.
+        await registrations.putRegistration(rowOf(input, held?.id ?? id, passwordHash));
+        if (held) {
+          const proof = await proofs.issue({ purpose: 'verify_email', email: key, userId: null });
+          await mail.enqueue(alreadyRegisteredMail(mailSite(), held.email, proof.id));
+        } else {
+          await mailConfirmation(context, { id, email: normaliseEmail(input.email) });
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// SQL of registrations: accounts whose address nobody has confirmed yet. Several may wait at one address.
+import { and, desc, eq, inArray, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/database.ts';
+import type { NewUser, UserRow } from '../store.ts';
+import { oneTimeTokens, users } from '../tables.ts';
+
+/** Nobody has shown the address to be theirs, and staff have not closed the account. */
+export const isUnconfirmed = ({ emailVerifiedAt, status }: UserRow): boolean =>
+  emailVerifiedAt === null && status !== 'suspended';
+
+const unconfirmed = and(isNull(users.emailVerifiedAt), ne(users.status, 'suspended'));
+
+/** Any number that nothing else locks on; ASCII for "name". */
+const advisoryLockKey = 0x6e616d65;
+
+/** The registrations among the accounts. */
+export function createRegistrationStore(db: Queries) {
+  return {
+    /** One at a time from here to the end of the transaction: whoever gives out an address or a forum name. */
+    async lockNames(): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(${advisoryLockKey})`);
+    },
+
+    /** What a browser registered last, confirmed or not; null for no browser. */
+    async findOfBrowser(registration: string | null): Promise<UserRow | null> {
+      const [user] = await db
+        .select()
+        .from(users)
+        .where(registration === null ? sql`false` : eq(users.registration, registration))
+        .orderBy(desc(users.createdAt))
+        .limit(1);
+      return user ?? null;
+    },
+
+    /**
+     * Which of these forum names somebody has, in the form they are compared in.
+     * @param except registrations of this address, and the one with this id, take no name from each other
+     */
+    async takenHandles(
+      keys: readonly string[],
+      except: { readonly id: string; readonly emailKey: string },
+    ): Promise<Set<string>> {
+      const own = and(
+        unconfirmed,
+        or(eq(users.id, except.id), eq(users.emailKey, except.emailKey)),
+      );
+      const rows = await db
+        .select({ key: users.handleKey })
+        .from(users)
+        .where(and(inArray(users.handleKey, [...keys]), own && not(own)));
+      return new Set(rows.map(({ key }) => key));
+    },
+
+    /** A registration: a new one, or another in the place of the waiting one with its id; else nothing. */
+    async putRegistration(user: NewUser): Promise<void> {
+      const { id: _id, draftSalt: _draftSalt, ...facts } = user;
+      await db
+        .insert(users)
+        .values(user)
+        .onConflictDoUpdate({
+          target: users.id,
+          set: { ...facts, rev: sql`${users.rev} + 1` },
+          setWhere: unconfirmed ?? sql`false`,
+        });
+    },
+
+    /**
+     * The address is this account's from now on, and so is the forum name: other registrations of either are gone. What
+     * was mailed for them says afterwards that it no longer counts.
+     */
+    async endOthers({ id, emailKey, handleKey }: UserRow, now: Date): Promise<void> {
+      const others = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(
+          and(
+            ne(users.id, id),
+            unconfirmed,
+            or(eq(users.emailKey, emailKey), eq(users.handleKey, handleKey)),
+          ),
+        );
+      if (others.length === 0) return;
+      const ids = others.map((other) => other.id);
+      await db
+        .update(oneTimeTokens)
+        .set({ userId: id, replacedAt: now })
+        .where(
+          and(
+            inArray(oneTimeTokens.userId, ids),
+            eq(oneTimeTokens.purpose, 'verify_email'),
+            eq(oneTimeTokens.emailKey, emailKey),
+          ),
+        );
+      await db.delete(users).where(inArray(users.id, ids));
+    },
+
+    /** Removes accounts whose address was never confirmed; nothing can have been written with them. */
+    async deleteNeverConfirmed(madeBefore: Date): Promise<void> {
+      await db.delete(users).where(and(unconfirmed, lt(users.createdAt, madeBefore)));
+    },
+  };
+}
+export type RegistrationStore = ReturnType<typeof createRegistrationStore>;

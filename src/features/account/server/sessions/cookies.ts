@@ -1,0 +1,84 @@
+// The ten cookies of SPEC §3 (decisions.md §2.6): `token` is the proof, the other nine are hints for the page.
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isLoopback } from '#server/host/loopback.ts';
+import type { Member } from '#features/account/contract.ts';
+
+export const tokenCookie = 'token';
+
+/** Plain http is trusted on this very machine only; a proxy in front may hide that people come by https. */
+const mustBeSecure = ({ protocol, hostname }: FastifyRequest, publicOrigin: string | undefined) =>
+  protocol === 'https' || (publicOrigin?.startsWith('https:') ?? false) || !isLoopback(hostname);
+
+/** Name → value of the nine that scripts may read. */
+export const readableValues = (member: Member): Record<string, string> => ({
+  role_name: member.role_name,
+  name: member.name,
+  email: member.email,
+  role: member.role,
+  img: member.img,
+  status: member.status,
+  userid: member.userid,
+  permissions: JSON.stringify(member.permissions),
+  student_package: member.student_package,
+});
+
+const cookieNames = [
+  tokenCookie,
+  'role_name',
+  'name',
+  'email',
+  'role',
+  'img',
+  'status',
+  'userid',
+  'permissions',
+  'student_package',
+] as const;
+
+/** How long the cookies stay, and where people reach this site when a proxy stands in front. */
+export type CookieTerms = {
+  readonly shared: boolean;
+  readonly lastsMs: number;
+  readonly publicOrigin: string | undefined;
+};
+
+const cookieOptions = (
+  request: FastifyRequest,
+  { shared, lastsMs, publicOrigin }: CookieTerms,
+) => ({
+  path: '/',
+  sameSite: 'lax' as const,
+  secure: mustBeSecure(request, publicOrigin),
+  ...(!shared && { maxAge: Math.floor(lastsMs / 1000) }),
+});
+
+/** Sets the nine readable cookies as the server knows the person. */
+export function setReadableCookies(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  member: Member,
+  terms: CookieTerms,
+): void {
+  const options = cookieOptions(request, terms);
+  for (const [name, value] of Object.entries(readableValues(member))) {
+    reply.setCookie(name, value, options);
+  }
+}
+
+/** Sets the proof; scripts cannot read it. */
+export function setTokenCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  terms: CookieTerms,
+): void {
+  reply.setCookie(tokenCookie, token, { ...cookieOptions(request, terms), httpOnly: true });
+}
+
+/** Clears all ten at once. */
+export function clearSessionCookies(reply: FastifyReply): void {
+  for (const name of cookieNames) {
+    reply.clearCookie(name, { path: '/', sameSite: 'lax', httpOnly: name === tokenCookie });
+  }
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { sectionKeys } from '../contract.ts';
+import { sections } from '../definition/sections.ts';
+import { nextStep, progressText, type SectionInput, sectionState } from './progress.ts';
+import { buildPersonalInformation, buildRow } from '../testing.ts';
+
+const today = '2026-11-20';
+const personal = (values: DraftValues, review = 0) =>
+  sectionState(sections['personal-information'], values, today, { review });
+
+describe('the state of a section', () => {
+  it('is Not started while nothing is written', () => {
+    expect(personal({})).toEqual({ state: 'not_started', done: 0, required: 12, attention: 0 });
+  });
+
+  it('is In progress with counts of required items', () => {
+    expect(personal({ legalFirstName: 'Zoë' })).toEqual({
+      state: 'in_progress',
+      done: 1,
+      required: 12,
+      attention: 0,
+    });
+  });
+
+  it('is Done when every required item is settled', () => {
+    expect(personal(buildPersonalInformation())).toEqual({
+      state: 'done',
+      done: 12,
+      required: 12,
+      attention: 0,
+    });
+  });
+
+  it('needs attention when an answer is wrong, or two devices disagree', () => {
+    expect(personal(buildPersonalInformation({ email: 'zoe' }))).toMatchObject({
+      state: 'needs_attention',
+      done: 11,
+      attention: 1,
+    });
+    expect(personal(buildPersonalInformation(), 2)).toMatchObject({
+      state: 'needs_attention',
+      attention: 2,
+    });
+  });
+
+  it('stays Done with questions and warnings', () => {
+    expect(personal(buildPersonalInformation({ residencyState: 'NV' })).state).toBe('done');
+  });
+
+  it('does not count rows: more of them never change what is required', () => {
+    const more = buildPersonalInformation(
+      Object.assign(
+        {},
+        ...['x', 'y', 'z'].map((id) => buildRow('phones', id, { number: '2125550100' })),
+      ),
+    );
+    expect(personal(more).required).toBe(12);
+    expect(personal(more).state).toBe('done');
+  });
+
+  it('is In progress while a row of an optional list is unfinished', () => {
+    expect(
+      personal(buildPersonalInformation(buildRow('previousNames', 'n1', { until: '2019' }))).state,
+    ).toBe('in_progress');
+  });
+
+  it('is voluntary in demographics: the person says when it is done', () => {
+    const state = (values: DraftValues) => sectionState(sections.demographics, values, today);
+    expect(state({})).toEqual({ state: 'not_started', done: 0, required: 0, attention: 0 });
+    expect(state({ gender: 'Female' }).state).toBe('in_progress');
+    expect(state({ finished: 'yes' }).state).toBe('done');
+    expect(progressText(state({}))).toBe('Voluntary');
+  });
+
+  it('is the same again for the same answers', () => {
+    const values = buildPersonalInformation({ birthDate: '2010-01-01' });
+    expect(personal(values)).toEqual(personal({ ...values }));
+  });
+});
+
+describe('the one next thing', () => {
+  const inputs = (given: Partial<Record<string, Partial<SectionInput>>>): SectionInput[] =>
+    sectionKeys.map((key) => ({ key, values: {}, ...given[key] }));
+  const next = (given: Partial<Record<string, Partial<SectionInput>>>) =>
+    nextStep(inputs(given), today);
+
+  it('begins with the name', () => {
+    expect(next({})).toEqual({
+      sectionKey: 'personal-information',
+      topicKey: 'names',
+      path: 'legalFirstName',
+      sentence: 'Next: write your legal name',
+    });
+  });
+
+  it('is a review before everything else', () => {
+    expect(next({ academics: { review: 2 } })?.sentence).toBe(
+      'Next: choose between two versions of the 2 answers in academics',
+    );
+  });
+
+  it('is a wrong answer before a missing one', () => {
+    const step = next({
+      achievements: { values: buildRow('awards', 'w', { name: 'x', date: '2030-01' }) },
+    });
+    expect(step).toMatchObject({
+      sectionKey: 'achievements',
+      topicKey: 'awards',
+      path: 'awards/w/date',
+    });
+  });
+
+  it('names the term when courses are missing', () => {
+    const done = { values: buildPersonalInformation() };
+    const academics = {
+      values: {
+        noHighSchools: 'yes',
+        ...buildRow('colleges', 'c1', {
+          name: 'PCC',
+          from: '2024-08',
+          termType: 'semester',
+          current: 'yes',
+        }),
+      },
+    };
+    expect(next({ 'personal-information': done, academics })?.sentence).toBe(
+      'Next: add your fall term courses',
+    );
+  });
+
+  it('leads into an unfinished row', () => {
+    const values = { ...buildPersonalInformation(), 'phones/p1/number': '' };
+    expect(next({ 'personal-information': { values } })).toMatchObject({
+      topicKey: 'phones',
+      path: 'phones/p1/number',
+      sentence: 'Next: finish “Phone numbers” in personal information',
+    });
+  });
+
+  it('comes to the voluntary questions last, and then is dark', () => {
+    const rest: Partial<Record<string, Partial<SectionInput>>> = {
+      'personal-information': { values: buildPersonalInformation() },
+      academics: { values: { noHighSchools: 'yes', noColleges: 'yes' } },
+      achievements: {
+        values: {
+          noExperiences: 'yes',
+          noReferences: 'yes',
+          ...buildRow('languages', 'l', { language: 'vi', level: 'native' }),
+        },
+      },
+      'program-material': {
+        values: buildRow('programs', 'p', {
+          school: 'PCC',
+          program: 'ADN',
+          deadlineDate: '2027-03-15',
+          deadlineZone: 'America/Los_Angeles',
+        }),
+      },
+    };
+    expect(next(rest)?.sectionKey).toBe('demographics');
+    expect(next({ ...rest, demographics: { values: { finished: 'yes' } } })).toBeNull();
+  });
+});

@@ -1,0 +1,43 @@
+// Hours of experience: of one row, and of all of them together (features.md §6.30).
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { totalHours } from '#features/application/answers/hours.ts';
+import { readRows, rowValues } from '#features/application/answers/places.ts';
+import styles from '../Condenser.module.css';
+import { useDerived } from '../draft/sectionDraft.ts';
+import { useSection } from '../section/sectionModel.ts';
+
+const list = 'experiences';
+const count = new Intl.NumberFormat('en-US');
+const formatHours = (hours: number): string =>
+  hours === 1 ? '1 hour' : `${count.format(hours)} hours`;
+
+/** '1,040 hours' for a row of experience; '' for other lists and while the hours are not known. */
+export function formatRowHours(
+  key: string,
+  values: DraftValues,
+  id: string,
+  today: string,
+): string {
+  if (key !== list) return '';
+  const hours = totalHours(rowValues(values, list, id), today);
+  return hours === null ? '' : formatHours(hours);
+}
+
+/** The sum over all experiences, and how many are not in it. */
+export function HoursTotal() {
+  const { today } = useSection();
+  const { sum, unknown } = useDerived((values) => {
+    const hours = readRows(values, list).map(({ row }) => totalHours(row, today));
+    return {
+      sum: hours.reduce<number>((total, each) => total + (each ?? 0), 0),
+      unknown: hours.filter((each) => each === null).length,
+    };
+  });
+  if (sum === 0) return null;
+  return (
+    <p className={styles.total}>
+      <strong>{formatHours(sum)} in total</strong>
+      {unknown > 0 && ` (${unknown === 1 ? '1 experience has' : `${unknown} have`} no hours yet)`}
+    </p>
+  );
+}

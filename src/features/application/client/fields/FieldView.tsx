@@ -1,0 +1,46 @@
+// One question bound to one path of the draft.
+import { memo, useState } from 'react';
+import { useDraftField } from '#offline/useDraft.ts';
+import type { FieldDefinition } from '#features/application/definition/types.ts';
+import { FieldControl } from './FieldControl.tsx';
+import { FieldStatus } from './FieldStatus.tsx';
+import { fieldId } from './fieldId.ts';
+import { useProblemAt, useSection } from '../section/sectionModel.ts';
+import { SetField } from './SetField.tsx';
+
+type Props = {
+  readonly field: FieldDefinition;
+  readonly path: string;
+  /** Id of the row this field belongs to; '' outside lists. */
+  readonly rowPrefix: string;
+};
+
+/** A question with its answer, hint, state and, once the person has left it, what is wrong with it. */
+export const FieldView = memo(function FieldView(props: Props) {
+  if (props.field.kind === 'checkset') return <SetField {...props} />;
+  return <ValueField {...props} />;
+});
+
+function ValueField({ field, path, rowPrefix }: Props) {
+  const { definition, checks } = useSection();
+  const draft = useDraftField(definition.key, path);
+  const problem = useProblemAt(path);
+  const [left, setLeft] = useState(false);
+  const shown = problem && (checks > 0 || (left && draft.value !== '')) ? problem : undefined;
+  return (
+    <FieldControl
+      field={field}
+      id={fieldId(path)}
+      rowPrefix={rowPrefix}
+      value={draft.value}
+      onChange={draft.set}
+      onFocus={draft.onFocus}
+      onBlur={() => {
+        setLeft(true);
+        draft.onBlur();
+      }}
+      error={shown?.level === 'error' ? shown.message : undefined}
+      status={<FieldStatus field={field} problem={shown} inReview={draft.review !== undefined} />}
+    />
+  );
+}

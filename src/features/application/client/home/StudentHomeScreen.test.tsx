@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { sessionStore } from '#session/session.ts';
+import { buildRow } from '#features/application/testing.ts';
+import { HubScreen } from './HubScreen.tsx';
+import { StudentHomeScreen } from './StudentHomeScreen.tsx';
+import { openScreen } from '../testingScreen.tsx';
+
+function signIn(studentPackage: string): void {
+  const cookies = {
+    userid: 'u1',
+    name: 'Connie Condenser',
+    role_name: 'Student',
+    student_package: studentPackage,
+  };
+  for (const [name, value] of Object.entries(cookies)) document.cookie = `${name}=${value}; path=/`;
+  sessionStore.signedIn();
+}
+afterEach(() => {
+  cleanup();
+  sessionStore.signedOut('here');
+});
+
+const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+const application = '/my-account/application-condenser';
+
+describe('the home of a student', () => {
+  it('without a package says that nothing is due and leads nowhere closed', async () => {
+    signIn('');
+    await openScreen(<StudentHomeScreen />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back, Connie');
+    expect(screen.getByRole('heading', { name: 'No package yet' })).toBeTruthy();
+    expect(links().filter((to) => to.startsWith(application))).toEqual([]);
+  });
+
+  it('with the filter says what that opens, and does not lead to the application', async () => {
+    signIn('filter_toggle');
+    await openScreen(<StudentHomeScreen />);
+    expect(screen.getByRole('heading', { name: 'Package: filter toggle' })).toBeTruthy();
+    expect(links().filter((to) => to.startsWith(application))).toEqual([]);
+  });
+
+  it('with the condenser shows the one next thing, the sections and the package', async () => {
+    signIn('application_condenser');
+    await openScreen(<StudentHomeScreen />);
+    const next = screen.getByRole('link', { name: /^Next: write your legal name/ });
+    expect(next.getAttribute('href')).toBe(`${application}/personal-information?topic=names`);
+    const sections = screen.getByRole('list', { name: 'Sections of your application' });
+    expect(sections.querySelectorAll('li')).toHaveLength(4);
+    expect(screen.getByRole('link', { name: 'Package: application condenser' })).toBeTruthy();
+  });
+});
+
+describe('the hub', () => {
+  it('says of every section how far it is, in counts', async () => {
+    signIn('application_condenser');
+    await openScreen(<HubScreen />, {
+      answers: {
+        'personal-information': { legalFirstName: 'Zoë', legalLastName: 'Nguyễn' },
+        academics: buildRow('colleges', 'c1', { name: 'PCC', from: '2024-09', to: '2023-09' }),
+      },
+    });
+    const row = (name: string) => screen.getByRole('link', { name }).closest('li')?.textContent;
+    expect(row('Personal information')).toMatch(/In progress2 of \d+$/);
+    expect(row('Academics')).toMatch(/Needs attention1 to look at$/);
+    expect(row('Achievements')).toMatch(/Not started0 of \d+$/);
+  });
+
+  it('lists the programs by deadline', async () => {
+    signIn('application_condenser');
+    const program = (school: string, deadlineDate: string) => ({
+      school,
+      deadlineDate,
+      deadlineTime: '23:59',
+      deadlineZone: 'America/New_York',
+    });
+    await openScreen(<HubScreen />, {
+      answers: {
+        'program-material': {
+          ...buildRow('programs', 'p1', program('Late College', '2027-03-15'), 'M'),
+          ...buildRow('programs', 'p2', program('Early College', '2027-01-10'), 'T'),
+        },
+      },
+    });
+    const titles = screen
+      .getAllByRole('link', { name: /College/ })
+      .map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Early College', 'Late College']);
+  });
+});

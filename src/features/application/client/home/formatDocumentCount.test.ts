@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { DeviceDocument, DocumentsSnapshot } from '#offline/documents/types.ts';
+import { formatDocumentCount } from './formatDocumentCount.ts';
+
+const counted = (states: DeviceDocument['state'][], waiting = 0, ready = true) =>
+  formatDocumentCount({
+    ready,
+    documents: states.map((state) => ({ state }) as DeviceDocument),
+    usage: { server: null, waiting, waitingBytes: 0 },
+  } satisfies DocumentsSnapshot);
+
+describe('the count of documents', () => {
+  it('says how many there are, and how many wait to be sent', () => {
+    expect(counted(['ready'])).toBe('1 document');
+    expect(counted(['ready', 'ready', 'queued'], 1)).toBe('3 documents, 1 waiting to be sent');
+  });
+
+  it('says how many were not taken', () => {
+    expect(counted(['ready', 'rejected', 'failed'])).toBe('3 documents, 2 to look at');
+  });
+
+  it('says nothing before they are known, and of none', () => {
+    expect(formatDocumentCount(null)).toBeNull();
+    expect(counted(['ready'], 0, false)).toBeNull();
+    expect(counted([])).toBeNull();
+  });
+});

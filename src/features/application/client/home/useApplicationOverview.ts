@@ -1,0 +1,70 @@
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { TaskState } from '#ui/display/StateRing.tsx';
+import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import {
+  type NextStep,
+  nextStep,
+  sectionState,
+  type SectionState,
+} from '#features/application/answers/progress.ts';
+import { useDraftsReady, useSectionReviews, useSectionValues } from '../draft/sectionDraft.ts';
+import { today } from '../draft/today.ts';
+import { useOwnEmails } from '../draft/useOwnEmails.ts';
+
+export type SectionSummary = {
+  readonly key: SectionKey;
+  readonly values: DraftValues;
+  readonly review: number;
+  readonly ownEmails: readonly string[];
+};
+
+export type ApplicationOverview = {
+  readonly ready: boolean;
+  readonly states: Readonly<Record<SectionKey, SectionState>>;
+  readonly next: NextStep | null;
+  /** The answers of the section on programs. */
+  readonly programs: DraftValues;
+};
+
+/** Where every section stands, from the drafts on this device. */
+export function useApplicationOverview(): ApplicationOverview {
+  const standings: readonly SectionSummary[] = [
+    useSectionSummary('personal-information'),
+    useSectionSummary('demographics'),
+    useSectionSummary('academics'),
+    useSectionSummary('achievements'),
+    useSectionSummary('program-material'),
+  ];
+  const ready = useDraftsReady();
+  const day = today();
+  const states = Object.fromEntries(
+    standings.map(({ key, values, ...facts }) => [
+      key,
+      sectionState(sections[key], values, day, facts),
+    ]),
+  ) as Record<SectionKey, SectionState>;
+  return {
+    ready,
+    states,
+    next: nextStep(standings, day),
+    programs: standings.at(sectionKeys.indexOf('program-material'))?.values ?? {},
+  };
+}
+
+function useSectionSummary(key: SectionKey): SectionSummary {
+  const values = useSectionValues(key);
+  const review = useSectionReviews(key).length;
+  return { key, values, review, ownEmails: useOwnEmails() };
+}
+
+/** The state in the words of the task list. */
+export const taskState = ({ state }: SectionState): TaskState =>
+  (
+    ({
+      not_started: 'notStarted',
+      in_progress: 'inProgress',
+      needs_attention: 'needsAttention',
+      done: 'done',
+    }) as const
+  )[state];

@@ -1,0 +1,75 @@
+// True collisions: both voices side by side, equal in weight, until the person chooses (offline.md §4.1).
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
+import type { OtherVoice, ReviewChoice, ReviewEntry } from '#offline/types.ts';
+import { describeValue, formatPathLabel } from '#features/application/answers/labels.ts';
+import { isSensitive } from '#features/application/answers/places.ts';
+import styles from '../Condenser.module.css';
+import { useReviews, useValues } from '../draft/sectionDraft.ts';
+import { useSection } from './sectionModel.ts';
+
+/** Every answer of the section that waits for a choice. */
+export function ReviewCards() {
+  const reviews = useReviews();
+  if (reviews.length === 0) return null;
+  return (
+    <section id="review" className={styles.review} aria-labelledby="review-title">
+      <h2 id="review-title" tabIndex={-1}>
+        {reviews.length === 1
+          ? '1 answer needs your review'
+          : `${reviews.length} answers need your review`}
+      </h2>
+      <p className={styles.lead}>
+        {reviews.length === 1 ? 'It was' : 'They were'} changed in two places. Both versions are
+        safe; choose which one to keep.
+      </p>
+      {reviews.map((entry) => (
+        <ReviewCard key={entry.path} entry={entry} last={reviews.length === 1} />
+      ))}
+    </section>
+  );
+}
+
+function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
+  const { definition, draft, lookup, place } = useSection();
+  const values = useValues();
+  const now = useNow();
+  const label = formatPathLabel(definition, entry.path, values, lookup);
+  const say = (value: string): string =>
+    entry.kind === 'row'
+      ? value === ''
+        ? 'Removed'
+        : 'Kept, with your changes'
+      : describeValue(definition, entry.path, value, values, lookup) || 'Left empty';
+  const choose = (choice: ReviewChoice) => {
+    draft.resolve(entry.path, choice);
+    const next = last ? `title-${place.topic}` : 'review-title';
+    document.getElementById(next)?.focus();
+  };
+  return entry.others.map((other) => (
+    <ConflictChooser
+      key={`${other.from}${other.rev ?? ''} ${other.value}`}
+      fieldLabel={label}
+      mine={{ value: say(entry.mine), source: 'On this device', when: '' }}
+      theirs={{
+        value: say(other.value),
+        source: formatSource(other),
+        when: formatWhen(other, now),
+      }}
+      masked={isSensitive(definition, entry.path)}
+      onChooseMine={() => choose('mine')}
+      onChooseTheirs={() => choose({ value: other.value })}
+    />
+  ));
+}
+
+const formatSource = (voice: OtherVoice): string =>
+  voice.from === 'tab'
+    ? 'In another tab of this browser'
+    : `On ${voice.device || 'another device'}`;
+
+const formatWhen = (voice: OtherVoice, now: number): string => {
+  const at = Date.parse(voice.at);
+  return Number.isNaN(at) ? '' : relativeTime(at, now);
+};

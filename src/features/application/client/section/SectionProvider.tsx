@@ -1,0 +1,76 @@
+// Opens one section for the screens below it, and keeps the list of what is wrong with it.
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useDraftActions } from '#offline/useDraft.ts';
+import type { SectionDefinition } from '#features/application/definition/types.ts';
+import { checkSection } from '#features/application/rules.ts';
+import { useReferenceLists } from '../fields/referenceLists.tsx';
+import { createProblemStore, type ProblemStore } from './problemStore.ts';
+import { useDraftsReady, useSectionValues } from '../draft/sectionDraft.ts';
+import { SectionContext } from './sectionModel.ts';
+import { today } from '../draft/today.ts';
+import { useOwnEmails } from '../draft/useOwnEmails.ts';
+import { useSectionPlace } from './useSectionPlace.ts';
+
+/** Gives the screens below it one section. */
+export function SectionProvider({
+  definition,
+  children,
+}: {
+  definition: SectionDefinition;
+  children: ReactNode;
+}) {
+  const draft = useDraftActions(definition.key);
+  const ready = useDraftsReady();
+  const place = useSectionPlace(definition, ready);
+  const lookup = useReferenceLists();
+  const [problems] = useState(createProblemStore);
+  const [checks, setChecks] = useState(0);
+  const day = today();
+  const model = useMemo(
+    () => ({
+      definition,
+      draft,
+      ready,
+      place,
+      lookup,
+      problems,
+      today: day,
+      checks,
+      check: () => setChecks((before) => before + 1),
+    }),
+    [definition, draft, ready, place, lookup, problems, day, checks],
+  );
+  return (
+    <SectionContext value={model}>
+      <SectionChecker definition={definition} problems={problems} day={day} />
+      {children}
+    </SectionContext>
+  );
+}
+
+/** Rest between a keystroke and the check of the section, in ms; leaving a field ends it. */
+const checkDelayMs = 150;
+
+/** Checks the section while nobody types, and at once when a field is left. */
+function SectionChecker({
+  definition,
+  problems,
+  day,
+}: {
+  definition: SectionDefinition;
+  problems: ProblemStore;
+  day: string;
+}) {
+  const values = useSectionValues(definition.key);
+  const ownEmails = useOwnEmails();
+  useEffect(() => {
+    const inspect = () => problems.replace(checkSection(definition, values, day, { ownEmails }));
+    const timer = window.setTimeout(inspect, problems.isEmpty() ? 0 : checkDelayMs);
+    document.addEventListener('focusout', inspect);
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener('focusout', inspect);
+    };
+  }, [definition, problems, values, day, ownEmails]);
+  return null;
+}

@@ -1,0 +1,177 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type * as TextFieldModule from '#ui/form/TextField.tsx';
+import { demographics } from '#features/application/definition/demographics.ts';
+import { personalInformation } from '#features/application/definition/personalInformation.ts';
+import { buildPersonalInformation } from '#features/application/testing.ts';
+import { hubHref } from '../sectionHrefs.ts';
+import { PersonalInformationScreen } from '../PersonalInformationScreen.tsx';
+import { SectionScreen } from './SectionScreen.tsx';
+import { answer, openScreen, setWide } from '../testingScreen.tsx';
+
+const rendered = new Map<string, number>();
+vi.mock('#ui/form/TextField.tsx', async (load) => {
+  const module = await load<typeof TextFieldModule>();
+  return {
+    ...module,
+    TextField: (props: TextFieldModule.TextFieldProps) => {
+      rendered.set(props.label, (rendered.get(props.label) ?? 0) + 1);
+      return module.TextField(props);
+    },
+  };
+});
+
+const screenOf = <SectionScreen definition={personalInformation} />;
+const heading = (name: string) => screen.queryByRole('heading', { level: 2, name });
+const status = () => screen.getByRole('status').textContent;
+const phases =
+  /^(Saving…|Saved on this device|Sending…|Saved on the server|Waiting for connection|Needs your review|Not saved on this device)/;
+
+beforeEach(() => {
+  setWide(false);
+  rendered.clear();
+});
+afterEach(cleanup);
+
+describe('a section on a phone', () => {
+  it('shows one topic, its first, and says which of how many', async () => {
+    await openScreen(screenOf);
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(heading('Legal name')).toBeTruthy();
+    expect(heading('Birth')).toBeNull();
+    expect(screen.getByText('Topic 1 of 14: Legal name')).toBeTruthy();
+  });
+
+  it('jumps to any topic and puts the focus on its heading, with one list of topics left', async () => {
+    const { address } = await openScreen(screenOf);
+    const topics = screen.getByRole('navigation', { name: 'Topics of Personal information' });
+    fireEvent.click(within(topics).getByText('Citizenship'));
+    await waitFor(() => expect(heading('Citizenship')).toBe(document.activeElement));
+    expect(address()).toBe('/here?topic=citizenship');
+    expect(screen.getAllByText(/^Topic \d+ of 14/)).toHaveLength(1);
+  });
+
+  it('leads from what is missing to the question, on a topic that was not open', async () => {
+    await openScreen(screenOf, {
+      address: '/here?topic=check',
+      answers: { 'personal-information': buildPersonalInformation({ email: '' }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what is missing' }));
+    const summary = await screen.findByRole('region', { name: '1 answer needs attention' });
+    expect(summary).toBe(document.activeElement);
+    fireEvent.click(within(summary).getByRole('link'));
+    await waitFor(() =>
+      expect(screen.getByRole('textbox', { name: 'Email' })).toBe(document.activeElement),
+    );
+  });
+
+  it('says so when nothing is missing', async () => {
+    await openScreen(screenOf, {
+      address: '/here?topic=check',
+      answers: { 'personal-information': buildPersonalInformation() },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what is missing' }));
+    expect(await screen.findByText('Nothing is missing in this section')).toBeTruthy();
+  });
+
+  it('saves and goes back to the hub on demand', async () => {
+    const { address, stored, pass } = await openScreen(screenOf);
+    answer('Legal first name', 'Zoë');
+    fireEvent.click(screen.getByRole('button', { name: 'Save and return later' }));
+    await pass(4_000);
+    await waitFor(() => expect(address()).toBe(hubHref));
+    expect(stored('personal-information')['legalFirstName']).toBe('Zoë');
+  });
+
+  it('reads every answer back in words', async () => {
+    await openScreen(screenOf, {
+      address: '/here?topic=check',
+      answers: { 'personal-information': buildPersonalInformation() },
+    });
+    const birthDate = await screen.findByText('29 February 2004');
+    expect(birthDate.previousElementSibling?.textContent).toBe('Birth date');
+    expect(screen.getByText('Citizenship status').nextElementSibling?.textContent).toBe(
+      'U.S. citizen or national',
+    );
+    expect(screen.getByText('Suffix').nextElementSibling?.textContent).toBe('Not answered');
+  });
+});
+
+describe('a section on a wide screen', () => {
+  it('shows all topics and the reading back at once', async () => {
+    setWide(true);
+    await openScreen(screenOf);
+    for (const { title } of personalInformation.topics) expect(heading(title)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Check your answers' })).toBeTruthy();
+  });
+
+  it('renders the field that is typed into and no other', async () => {
+    setWide(true);
+    const { pass } = await openScreen(screenOf);
+    await screen.findByRole('heading', { name: 'Check your answers' });
+    await pass(1_000);
+    rendered.clear();
+    const field = screen.getByLabelText('Legal first name');
+    for (const text of ['Z', 'Zo', 'Zoë']) {
+      fireEvent.change(field, { target: { value: text } });
+      await pass(60);
+    }
+    expect([...rendered.keys()]).toEqual(['Legal first name']);
+    expect(rendered.get('Legal first name')).toBeLessThanOrEqual(4);
+  });
+
+  it('does not take the focus away when an answer becomes wrong again', async () => {
+    setWide(true);
+    await openScreen(screenOf, {
+      answers: { 'personal-information': buildPersonalInformation({ legalFirstName: '' }) },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Show what is missing' }));
+    await screen.findByRole('region', { name: '1 answer needs attention' });
+    answer('Legal first name', 'Zoë');
+    await waitFor(() => expect(screen.queryByRole('region', { name: /attention/ })).toBeNull());
+    const next = screen.getByLabelText<HTMLInputElement>('Legal last name');
+    answer('Legal first name', '');
+    next.focus();
+    expect(await screen.findByText(/Fill in “Legal first name”/)).toBeTruthy();
+    expect(document.activeElement).toBe(next);
+    expect(screen.queryByRole('region', { name: /attention/ })).toBeNull();
+  });
+});
+
+describe('the state line', () => {
+  it('is there while the draft opens and after every step, and begins with a known phrase', async () => {
+    const { pass } = await openScreen(screenOf);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
+    expect(status()).toMatch(phases);
+    answer('Legal first name', 'Zoë');
+    expect(status()).toMatch(/^Saving…/);
+    await pass(400);
+    expect(status()).toMatch(/^Saved on this device/);
+    await pass(3_000);
+    expect(status()).toMatch(/^Saved on the server/);
+  });
+});
+
+describe('questions about the applicant', () => {
+  it('say at the top who sees the voluntary ones', async () => {
+    await openScreen(<SectionScreen definition={demographics} />);
+    expect(screen.getAllByText(/^Who sees it: Not shown to anyone who decides/)).toHaveLength(1);
+  });
+
+  it('lead to the voluntary ones at their end, and there only', async () => {
+    await openScreen(<PersonalInformationScreen />, { address: '/here?topic=check' });
+    const link = await screen.findByRole('link', { name: 'Demographics' });
+    expect(link.getAttribute('href')).toContain('page=demographics');
+    cleanup();
+    await openScreen(<PersonalInformationScreen />);
+    expect(screen.queryByRole('link', { name: 'Demographics' })).toBeNull();
+  });
+
+  it('offer the address that was probably meant, and take it on one press', async () => {
+    await openScreen(screenOf, { address: '/here?topic=email' });
+    answer('Email', 'zoe@gmial.com');
+    fireEvent.click(await screen.findByRole('button', { name: 'Use zoe@gmail.com' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('zoe@gmail.com');
+  });
+});

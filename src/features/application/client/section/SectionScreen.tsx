@@ -1,0 +1,171 @@
+// One section of the application: one topic a screen on phones, all topics on wide screens.
+import { type ReactNode, useEffect } from 'react';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart, loadWithRetry } from '#ui/lazy.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Stepper } from '#ui/navigation/Stepper.tsx';
+import { useMediaQuery } from '#ui/hooks/useMediaQuery.ts';
+import type { SectionDefinition } from '#features/application/definition/types.ts';
+import { checkTopic, hubHref } from '../sectionHrefs.ts';
+import styles from '../Condenser.module.css';
+import { loadCombobox } from '../fields/FieldControl.tsx';
+import { SaveAndReturn } from './SaveAndReturn.tsx';
+import { useBlocked, useReviews } from '../draft/sectionDraft.ts';
+import { useSection } from './sectionModel.ts';
+import { Problems } from './Problems.tsx';
+import { SectionProvider } from './SectionProvider.tsx';
+import { BlockedNotice, SectionSaveState } from './SectionSaveState.tsx';
+import { stepsOf, TopicJump, TopicNav } from './TopicNav.tsx';
+import { TopicView } from './TopicView.tsx';
+import { formatVisibility, sharedVisibility } from './visibility.ts';
+
+/** What is not needed to begin typing comes after the form. */
+const loadCheckAnswers = async () => (await import('./CheckAnswers.lazy.tsx')).CheckAnswers;
+const CheckAnswers = lazyPart(loadCheckAnswers);
+const loadReviewCards = async () => (await import('./ReviewCards.lazy.tsx')).ReviewCards;
+const ReviewCards = lazyPart(loadReviewCards);
+
+/**
+ * A whole section; which topic is open stands in the address (`?topic=`).
+ * @param after stands under the answers read back
+ */
+export function SectionScreen({
+  definition,
+  after,
+}: {
+  definition: SectionDefinition;
+  after?: ReactNode;
+}) {
+  return (
+    <SectionProvider key={definition.key} definition={definition}>
+      <SectionPage after={after} />
+    </SectionProvider>
+  );
+}
+
+function SectionPage({ after }: { after: ReactNode }) {
+  const { ready, checks } = useSection();
+  const wide = useMediaQuery('(min-width: 60rem)');
+  usePreloaded(ready);
+  return (
+    <div className={styles.section}>
+      <SectionHead wide={wide} />
+      <div className={styles.sectionState}>
+        <SectionSaveState />
+      </div>
+      {wide && <TopicNav />}
+      <div className={styles.sectionBody}>
+        <BlockedNotice />
+        <Reviews />
+        {wide && checks > 0 && <Problems key={checks} />}
+        {!ready && <Skeleton shape="field" count={6} label="Opening your draft" />}
+        {ready && <Form>{wide ? <AllTopics after={after} /> : <OneTopic after={after} />}</Form>}
+      </div>
+    </div>
+  );
+}
+
+/** Closed while the section belongs to a newer version of this page: what is typed would have no place. */
+function Form({ children }: { children: ReactNode }) {
+  if (useBlocked()?.reason !== 'newerVersion') return children;
+  return (
+    <fieldset disabled className={styles.readOnly}>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Once the form can be used, the parts that come late are fetched: then they are there when the connection is not. */
+function usePreloaded(ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return;
+    for (const load of [loadCombobox, loadReviewCards, loadCheckAnswers])
+      void loadWithRetry<unknown>(load);
+  }, [ready]);
+}
+
+/** What the section is; on phones the first topic says it, the others have the room for themselves. */
+function SectionHead({ wide }: { wide: boolean }) {
+  const { definition, place } = useSection();
+  const first = place.topic === definition.topics[0]?.key;
+  const seenBy = sharedVisibility(definition);
+  return (
+    <div className={styles.sectionHead}>
+      <PageHeader
+        title={definition.title}
+        lead={wide || first ? definition.intro : undefined}
+        back={wide ? undefined : { label: 'Your application', href: hubHref }}
+      />
+      {seenBy && <InlineNotice tone="info">{formatVisibility(seenBy)}</InlineNotice>}
+    </div>
+  );
+}
+
+function Reviews() {
+  const reviews = useReviews();
+  if (reviews.length === 0) return null;
+  return (
+    <LazySuspense fallback={<Skeleton shape="card" />} unavailable={chunkUnavailable}>
+      <ReviewCards />
+    </LazySuspense>
+  );
+}
+
+function AllTopics({ after }: { after: ReactNode }) {
+  const { definition } = useSection();
+  return (
+    <>
+      {definition.topics.map((topic) => (
+        <TopicView key={topic.key} topic={topic} />
+      ))}
+      <Check />
+      {after}
+      <SaveAndReturn />
+    </>
+  );
+}
+
+function Check() {
+  return (
+    <LazySuspense
+      fallback={
+        <div className={styles.screenful}>
+          <Skeleton shape="text" count={6} />
+        </div>
+      }
+      unavailable={chunkUnavailable}
+    >
+      <CheckAnswers />
+    </LazySuspense>
+  );
+}
+
+function OneTopic({ after }: { after: ReactNode }) {
+  const { definition, place, checks } = useSection();
+  const steps = stepsOf(definition);
+  const index = steps.findIndex(({ key }) => key === place.topic);
+  const open = definition.topics[index];
+  const link = (at: number) => {
+    const step = steps[at];
+    return step && { label: step.title, href: place.topicHref(step.key) };
+  };
+  return (
+    <>
+      <TopicJump key={`jump ${place.topic}`} />
+      {place.topic === checkTopic && checks > 0 && <Problems key={checks} />}
+      {open ? <TopicView key={`topic ${open.key}`} topic={open} /> : <Check />}
+      {!open && after}
+      <Stepper
+        label="Previous and next topic"
+        position={index + 1}
+        count={steps.length}
+        previous={link(index - 1)}
+        next={link(index + 1)}
+      />
+      <SaveAndReturn />
+    </>
+  );
+}

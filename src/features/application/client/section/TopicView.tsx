@@ -1,0 +1,79 @@
+// One topic of a section: its questions, its list, or what is computed from them.
+import { useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { chunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { SectionKey } from '#features/application/contract.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import type { Topic } from '#features/application/definition/types.ts';
+import styles from '../Condenser.module.css';
+import { DocumentsSlotContext } from './documentsSlot.ts';
+import { Fields } from '../fields/Fields.tsx';
+import { GpaView } from '../fields/GpaView.tsx';
+import { ListView } from '../fields/ListView.tsx';
+import { topicHref } from '../sectionHrefs.ts';
+import { useSection } from './sectionModel.ts';
+import { formatVisibility, sharedVisibility } from './visibility.ts';
+
+/** A topic with its heading, which takes the focus when the topic is opened. */
+export function TopicView({ topic }: { topic: Topic }) {
+  const { definition } = useSection();
+  const seenBy = sharedVisibility(definition) === topic.visibleTo ? undefined : topic.visibleTo;
+  const notice = [topic.why, seenBy && formatVisibility(seenBy)].filter(Boolean).join(' ');
+  return (
+    <section className={styles.topic}>
+      <h2 id={`title-${topic.key}`} tabIndex={-1}>
+        {topic.title}
+      </h2>
+      <p className={styles.lead}>{topic.lead}</p>
+      {notice && <InlineNotice tone="info">{notice}</InlineNotice>}
+      <TopicBodyView topic={topic} />
+    </section>
+  );
+}
+
+function TopicBodyView({ topic }: { topic: Topic }) {
+  switch (topic.body.kind) {
+    case 'fields':
+      return <Fields fields={topic.body.fields} />;
+    case 'list':
+      return <ListView list={topic.body.list} />;
+    case 'gpa':
+      return <GpaView />;
+    case 'elsewhere':
+      return <TopicLink section={topic.body.section} topic={topic.body.topic} />;
+    case 'documents':
+      return <DocumentsPart />;
+    default:
+      return topic.body satisfies never;
+  }
+}
+
+const DocumentsPart = () => (
+  <LazySuspense
+    fallback={
+      <div className={styles.screenful}>
+        <Skeleton shape="row" count={3} label="Opening your documents" />
+      </div>
+    }
+    unavailable={chunkUnavailable}
+  >
+    {useContext(DocumentsSlotContext)}
+  </LazySuspense>
+);
+
+function TopicLink({ section, topic }: { section: SectionKey; topic: string }) {
+  const definition = sections[section];
+  const title = definition.topics.find(({ key }) => key === topic)?.title ?? definition.title;
+  return (
+    <p>
+      Asked once, under{' '}
+      <Link to={topicHref(section, topic)}>
+        {definition.title}: {title}
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+// Which topic and which row are open stands in the address, so that Back, reload and a link all lead to the same place.
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { parseRowPath } from '#shared/draft/draftValues.ts';
+import { focusField } from '#ui/form/ErrorSummary.tsx';
+import type { SectionDefinition } from '#features/application/definition/types.ts';
+import { listOf } from '#features/application/answers/places.ts';
+import { checkTopic } from '../sectionHrefs.ts';
+import { fieldId } from '../fields/fieldId.ts';
+
+export type SectionPlace = {
+  readonly topic: string;
+  /** Id of the open row, or ''. */
+  readonly row: string;
+  /** Address of a topic, relative to the screen. */
+  readonly topicHref: (topic: string) => string;
+  /** Opens a row of a list, or closes it with ''. */
+  readonly openRow: (list: string, row: string) => void;
+  /** Opens the topic and row of a path and puts the focus into its field. */
+  readonly goToPath: (topic: string, path: string) => void;
+  /** Puts the focus where the address leads; for what is shown later than its address. */
+  readonly focusTarget: () => void;
+};
+
+/**
+ * The open place of a section's screen; opening a topic moves the focus to its heading.
+ * @param ready whether the topics are on the page
+ */
+export function useSectionPlace(definition: SectionDefinition, ready: boolean): SectionPlace {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('topic') ?? '';
+  const known = asked === checkTopic || definition.topics.some(({ key }) => key === asked);
+  const topic = known ? asked : (definition.topics[0]?.key ?? checkTopic);
+  const row = params.get('row') ?? '';
+  const wantedField = useRef('');
+  const shownTopic = useRef(known ? '' : topic);
+
+  const focusTarget = useCallback(() => {
+    if (wantedField.current !== '') {
+      if (!focusField(wantedField.current)) return;
+      wantedField.current = '';
+      shownTopic.current = topic;
+    }
+    if (shownTopic.current === topic) return;
+    const heading = document.getElementById(`title-${topic}`);
+    if (!heading) return;
+    shownTopic.current = topic;
+    heading.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  }, [topic]);
+  useEffect(focusTarget, [focusTarget, row, ready]);
+
+  const address = useCallback(
+    (topicKey: string, rowId: string): URLSearchParams => {
+      const next = new URLSearchParams(params);
+      next.set('topic', topicKey);
+      if (rowId === '') next.delete('row');
+      else next.set('row', rowId);
+      return next;
+    },
+    [params],
+  );
+  return useMemo(
+    () => ({
+      topic,
+      row,
+      focusTarget,
+      topicHref: (key) => `?${address(key, '').toString()}`,
+      openRow(list, id) {
+        const home = definition.topics.find((each) => listOf(each)?.key === list)?.key ?? topic;
+        shownTopic.current = home;
+        setParams(address(home, id), { replace: true, preventScrollReset: true });
+      },
+      goToPath(topicKey, path) {
+        wantedField.current = fieldId(path);
+        setParams(address(topicKey, parseRowPath(path)?.id ?? ''), { preventScrollReset: true });
+      },
+    }),
+    [definition, topic, row, focusTarget, address, setParams],
+  );
+}

@@ -1,0 +1,254 @@
+// Grade point averages, on the device, by the standard rule of NursingCAS: overall, science, other than science, and
+// the last 60 semester hours, every attempt counted; beside them what counts if only the best attempt does
+// (features.md §3.6, §6.29; pitfall 22: each number says how it came about).
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import type { RowValues } from '../definition/types.ts';
+import { type Grade, parseGrade, gradeScale } from './grades.ts';
+import { parseNumberAnswer } from '../answers/parseNumberAnswer.ts';
+import { readRows } from '../answers/places.ts';
+
+/** A course as averages see it. */
+export type GpaCourse = {
+  readonly id: string;
+  readonly title: string;
+  readonly subject: string;
+  readonly status: 'completed' | 'in_progress' | 'planned' | '';
+  readonly grade: Grade;
+  /** Credits in semester hours; null while they are not a number. */
+  readonly hours: number | null;
+  /** Sorts terms: year and term within the year; null while unknown. */
+  readonly term: number | null;
+  /** The course this one repeats. */
+  readonly repeatOf: string | null;
+  readonly byExam: boolean;
+};
+
+export type GpaFigure = {
+  readonly key: 'overall' | 'science' | 'nonscience' | 'last60' | 'bestAttempt';
+  readonly label: string;
+  /** Rounded to two decimals; null while no course counts. */
+  readonly value: number | null;
+  /** Semester hours behind the value. */
+  readonly hours: number;
+  readonly courses: number;
+  readonly explanation: string;
+};
+
+export type Gpa = { readonly figures: readonly GpaFigure[]; readonly notes: readonly string[] };
+
+/** Subjects of the science average. */
+const science = new Set([
+  'anatomy_physiology',
+  'biology',
+  'chemistry',
+  'microbiology',
+  'physics',
+  'nutrition',
+]);
+
+/** Semester hours in one hour of the unit. A trimester hour counts as a semester hour. */
+const semesterHours = new Map([
+  ['semester', 1],
+  ['trimester', 1],
+  ['quarter', 2 / 3],
+]);
+const termOrder = ['winter', 'spring', 'summer', 'fall'];
+
+/** The courses of the academics section, as typed. */
+export function coursesFrom(values: DraftValues): GpaCourse[] {
+  const colleges = new Map(readRows(values, 'colleges').map(({ id, row }) => [id, row]));
+  return readRows(values, 'courses').map(({ id, row }) =>
+    courseOf(id, row, colleges.get(row['college'] ?? '')),
+  );
+}
+
+function courseOf(id: string, row: RowValues, college: RowValues | undefined): GpaCourse {
+  const unit = row['creditUnit'] || college?.['termType'] || 'semester';
+  const credits = parseNumberAnswer(row['credits']);
+  const year = (row['year'] ?? '').trim();
+  const term = termOrder.indexOf(row['term'] ?? '');
+  return {
+    id,
+    title: row['title'] ?? '',
+    subject: row['subject'] ?? '',
+    status: statusOf(row['status']),
+    grade: parseGrade(gradeScale(college), row['grade'] ?? ''),
+    hours: credits === null ? null : credits * (semesterHours.get(unit) ?? 1),
+    term: /^\d{4}$/.test(year) && term >= 0 ? Number(year) * 4 + term : null,
+    repeatOf: row['repeatOf'] || null,
+    byExam: (row['examCredit'] ?? '') !== '',
+  };
+}
+
+const statusOf = (status: string | undefined): GpaCourse['status'] =>
+  status === 'completed' || status === 'in_progress' || status === 'planned' ? status : '';
+
+/** A course that counts: completed, graded with points, with hours above zero, not by exam. */
+type Counted = { readonly course: GpaCourse; readonly points: number; readonly hours: number };
+
+function countedOf(courses: readonly GpaCourse[]): Counted[] {
+  return courses.flatMap((course) =>
+    course.status === 'completed' &&
+    course.grade.kind === 'points' &&
+    course.hours !== null &&
+    course.hours > 0 &&
+    !course.byExam
+      ? [{ course, points: course.grade.points, hours: course.hours }]
+      : [],
+  );
+}
+
+/**
+ * The five averages, each with the rule that made it, and what was left out and why.
+ * The order of the courses does not matter.
+ */
+export function computeGpa(courses: readonly GpaCourse[]): Gpa {
+  const counted = countedOf(courses);
+  const isScience = ({ course }: Counted): boolean => science.has(course.subject);
+  const last = last60(counted);
+  const best = bestAttempts(counted, courses);
+  return {
+    figures: [
+      figure('overall', 'Overall GPA', counted, repeatsLine(counted)),
+      figure(
+        'science',
+        'Science GPA',
+        counted.filter(isScience),
+        'Biology, anatomy and physiology, microbiology, chemistry, physics and nutrition.',
+      ),
+      figure(
+        'nonscience',
+        'Other than science',
+        counted.filter((each) => !isScience(each)),
+        'Every other subject, mathematics and statistics included.',
+      ),
+      figure('last60', 'Last 60 hours', last.courses, last.explanation),
+      figure(
+        'bestAttempt',
+        'With the best attempt only',
+        best,
+        'For programs that count a repeated course once, with its best grade.',
+      ),
+    ],
+    notes: notesOn(courses),
+  };
+}
+
+function figure(
+  key: GpaFigure['key'],
+  label: string,
+  counted: readonly Counted[],
+  rule: string,
+): GpaFigure {
+  const hours = sum(counted.map((each) => each.hours));
+  const points = sum(counted.map((each) => each.hours * each.points));
+  const value = hours > 0 ? Math.round((points / hours) * 100 + 1e-9) / 100 : null;
+  const basis =
+    value === null
+      ? 'No completed course with a grade counts here yet.'
+      : `From ${formatPlural(counted.length, 'course')} with ${roundHours(hours)} semester hours.`;
+  return {
+    key,
+    label,
+    value,
+    hours: roundHours(hours),
+    courses: counted.length,
+    explanation: `${basis} ${rule}`,
+  };
+}
+
+const sum = (numbers: readonly number[]): number => {
+  // Added in one order whatever the order of the courses, so that the last binary digit never differs.
+  return [...numbers].sort((a, b) => a - b).reduce((total, each) => total + each, 0);
+};
+const roundHours = (hours: number): number => Math.round(hours * 100) / 100;
+const formatPlural = (count: number, one: string): string =>
+  `${count} ${count === 1 ? one : `${one}s`}`;
+
+function repeatsLine(counted: readonly Counted[]): string {
+  const repeated = counted.filter(({ course }) => course.repeatOf !== null).length;
+  return repeated === 0
+    ? 'Every attempt counts.'
+    : `Every attempt counts: ${formatPlural(repeated, 'repeat')} and the first tries are all in it, as NursingCAS does.`;
+}
+
+/** The newest terms until 60 semester hours are reached; a term counts in full. Courses without a term stay out. */
+function last60(counted: readonly Counted[]): { courses: Counted[]; explanation: string } {
+  const dated = counted.filter(({ course }) => course.term !== null);
+  const terms = [...new Set(dated.map(({ course }) => course.term ?? 0))].sort((a, b) => b - a);
+  const courses: Counted[] = [];
+  for (const term of terms) {
+    if (sum(courses.map(({ hours }) => hours)) >= 60) break;
+    courses.push(...dated.filter(({ course }) => course.term === term));
+  }
+  const hours = sum(courses.map((each) => each.hours));
+  const explanation =
+    hours < 60
+      ? 'You have less than 60 semester hours, so all of them count.'
+      : 'The newest terms until 60 semester hours are reached; a term counts in full.';
+  return { courses, explanation };
+}
+
+/** One course of each chain of repeats: the one with the most points, then the most hours, then the first id. */
+function bestAttempts(counted: readonly Counted[], courses: readonly GpaCourse[]): Counted[] {
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const best = new Map<string, Counted>();
+  for (const each of counted) {
+    const first = firstAttempt(each.course, byId);
+    const other = best.get(first);
+    if (!other || better(each, other)) best.set(first, each);
+  }
+  return [...best.values()];
+}
+
+const better = (a: Counted, b: Counted): boolean =>
+  a.points !== b.points
+    ? a.points > b.points
+    : a.hours !== b.hours
+      ? a.hours > b.hours
+      : a.course.id < b.course.id;
+
+/** Follows "repeat of" to its beginning; in a ring the smallest id stands for all. */
+function firstAttempt(course: GpaCourse, byId: ReadonlyMap<string, GpaCourse>): string {
+  const seen: string[] = [];
+  let at = course.id;
+  for (;;) {
+    if (seen.includes(at)) return seen.slice(seen.indexOf(at)).sort()[0] ?? at;
+    seen.push(at);
+    const before = byId.get(at)?.repeatOf ?? null;
+    if (before === null) return at;
+    at = before;
+  }
+}
+
+/** What is not in the averages, and why; nothing is left out silently. */
+function notesOn(courses: readonly GpaCourse[]): string[] {
+  const completed = courses.filter(({ status }) => status === 'completed');
+  const graded = completed.filter(({ byExam }) => !byExam);
+  const why = (reason: string): number =>
+    graded.filter(({ grade }) => grade.kind === 'notCounted' && grade.why === reason).length;
+  const lines: [number, string][] = [
+    [
+      graded.filter(({ grade }) => grade.kind === 'unknown').length,
+      'grade not on the scale of its college, or none given',
+    ],
+    [why('pass'), 'pass or credit, which has no grade points'],
+    [why('withdrawn'), 'withdrawn'],
+    [why('incomplete'), 'incomplete'],
+    [why('audit'), 'audited'],
+    [completed.filter(({ byExam }) => byExam).length, 'credit by exam'],
+    [
+      graded.filter(({ grade, hours }) => grade.kind === 'points' && !(hours !== null && hours > 0))
+        .length,
+      'no credits given',
+    ],
+    [
+      courses.filter(({ status }) => status === 'in_progress' || status === 'planned').length,
+      'in progress or planned',
+    ],
+    [courses.filter(({ status }) => status === '').length, 'no status chosen'],
+  ];
+  return lines
+    .filter(([count]) => count > 0)
+    .map(([count, reason]) => `${formatPlural(count, 'course')} not counted: ${reason}.`);
+}

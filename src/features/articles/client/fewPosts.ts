@@ -1,2 +1,0 @@
-/** How many posts a page shows beside its own content. */
-export const fewPosts = 3;

@@ -1,0 +1,3 @@
+/** `4 minutes to read`. */
+export const formatReadingTime = (minutes: number): string =>
+  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;

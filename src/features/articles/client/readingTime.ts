@@ -1,3 +1,0 @@
-/** `4 minutes to read`. */
-export const readingTime = (minutes: number): string =>
-  `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} to read`;

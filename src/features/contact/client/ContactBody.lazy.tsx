@@ -1,0 +1,176 @@
+// What stands on `/contact`: the form and what became of its messages, and every other way to reach the staff.
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '#session/session.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import type { Settings } from '#features/content/contract.ts';
+import { isReceipt } from '../receipt.ts';
+import styles from './Contact.module.css';
+import { ContactFields, TopicHint, type Topic } from './form/ContactFields.tsx';
+import { ContactWays } from './ContactWays.tsx';
+import { FormErrorBanner } from './form/FormErrorBanner.tsx';
+import { ReceiptView } from './form/ReceiptView.tsx';
+import { type ContactForm, useContactForm } from './form/useContactForm.ts';
+import { useMessageOutbox } from './outbox/useMessageOutbox.ts';
+import { WaitingMessages } from './outbox/WaitingMessages.tsx';
+
+const formPath = '/contact';
+const supportEmail = import.meta.env.VITE_SUPPORT_EMAIL ?? '';
+const noTopics: readonly Topic[] = [];
+
+/** @param block what the staff has written about itself, or null */
+export function ContactBody({ block }: { block: Settings['contact'] }) {
+  const [query, setQuery] = useSearchParams();
+  const session = useSession();
+  const topics = block?.topics ?? noTopics;
+  const outbox = useMessageOutbox(session.kind === 'member' ? session.userId : null);
+  const email = block?.email || supportEmail;
+  const form = useContactForm({
+    hasTopics: topics.length > 0,
+    alternative: email === '' ? '' : ` Or write to ${email}.`,
+    session,
+    outbox,
+    answer: useServerFormResult(formPath),
+    // A reload shows it again.
+    onSent: (sent) => setQuery({ receipt: sent }, { replace: true }),
+  });
+  const { attach } = form;
+  const told = query.get('receipt') ?? '';
+  const receipt = form.stage.kind === 'sent' ? form.stage.receipt : isReceipt(told) ? told : '';
+  useHeadlineFocus(receipt);
+  const act = async (
+    work: (office: NonNullable<Awaited<ReturnType<typeof outbox.open>>>) => Promise<void>,
+  ) => {
+    const office = await outbox.open();
+    if (office) await work(office).catch(() => undefined);
+  };
+  if (receipt !== '') {
+    return (
+      <ReceiptView
+        receipt={receipt}
+        email={form.stage.kind === 'sent' ? form.stage.email : ''}
+        replyTime={block?.replyTime ?? ''}
+        onAnother={form.clear}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <PageHeader title="Contact us" lead={<Lead block={block} />} />
+      <WaitingMessages
+        messages={form.waiting}
+        justQueued={form.stage.kind === 'kept'}
+        editWaiting={(key) => void form.takeBack(key)}
+        sendAnyway={(key) => void act((office) => office.sendAnyway(key))}
+        acknowledge={(key) => void act((office) => office.acknowledge(key))}
+      />
+      <div className={styles.columns}>
+        <section className={styles.part}>
+          <h2>Write a message</h2>
+          <QuickAnswers topics={topics} />
+          <form
+            ref={attach}
+            className={styles.form}
+            method="post"
+            action={formPath}
+            noValidate
+            onSubmit={form.submit}
+          >
+            <Problems form={form} />
+            <ContactFields form={form} topics={topics} />
+            <Send form={form} />
+          </form>
+        </section>
+        <ContactWays block={block} supportEmail={supportEmail} />
+      </div>
+    </div>
+  );
+}
+
+function Lead({ block }: { block: Settings['contact'] }) {
+  return (
+    <p>
+      {block?.intro || 'Write to the people behind this site.'}{' '}
+      {block && <a href="#other-ways">Email, phone and address</a>}
+    </p>
+  );
+}
+
+function Problems({ form }: { form: ContactForm }) {
+  return (
+    <>
+      <ErrorSummary attempt={form.attempt} items={form.summary} />
+      {form.failure && (
+        <FormErrorBanner
+          key={form.attempt}
+          error={form.failure}
+          onOver={() => form.say([], null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Send({ form }: { form: ContactForm }) {
+  const isEmpty = form.message.message === '' && form.file === null;
+  return (
+    <>
+      <p className={styles.small}>
+        What you type is kept on this device until it is sent, but for the file. On a shared
+        computer nothing is kept. Our staff read your message; it is used for the answer and nothing
+        else.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="lamp"
+          busy={form.isPending}
+          busyLabel="Sending…"
+          aria-disabled={form.failure?.until != null}
+        >
+          Send the message
+        </Button>
+        {!isEmpty && !form.isPending && (
+          <Button variant="quiet" onClick={form.clear}>
+            Clear the form
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** The same hints as under the topics, for those who look before they choose, or have no script. */
+function QuickAnswers({ topics }: { topics: readonly Topic[] }) {
+  const helpful = topics.filter(({ hint }) => hint !== '');
+  if (helpful.length === 0) return null;
+  return (
+    <Disclosure summary="Quick answers">
+      <dl className={styles.answers}>
+        {helpful.map((topic) => (
+          <div key={topic.key}>
+            <dt>{topic.label}</dt>
+            <dd>
+              <TopicHint topic={topic} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Disclosure>
+  );
+}
+
+/** What had the focus is gone when the receipt takes the place of the form, and the other way round. */
+function useHeadlineFocus(receipt: string): void {
+  const shown = useRef(receipt);
+  useEffect(() => {
+    if (shown.current === receipt) return;
+    shown.current = receipt;
+    window.scrollTo({ top: 0 });
+    document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+  }, [receipt]);
+}

@@ -1,0 +1,17 @@
+import type { ContactMessageBody } from '#features/contact/contract.ts';
+
+export type ChosenFile = NonNullable<ContactMessageBody['attachment']> & { readonly bytes: number };
+
+/** Reads a file as base64. @throws DOMException when the device cannot read it (any more) */
+export function readFileAsBase64(file: File): Promise<ChosenFile> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('error', () => reject(reader.error ?? new DOMException('Unreadable')));
+    reader.addEventListener('load', () => {
+      const url = typeof reader.result === 'string' ? reader.result : '';
+      const data = url.slice(url.indexOf(',') + 1);
+      resolve({ name: file.name, data, bytes: file.size });
+    });
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it } from 'vitest';
+import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { MessageNotice } from './MessageNotice.tsx';
+import { contactOutbox } from './contactOutbox.lazy.ts';
+import {
+  resetBrowser,
+  openScreen,
+  unreachable,
+  receipt,
+  refusal,
+  send,
+  serve,
+  acceptMessage,
+  write,
+} from '../testingContact.tsx';
+
+/** A message that could not be sent waits on this device; then another page is open. */
+async function queueMessage(): Promise<void> {
+  serve(unreachable);
+  openScreen();
+  write();
+  send();
+  await screen.findByText(/^Kept on this device/);
+  cleanup();
+}
+const openPage = () =>
+  render(
+    <MemoryRouter>
+      <MessageNotice />
+    </MemoryRouter>,
+  );
+
+afterEach(async () => {
+  cleanup();
+  await resetBrowser();
+});
+
+describe('a page without a layout', () => {
+  it('sends what waits, says its number, and forgets it once it was seen', async () => {
+    await queueMessage();
+    const sent = serve(acceptMessage);
+    openPage();
+    expect(await screen.findByText(`Your message was sent. Its number is ${receipt}`)).toBeTruthy();
+    expect(sent).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Close this message' }));
+    await waitFor(() => expect(lettersWait()).toBe(false));
+    expect(screen.queryByText(/Your message was sent/)).toBeNull();
+  });
+
+  it('says what still waits, and where it can be edited', async () => {
+    await queueMessage();
+    openPage();
+    expect(await screen.findByText('Your message is kept on this device')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/contact');
+  });
+
+  it('leads to the form with what was refused', async () => {
+    await queueMessage();
+    serve(() => refusal('validation_failed', 422));
+    openPage();
+    expect(await screen.findByText('A message on this device needs another look')).toBeTruthy();
+    expect(contactOutbox.snapshot()).toHaveLength(1);
+  });
+
+  it('says nothing where nothing waits', async () => {
+    const sent = serve(acceptMessage);
+    const { container } = openPage();
+    await waitFor(() => expect(lettersWait()).toBe(false));
+    expect(container.textContent).toBe('');
+    expect(sent).toEqual([]);
+  });
+});

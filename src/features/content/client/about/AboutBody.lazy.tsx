@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import { VideoFacade } from '#ui/media/VideoFacade.tsx';
+import type { Settings } from '#features/content/contract.ts';
+import styles from './AboutBody.module.css';
+import { DataSources, Partners, Team, Timeline } from './AboutParts.tsx';
+
+/** Everything below the headline. A part that staff have not filled is left out with its own headline. */
+export function AboutBody({ about }: { about: Settings['about'] }) {
+  return (
+    <>
+      {about?.mission && (
+        <PageSection title="What we are for">
+          <p className={styles.mission}>{about.mission}</p>
+        </PageSection>
+      )}
+      <TextSection title="Our story" text={about?.story} />
+      {about?.video && (
+        <PageSection title="Watch">
+          <VideoFacade video={about.video} />
+        </PageSection>
+      )}
+      {about && about.team.length > 0 && <Team team={about.team} />}
+      {about && about.partners.length > 0 && <Partners partners={about.partners} />}
+      {about && about.timeline.length > 0 && <Timeline timeline={about.timeline} />}
+      <TextSection title="How we are paid" text={about?.howWePay} />
+      {about && about.dataSources.length > 0 && <DataSources sources={about.dataSources} />}
+      <TextSection title="Accessibility" text={about?.accessibility} />
+      <TextSection title="For the press" text={about?.press} />
+      <PageSection title="Contact">
+        <p>
+          <Link to="/contact">Write to us</Link> with a question, a correction, or something that
+          does not work.
+        </p>
+      </PageSection>
+    </>
+  );
+}
+
+/** Paragraphs as staff typed them: an empty line parts two. */
+function TextSection({ title, text }: { title: string; text: string | undefined }) {
+  if (!text?.trim()) return null;
+  return (
+    <PageSection title={title}>
+      <div className={styles.text}>
+        {text
+          .trim()
+          .split(/\n\s*\n/)
+          .map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+      </div>
+    </PageSection>
+  );
+}

@@ -1,0 +1,33 @@
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { privacyPolicy } from '#features/content/privacyPolicy.ts';
+import { PlainText, plainHeadings } from './PlainText.tsx';
+import type { PolicyFrame } from './PrivacyScreen.tsx';
+
+/** The text that came with the build, and that it is that. @param Frame draws what stands around the text */
+export const BuiltInPolicy = ({
+  isRetrying,
+  retry,
+  Frame,
+}: {
+  isRetrying: boolean;
+  retry: () => void;
+  Frame: PolicyFrame;
+}) => (
+  <Frame
+    page={{ ...privacyPolicy, headings: plainHeadings(privacyPolicy.body) }}
+    notice={
+      <InlineNotice tone="info">
+        <p>
+          This is the text that came with the app. The server could not be asked whether there is a
+          newer one.
+        </p>
+        <Button variant="quiet" busy={isRetrying} busyLabel="Asking…" onClick={retry}>
+          Try again
+        </Button>
+      </InlineNotice>
+    }
+  >
+    <PlainText source={privacyPolicy.body} />
+  </Frame>
+);

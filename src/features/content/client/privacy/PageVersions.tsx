@@ -1,0 +1,56 @@
+// The history of a text: when it changed, why, and on demand which words.
+import { useState } from 'react';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import type { PageVersion } from '#features/content/pagesContract.ts';
+import styles from './PrivacyScreen.module.css';
+
+const VersionChanges = lazyPart(
+  async () => (await import('./privacyParts.lazy.tsx')).VersionChanges,
+);
+
+/** @param versions newest first */
+export const PageVersions = ({
+  slug,
+  versions,
+}: {
+  slug: string;
+  versions: readonly PageVersion[];
+}) => (
+  <ul className={styles.versions}>
+    {versions.map(({ version, publishedAt, note }, at) => (
+      <li key={version}>
+        <p>
+          <strong>
+            Version {version}, {formatDate(Date.parse(publishedAt))}
+          </strong>
+          {at === 0 && ' (in force)'}
+        </p>
+        {note !== '' && <p>{note}</p>}
+        {at < versions.length - 1 && <Changes slug={slug} version={version} />}
+      </li>
+    ))}
+  </ul>
+);
+
+function Changes({ slug, version }: { slug: string; version: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Disclosure summary={`What version ${version} changed`} onToggle={setOpen}>
+      {open && (
+        <LazySuspense
+          fallback={<Skeleton count={3} label="Asking what was changed" />}
+          unavailable={<p>What was changed could not be loaded. The text on this page is whole.</p>}
+        >
+          <VersionChanges slug={slug} version={version} />
+        </LazySuspense>
+      )}
+      <noscript>
+        <p>The changed words are fetched when asked for, which needs a script.</p>
+      </noscript>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,22 @@
+// Reads of texts with versions. Apart from queries.ts, so that only their screens load them.
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#api/client.ts';
+import { getPage, getPageChange } from '#features/content/pagesContract.ts';
+import { contentQueryDefaults } from '../queries.ts';
+
+/** One text in its version in force. */
+export const pageQuery = (slug: string) =>
+  queryOptions({
+    ...contentQueryDefaults,
+    queryKey: ['content', 'page', slug],
+    queryFn: ({ signal }) => call(getPage, { params: { slug } }, { signal }),
+  });
+
+/** What one version changed; asked when somebody wants to know. */
+export const pageChangeQuery = (slug: string, version: number) =>
+  queryOptions({
+    ...contentQueryDefaults,
+    queryKey: ['content', 'page', slug, 'version', version],
+    queryFn: ({ signal }) =>
+      call(getPageChange, { params: { slug, version: String(version) } }, { signal }),
+  });

@@ -1,0 +1,63 @@
+// Everything below the three columns; what staff have not filled is left out with its headline.
+import { useSession } from '#session/session.ts';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { PageSection } from '#ui/layout/PageSection.tsx';
+import { VideoFacade } from '#ui/media/VideoFacade.tsx';
+import type { NursingProgram } from '#features/content/nursingBasics.ts';
+import { Questions } from '../home/Questions.tsx';
+import { CompareTable } from './CompareTable.tsx';
+import { Ladder } from './Ladder.tsx';
+import { PathQuestions } from './PathQuestions.tsx';
+import styles from './ProgramDetails.module.css';
+import { Sources } from './Sources.tsx';
+
+export function ProgramDetails({ program }: { program: NursingProgram }) {
+  const { compareRows, ladder, stateNotes, faq, video, sources } = program;
+  const session = useSession();
+  return (
+    <>
+      {compareRows.length > 0 && (
+        <PageSection title="Compared line by line" stacked>
+          <CompareTable rows={compareRows} sources={sources} />
+        </PageSection>
+      )}
+      {ladder.length > 0 && (
+        <PageSection title="One step leads to the next">
+          <Ladder steps={ladder} />
+        </PageSection>
+      )}
+      <PageSection title="Which path fits you?">
+        <PathQuestions />
+      </PageSection>
+      {stateNotes.length > 0 && (
+        <PageSection title="What differs by state">
+          <ul className={styles.notes}>
+            {stateNotes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        </PageSection>
+      )}
+      {video && (
+        <PageSection title="Watch">
+          <VideoFacade video={video} />
+        </PageSection>
+      )}
+      {faq.length > 0 && <Questions questions={faq} />}
+      {sources.length > 0 && (
+        <PageSection title="Sources">
+          <Sources sources={sources} />
+        </PageSection>
+      )}
+      {session.kind === 'guest' && (
+        <div className={styles.next}>
+          <NextAction
+            label="Next: create a student account"
+            detail="Your application is written once and kept, on your phone too."
+            href="/signup"
+          />
+        </div>
+      )}
+    </>
+  );
+}

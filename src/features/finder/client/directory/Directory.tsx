@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { directoryHref, type DirectoryQuery } from '#features/finder/directory/directoryAddress.ts';
+import type { FinderNotice } from '#features/finder/search/types.ts';
+import { emptyFinder } from '#features/finder/search/url/finderUrl.ts';
+import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { directoryQuery, type DirectoryResult } from './directoryQueries.ts';
+import { ListLoading } from '../results/ListLoading.tsx';
+import { FinderNotices, onlyOnce } from '../form/FinderNotices.tsx';
+import { PageLinks } from '../results/PageLinks.tsx';
+import { CachedListNotice } from '../results/ResultsSummary.tsx';
+import styles from './Directory.module.css';
+import { DirectoryList } from './DirectoryList.tsx';
+import { DirectoryMarks } from './DirectoryMarks.tsx';
+import { DirectoryTools } from './DirectoryTools.tsx';
+import { DirectorySearch } from './DirectorySearch.tsx';
+import { directoryCount, directoryHeadline, directoryMeta } from './directoryLabels.ts';
+
+const loadFinderLazy = () => import('../finder.lazy.tsx');
+const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
+
+/** Every school in order, page by page. */
+export function Directory({
+  query,
+  notices,
+}: {
+  query: DirectoryQuery;
+  notices: readonly FinderNotice[];
+}) {
+  const asked = directoryQuery(query);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...asked,
+    // The list before stays until there is a new one.
+    placeholderData: keepPreviousData,
+  });
+  const waiting = <ListLoading label="Loading the schools" query={asked} isAsking={isFetching} />;
+  usePageMeta(directoryMeta(query, data));
+  const current = isPlaceholderData ? undefined : data;
+  const isFromServer = data?.from === 'server';
+  useEffect(() => {
+    if (!isFromServer) return;
+    loadFinderLazy()
+      .then(({ prefetchOffline: keepForOffline }) => keepForOffline())
+      .catch(() => undefined);
+  }, [isFromServer]);
+  return (
+    <div className={styles.directory}>
+      <PageHeader title={directoryHeadline(query)} />
+      <DirectorySearch query={query} states={data?.states ?? {}} />
+      <DirectoryTools query={query} />
+      <div
+        className={styles.list}
+        data-stale={isPlaceholderData || undefined}
+        aria-busy={isFetching || undefined}
+      >
+        {data ? (
+          <Listed query={query} answer={data} notices={onlyOnce([...notices, ...data.notices])} />
+        ) : error ? (
+          <LazySuspense fallback={waiting} unavailable={waiting}>
+            <ListUnavailable error={error} isAsking={isFetching} onRetry={() => void refetch()} />
+          </LazySuspense>
+        ) : (
+          waiting
+        )}
+      </div>
+      <LiveRegion text={current ? directoryCount(query, current) : ''} />
+      <CompareTray />
+    </div>
+  );
+}
+
+/** A page of the list with what has to be known about it: all of it comes at once, in the room of the skeleton. */
+const Listed = ({
+  query,
+  answer,
+  notices,
+}: {
+  query: DirectoryQuery;
+  answer: DirectoryResult;
+  notices: readonly FinderNotice[];
+}) => (
+  <>
+    <div className={styles.news}>
+      <p className={styles.count}>{directoryCount(query, answer)}</p>
+      <FinderNotices notices={notices} query={emptyFinder} />
+      <Origin answer={answer} />
+      <DirectoryMarks query={query} marks={answer.marks} page={answer.page} />
+    </div>
+    <DirectoryList query={query} answer={answer} />
+    <PageLinks
+      page={answer.page}
+      pages={answer.pages}
+      href={(page) => directoryHref({ ...query, page })}
+    />
+    <p className={styles.foot}>
+      Data as of {formatDate(Date.parse(answer.asOf))}. Closed schools are hidden; their full name
+      finds them. Each number has its source and year on the page of the school.
+    </p>
+  </>
+);
+
+/** Where the list comes from, when that has to be said. */
+const Origin = ({ answer: { hasSamples, from, cachedAt } }: { answer: DirectoryResult }) => (
+  <>
+    {hasSamples && (
+      <InlineNotice tone="info">
+        <p>
+          This is a demo. Schools marked Sample are made up; the others are real, with public facts
+          only.
+        </p>
+      </InlineNotice>
+    )}
+    {from === 'device' && <CachedListNotice cachedAt={cachedAt} />}
+  </>
+);

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { Badge } from '#ui/display/Badge.tsx';
+import { controlLabels } from '#shared/reference/catalogue/labels.ts';
+import type { SchoolCard } from '#features/finder/search/types.ts';
+import { CompareTick } from '#features/schools/client/compare/CompareTick.tsx';
+import {
+  deadlineText,
+  formatMiles,
+  formatNclex,
+  formatNetCost,
+  ProgramsOnRecord,
+} from '../results/SchoolRow.tsx';
+import { SaveButton } from '#features/saved-schools/client/button/SaveButton.tsx';
+import styles from './Directory.module.css';
+
+/** The same schools and the same words as in the rows, to be read down a column. */
+export const DirectoryTable = ({
+  name,
+  schools,
+  hasMiles,
+}: {
+  /** What stands above it. */
+  name: string;
+  schools: readonly SchoolCard[];
+  hasMiles: boolean;
+}) => (
+  // It scrolls sideways where it is too wide: then the keyboard must reach it (WCAG 2.1.1).
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <section className={styles.table} aria-label={`Schools under ${name}`} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">School</th>
+          <th scope="col">Place</th>
+          {hasMiles && <th scope="col">Distance</th>}
+          <th scope="col">Run as</th>
+          <th scope="col">Programs</th>
+          <th scope="col">Net cost</th>
+          <th scope="col">NCLEX</th>
+          <th scope="col">Next deadline</th>
+          <th scope="col">Keep</th>
+        </tr>
+      </thead>
+      <tbody>
+        {schools.map((school) => (
+          <Row key={school.id} school={school} hasMiles={hasMiles} />
+        ))}
+      </tbody>
+    </table>
+  </section>
+);
+
+function Row({ school, hasMiles }: { school: SchoolCard; hasMiles: boolean }) {
+  const { id, slug, name, city, state, miles, control, types, fictitious } = school;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/university/${slug}`}>{name}</Link>{' '}
+        {fictitious && <Badge tone="info">Sample</Badge>}
+      </th>
+      <td>{[city, state].filter((part) => part !== '').join(', ')}</td>
+      {hasMiles && <td>{miles === null ? 'Location not known' : formatMiles(miles)}</td>}
+      <td>{control === '' ? 'Not reported' : controlLabels[control]}</td>
+      <td>
+        <ProgramsOnRecord types={types} />
+      </td>
+      <td>{formatNetCost(school)}</td>
+      <td>{types.length === 0 ? 'No program on record' : formatNclex(school.nclex)}</td>
+      <td>{types.length === 0 ? 'No program on record' : deadlineText(school.deadline)}</td>
+      <td>
+        <SaveButton school={{ id, slug, name }} />
+        <CompareTick school={{ slug, name }} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import Printer from 'lucide-react/icons/printer';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import {
+  directoryHref,
+  type DirectoryQuery,
+  perPageChoices,
+} from '#features/finder/directory/directoryAddress.ts';
+import styles from './Directory.module.css';
+
+type Choice = {
+  readonly label: string;
+  readonly change: Partial<DirectoryQuery>;
+  readonly on: boolean;
+};
+
+/** How the list is ordered and shown: each a link, so that it has an address. */
+export function DirectoryTools({ query }: { query: DirectoryQuery }) {
+  const { group, view, perPage } = query;
+  return (
+    <div className={styles.tools}>
+      <Choices
+        label="Order"
+        query={query}
+        choices={[
+          { label: 'By name', change: { group: 'letter', page: 1 }, on: group === 'letter' },
+          { label: 'By state', change: { group: 'state', page: 1 }, on: group === 'state' },
+        ]}
+      />
+      <Choices
+        label="Shown as"
+        query={query}
+        choices={[
+          { label: 'Cards', change: { view: 'cards' }, on: view === 'cards' },
+          { label: 'Table', change: { view: 'table' }, on: view === 'table' },
+        ]}
+      />
+      <Choices
+        label="A page"
+        query={query}
+        choices={perPageChoices.map((count) => ({
+          label: String(count),
+          change: { perPage: count, page: 1 },
+          on: perPage === count,
+        }))}
+      />
+      <WithScript query={query} />
+    </div>
+  );
+}
+
+const Choices = ({
+  label,
+  query,
+  choices,
+}: {
+  label: string;
+  query: DirectoryQuery;
+  choices: readonly Choice[];
+}) => (
+  <fieldset className={styles.choices}>
+    <legend>{label}</legend>
+    {choices.map(({ label, change, on }) => (
+      <Link
+        key={label}
+        to={directoryHref({ ...query, ...change })}
+        aria-current={on || undefined}
+        preventScrollReset
+      >
+        {label}
+      </Link>
+    ))}
+  </fieldset>
+);
+
+const positionMessages = {
+  denied:
+    'Your position was not shared, and nothing was sent. The finder takes a ZIP code or a city instead.',
+  unavailable: 'Your position could not be found. The finder takes a ZIP code or a city instead.',
+  outside:
+    'You seem to be outside of the United States. Choose the state where you want to study above.',
+};
+
+/** Keeps its room until the page has a script: without one it could do nothing. */
+function WithScript({ query }: { query: DirectoryQuery }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState('');
+  const show = async (): Promise<void> => {
+    setAsking(true);
+    const found = await import('../form/position.ts')
+      .then(({ getPosition: askPosition }) => askPosition(navigator.geolocation))
+      .catch(() => ({ kind: 'unavailable' as const }));
+    setAsking(false);
+    if (found.kind !== 'found') return setSaid(positionMessages[found.kind]);
+    setSaid('');
+    const [lat = 0, lng = 0] = found.near.split(',').map(Number);
+    void navigate(directoryHref({ ...query, near: { lat, lng } }), { preventScrollReset: true });
+  };
+  return (
+    <div className={styles.needsScript} data-ready={useMounted()}>
+      {query.near ? (
+        <Link to={directoryHref({ ...query, near: null })} preventScrollReset>
+          Without distances
+        </Link>
+      ) : (
+        <Button
+          variant="quiet"
+          busy={asking}
+          busyLabel="Asking your device…"
+          onClick={() => void show()}
+        >
+          Distance from me
+        </Button>
+      )}
+      <Button variant="quiet" icon={Printer} onClick={() => window.print()}>
+        Print
+      </Button>
+      <p aria-live="polite">{said}</p>
+    </div>
+  );
+}

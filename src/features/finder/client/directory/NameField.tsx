@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+
+/** Milliseconds without a key before a name is looked up. */
+const debounceMs = 200;
+const minLength = 2;
+const maxLength = 200;
+
+/** What is typed, once nobody types any more; empty while that is too short to mean something. */
+function useTyped(): [typed: string, type: (text: string) => void] {
+  const [text, setText] = useState('');
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    const clean = text.trim();
+    const fits = clean.length >= minLength && clean.length <= maxLength;
+    const timer = setTimeout(() => setTyped(fits ? clean : ''), debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return [typed, setText];
+}
+
+/** The name of a school, with schools that the beginning may mean; those that cannot be had are no failure. */
+export function NameField({ name }: { name: string }) {
+  const id = useId();
+  const [typed, type] = useTyped();
+  const { data = [] } = useQuery({
+    queryKey: ['universities', 'suggestions', typed],
+    queryFn: async ({ signal }) =>
+      (await import('../readSuggestions.ts')).readSuggestions(typed, signal),
+    enabled: typed !== '',
+    networkMode: 'always',
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div>
+      <label htmlFor={`${id}-q`}>Name of a school or a city</label>
+      <input
+        id={`${id}-q`}
+        name="q"
+        type="search"
+        list={`${id}-names`}
+        defaultValue={name}
+        placeholder="e.g. Fullerton"
+        autoComplete="off"
+        onInput={({ currentTarget }) => type(currentTarget.value)}
+      />
+      <datalist id={`${id}-names`}>
+        {typed !== '' &&
+          data.map(({ slug, name: school, city, state }) => (
+            <option key={slug} value={school}>
+              {[city, state].filter((part) => part !== '').join(', ')}
+            </option>
+          ))}
+      </datalist>
+    </div>
+  );
+}

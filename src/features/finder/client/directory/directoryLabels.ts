@@ -1,0 +1,51 @@
+// The directory in words, for people and for search engines.
+import type { PageMeta } from '#ui/layout/pageMeta.ts';
+import type { DirectoryPage } from '#features/finder/directory/directory.ts';
+import {
+  directoryHref,
+  directoryPath,
+  type DirectoryQuery,
+  emptyDirectory,
+} from '#features/finder/directory/directoryAddress.ts';
+import { stateName } from '#shared/geo/placeText.ts';
+import { formatCount } from '#shared/reference/catalogue/labels.ts';
+import { listData } from '../results/finderMeta.ts';
+
+export const directoryHeadline = ({ q, state }: DirectoryQuery): string =>
+  [
+    'Schools',
+    ...(state === '' ? [] : [`in ${stateName(state)}`]),
+    ...(q === '' ? [] : [`called “${q}”`]),
+  ].join(' ');
+
+/** e.g. `6,163 schools, 1 to 20 shown` */
+export function directoryCount(
+  { perPage }: DirectoryQuery,
+  { total, items, page }: Pick<DirectoryPage, 'total' | 'items' | 'page'>,
+): string {
+  if (total === 0) return 'No school matches.';
+  const first = (page - 1) * perPage + 1;
+  const schools = total === 1 ? '1 school' : `${formatCount(total)} schools`;
+  return items.length === total
+    ? `${schools}, all shown.`
+    : `${schools}, ${formatCount(first)} to ${formatCount(first + items.length - 1)} shown.`;
+}
+
+/** Words searched for, orders and views are nobody else's: search engines keep the list of a state and its pages. */
+export function directoryMeta(query: DirectoryQuery, answer: DirectoryPage | undefined): PageMeta {
+  const { q, state } = query;
+  const page = answer?.page ?? query.page;
+  const headline = directoryHeadline({ ...query, q: '' });
+  const isUsual = q === '' && query.group === 'letter' && query.perPage === emptyDirectory.perPage;
+  const where = state === '' ? 'in the United States and its territories' : '';
+  return {
+    title: page > 1 ? `${headline}, page ${page}` : headline,
+    description: `${headline} ${where}`
+      .trim()
+      .concat(
+        ', A to Z: nursing programs on record, net cost, NCLEX pass rate, next deadline. What is not known says why.',
+      ),
+    canonical: directoryHref({ ...emptyDirectory, state, page: isUsual ? page : 1 }),
+    jsonLd: listData(directoryPath, 'Schools', answer?.items ?? []),
+  };
+}

@@ -1,0 +1,154 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { type ProgramType, programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { finderParams } from '#features/finder/search/url/finderUrl.ts';
+import { defaultRadius, type FinderQuery, radii } from '#features/finder/search/types.ts';
+import styles from './FinderForm.module.css';
+import { finderPath } from '../results/finderHref.ts';
+import { StateChoice } from './StateChoice.tsx';
+import { type FinderFormState, useFinderForm } from './useFinderForm.ts';
+
+/** What stands under the three kinds of programs. */
+const typeDetails: Readonly<Record<ProgramType, string>> = {
+  BSN: 'Bachelor’s degree',
+  ADN: 'Associate degree',
+  LVN: 'Certificate, LVN or LPN',
+};
+
+/** What the form does not ask for and the search keeps. */
+const hiddenFields = (query: FinderQuery): [name: string, value: string][] => [
+  ...finderParams({
+    ...query,
+    zip: '',
+    city: '',
+    state: '',
+    near: null,
+    radius: defaultRadius,
+    bounds: null,
+    types: [],
+    page: 1,
+  }),
+];
+
+/**
+ * Where, what and how far: a form that works without a script; with one it is checked before it goes.
+ * @param typed what stands in the field for the place
+ * @param problem what the search has found wrong with it, with what to do
+ */
+export function FinderForm({
+  query,
+  typed,
+  problem = null,
+}: {
+  query: FinderQuery;
+  typed: string;
+  problem?: ReactNode;
+}) {
+  const form = useFinderForm();
+  return (
+    <form
+      className={styles.form}
+      action={finderPath}
+      method="get"
+      noValidate
+      onSubmit={form.submit}
+    >
+      <TypeChoices chosen={query.types} />
+      <PlaceField form={form} typed={typed} problem={problem} />
+      <RadiusField radius={query.radius} />
+      {hiddenFields(query).map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="primary">
+          Find programs
+        </Button>
+        <span data-ready={useMounted()} className={styles.position}>
+          <Button
+            busy={form.asking}
+            busyLabel="Asking your device…"
+            onClick={({ currentTarget }) =>
+              currentTarget.form && void form.askDevice(currentTarget.form)
+            }
+          >
+            Use my position
+          </Button>
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function TypeChoices({ chosen }: { chosen: readonly ProgramType[] }) {
+  const id = useId();
+  return (
+    <fieldset className={styles.types}>
+      <legend>Program</legend>
+      {programTypes.map((type) => (
+        <label key={type} htmlFor={`${id}-${type}`}>
+          <input
+            id={`${id}-${type}`}
+            type="checkbox"
+            name="type"
+            value={type}
+            defaultChecked={chosen.includes(type)}
+          />
+          <strong>{type}</strong>
+          <span className={styles.detail}>{typeDetails[type]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PlaceField({
+  form: { place, message },
+  typed,
+  problem,
+}: {
+  form: FinderFormState;
+  typed: string;
+  problem: ReactNode;
+}) {
+  const id = useId();
+  const isWrong = message === null ? problem !== null : message.isError;
+  return (
+    <div className={styles.place}>
+      <label htmlFor={id}>ZIP code, city or state</label>
+      <input
+        ref={place}
+        id={id}
+        name="place"
+        defaultValue={typed}
+        placeholder="e.g. 94110 or Fresno"
+        autoComplete="postal-code"
+        aria-describedby={`${id}-said`}
+        aria-invalid={isWrong || undefined}
+      />
+      <div id={`${id}-said`} className={styles.said} aria-live="polite">
+        {message === null ? (
+          problem
+        ) : (
+          <p data-error={message.isError || undefined}>{message.text}</p>
+        )}
+      </div>
+      {message?.withStates && <StateChoice />}
+    </div>
+  );
+}
+
+function RadiusField({ radius }: { radius: number | null }) {
+  const id = useId();
+  return (
+    <div className={styles.radius}>
+      <label htmlFor={id}>Distance</label>
+      <select id={id} name="radius" defaultValue={radius === null ? 'any' : String(radius)}>
+        {radii.map((miles) => (
+          <option key={miles} value={miles}>{`${miles} miles`}</option>
+        ))}
+        <option value="any">Any distance</option>
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// What the page does with the drawn map. Types only come from the engine.
+import type { GeoJSONSource, Map as Engine } from 'maplibre-gl';
+import type { MapInstance } from './createMap.ts';
+import { pinField, pinRatio } from './mapPin.ts';
+import { outlineStyle, pinPrefix, schoolLayers } from './mapStyle.ts';
+
+/** As near as a box of results is looked at, so that one school still has its town around it. */
+const maxZoom = 12;
+/** Pixels around what is brought into view; above it stand the buttons. */
+const padding = { top: 112, right: 32, bottom: 32, left: 32 };
+const empty: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] };
+
+function renderPin(map: Engine, order: string): void {
+  const name = pinPrefix + order;
+  if (!map.hasImage(name)) map.addImage(name, pinField(order), { sdf: true, pixelRatio: pinRatio });
+}
+
+type Controls = {
+  readonly map: MapInstance;
+  /** Whether the end of a movement is one of the person's, not one of ours. */
+  readonly movedByUser: (event: object) => boolean;
+};
+
+/** @param ground outlines are in our colors, which follow the theme */
+export function controls(map: Engine, ground: MapInstance['ground']): Controls {
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200;
+  let marked: number | null = null;
+  let byButton = false;
+  const source = (name: string): GeoJSONSource | undefined => map.getSource<GeoJSONSource>(name);
+  const drawn: Controls['map'] = {
+    ground,
+    show({ place, numbered, others }) {
+      map.removeFeatureState({ source: 'numbered' });
+      marked = null;
+      for (const { properties } of numbered.features) renderPin(map, String(properties?.['order']));
+      void source('place')?.setData(place);
+      void source('numbered')?.setData(numbered);
+      void source('others')?.setData(others);
+    },
+    fit([west, south, east, north], exactly) {
+      const box: [number, number, number, number] = [
+        west,
+        south,
+        east < west ? east + 360 : east,
+        north,
+      ];
+      map.fitBounds(box, {
+        padding: exactly ? 0 : padding,
+        maxZoom: exactly ? 16 : maxZoom,
+        duration,
+      });
+    },
+    mark(id) {
+      if (id === marked) return;
+      if (marked !== null)
+        map.setFeatureState({ source: 'numbered', id: marked }, { marked: false });
+      if (id !== null) map.setFeatureState({ source: 'numbered', id }, { marked: true });
+      marked = id;
+    },
+    paint(colors) {
+      const land = ground === 'outlines' ? outlineStyle(empty, colors).layers : [];
+      for (const layer of [...land, ...schoolLayers(colors)])
+        for (const [name, value] of Object.entries(layer.paint ?? {}))
+          map.setPaintProperty(layer.id, name as 'circle-color', value as string);
+    },
+    listen({ drag, wheel }) {
+      const turn = (handler: { enable: () => void; disable: () => void }, on: boolean): void =>
+        on ? handler.enable() : handler.disable();
+      turn(map.dragPan, drag);
+      turn(map.doubleClickZoom, drag);
+      turn(map.touchZoomRotate, drag);
+      turn(map.scrollZoom, wheel);
+      map.touchZoomRotate.disableRotation();
+    },
+    pan(x, y) {
+      byButton = true;
+      const { clientWidth, clientHeight } = map.getContainer();
+      map.panBy([x * clientWidth, y * clientHeight], { duration });
+    },
+    zoom(by) {
+      byButton = true;
+      map.zoomTo(map.getZoom() + by, { duration });
+    },
+    zoomInto({ lat, lng }) {
+      byButton = true;
+      map.easeTo({ center: [lng, lat], zoom: map.getZoom() + 2, duration });
+    },
+    remove: () => map.remove(),
+  };
+  return {
+    map: drawn,
+    movedByUser(event) {
+      const was = byButton || ('originalEvent' in event && event.originalEvent !== undefined);
+      byButton = false;
+      return was;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { MapInstance, MapHandlers } from './createMap.ts';
+import { readMapColors, watchTheme } from './mapColors.ts';
+import { tilesStyle } from './basemap.ts';
+import { supportsWebGl, loadWithRetries } from './mapLoader.ts';
+
+export type MapState =
+  | { readonly kind: 'loading' | 'failed' | 'unsupported' }
+  | { readonly kind: 'ready'; readonly map: MapInstance };
+
+const label = 'Map of the schools. Arrow keys move it, plus and minus zoom, Escape leaves it.';
+
+/** Fetches the engine and draws the map into `box`; tries again three times, then it has failed. */
+export function useMapInstance(
+  box: RefObject<HTMLElement | null>,
+  handlers: Omit<MapHandlers, 'onFailed'>,
+): MapState {
+  const [state, setState] = useState<MapState>(() => ({
+    kind: supportsWebGl() ? 'loading' : 'unsupported',
+  }));
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const container = box.current;
+    if (!container || !supportsWebGl()) return undefined;
+    let isWanted = true;
+    let drawn: MapInstance | null = null;
+    const failed = (): void => {
+      if (isWanted) setState({ kind: 'failed' });
+    };
+    const draw = async (): Promise<void> => {
+      const map = await loadWithRetries(
+        async () => {
+          const [{ createMap: drawMap }, styleUrl] = await Promise.all([
+            import('./createMap.ts'),
+            tilesStyle(),
+          ]);
+          return drawMap(container, readMapColors(container), styleUrl, label, {
+            onNumbered: (id) => latest.current.onNumbered(id),
+            onOther: (at, view) => latest.current.onOther(at, view),
+            onHover: (id) => latest.current.onHover(id),
+            onView: (view, byPerson) => latest.current.onView(view, byPerson),
+            onFailed: failed,
+          });
+        },
+        { isWanted: () => isWanted },
+      );
+      if (!isWanted) return map.remove();
+      drawn = map;
+      setState({ kind: 'ready', map });
+    };
+    draw().catch(failed);
+    const stop = watchTheme(() => drawn?.paint(readMapColors(container)));
+    return () => {
+      isWanted = false;
+      stop();
+      drawn?.remove();
+    };
+  }, [box]);
+  return state;
+}

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex } from '#features/finder/testing.ts';
+import { devicePlaces } from './devicePlaces.ts';
+import { type FakeServer, open, serve } from '../testingFinder.tsx';
+
+let server: FakeServer;
+beforeAll(async () => {
+  await Promise.all([import('../finder.lazy.tsx'), import('../directory/readDirectory.ts')]);
+});
+beforeEach(async () => {
+  vi.stubGlobal('caches', await fakeCaches());
+  server = serve(buildIndex([{ name: 'Alder College' }, { name: 'Birch College', at: null }]));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const names = () => screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent);
+
+describe('without signal', () => {
+  it('what the first visit has kept answers the finder and the directory, and says since when', async () => {
+    open('/find-universities');
+    await waitFor(() => expect(server.requests).toContain('/geo/zips'));
+    await waitFor(async () => expect(await devicePlaces()).not.toBeNull());
+    server.responses = false;
+    for (const path of ['/find-universities?zip=92831', '/universities']) {
+      cleanup();
+      open(path);
+      const since = /^Shown from the list on this device, as of \d+ \w+ \d{4}\./;
+      expect(await screen.findByText(since), path).toBeTruthy();
+      expect(names(), path).toEqual(['Alder College', 'Birch College']);
+    }
+    const name = screen.getByLabelText<HTMLInputElement>('Name of a school or a city');
+    fireEvent.input(name, { target: { value: 'bir' } });
+    await waitFor(() => expect(name.list?.options[0]?.value).toBe('Birch College'));
+  });
+});

@@ -1,0 +1,28 @@
+// Schools that the beginning of a name may mean: from the server, else from the catalogue of this device.
+import { call } from '#api/client.ts';
+import { suggestSchools } from '../search/suggest.ts';
+import { suggest } from '../contract.ts';
+import { readIndex } from './offline/deviceCatalogue.ts';
+import { serverOrDevice } from './readSearch.ts';
+
+type Suggestion = {
+  readonly slug: string;
+  readonly name: string;
+  readonly city: string;
+  readonly state: string;
+};
+
+/** @throws what the server's call threw, when this device keeps no catalogue */
+export const readSuggestions = (
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Suggestion[]> =>
+  serverOrDevice(
+    signal,
+    async (options): Promise<readonly Suggestion[]> =>
+      (await call(suggest, { query: { q: text } }, options)).flatMap(({ items }) => items),
+    async () => {
+      const kept = await readIndex();
+      return kept && suggestSchools(kept.index, text);
+    },
+  );

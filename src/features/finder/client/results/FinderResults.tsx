@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { finderQuery, type FinderPageResult } from '../searchQueries.ts';
+import { ListLoading } from './ListLoading.tsx';
+import styles from './Finder.module.css';
+import { finderMeta } from './finderMeta.ts';
+import { countSentence, headlineOf, placeLabelOf } from './finderLabels.ts';
+import { ResultList } from './ResultList.tsx';
+import { ResultsHead } from './ResultsHead.tsx';
+import { ResultsSummary } from './ResultsSummary.tsx';
+import { ResultTools } from './ResultTools.tsx';
+import { useFinderMap } from '../map/useFinderMap.ts';
+import { useHeadlineFocus } from './useHeadlineFocus.ts';
+import type { FinderSearch } from '#features/finder/finderAddress.ts';
+
+const loadFinderLazy = () => import('../finder.lazy.tsx');
+const ListUnavailable = lazyPart(async () => (await loadFinderLazy()).ListUnavailable);
+const FinderMap = lazyPart(async () => (await import('../map/FinderMap.tsx')).FinderMap);
+
+/** A search with its schools in a list and, where it is wanted, on the map; both under the same numbers. */
+export function FinderResults({ search }: { search: FinderSearch }) {
+  const { query } = search;
+  const asked = finderQuery(query);
+  const { data, error, isPlaceholderData, isFetching, refetch } = useQuery({
+    ...asked,
+    // What was found before stays until there is something new.
+    placeholderData: keepPreviousData,
+  });
+  const [marked, setMarked] = useState<number | null>(null);
+  const map = useFinderMap();
+  const current = isPlaceholderData ? undefined : data;
+  usePageMeta(finderMeta(search, current));
+  const last = useLastResult(data);
+  useRecordSearch(search, current);
+  useHeadlineFocus();
+  const waiting = <ListLoading label="Searching for schools" query={asked} isAsking={isFetching} />;
+
+  const onMap = map.isOpen && (
+    <div key="map" className={styles.map}>
+      <LazySuspense fallback={<MapLoading />} unavailable={<MapLoading failed />}>
+        <FinderMap query={query} answer={last} marked={marked} onMark={setMarked} />
+      </LazySuspense>
+    </div>
+  );
+  const list = (
+    <div
+      key="list"
+      className={styles.list}
+      data-stale={isPlaceholderData || undefined}
+      aria-busy={isFetching || undefined}
+    >
+      {data ? (
+        <>
+          <ResultsSummary search={search} answer={data} />
+          <ResultList query={query} answer={data} marked={marked} onMark={setMarked} />
+        </>
+      ) : error ? (
+        <LazySuspense fallback={waiting} unavailable={waiting}>
+          <ListUnavailable error={error} isAsking={isFetching} onRetry={() => void refetch()} />
+        </LazySuspense>
+      ) : (
+        waiting
+      )}
+    </div>
+  );
+  return (
+    <div className={styles.finder} data-map={map.state}>
+      <ResultsHead search={search} answer={current} />
+      <ResultTools query={query} answer={data} map={map} />
+      {/* Above the list on a phone, beside it where there is room: also for the keyboard. */}
+      <div className={styles.both}>{map.isSideBySide ? [list, onMap] : [onMap, list]}</div>
+      <LiveRegion text={announcement(search, current)} />
+      <CompareTray />
+    </div>
+  );
+}
+
+/** Said whenever it changes; nothing while the answer is still coming. */
+const announcement = (search: FinderSearch, answer: FinderPageResult | undefined): string =>
+  answer
+    ? `${headlineOf(search.query, placeLabelOf(search, answer))}: ${countSentence(search.query, answer)}`
+    : '';
+
+/** The last answer there was: when the list cannot be had, the map still shows it. */
+function useLastResult(data: FinderPageResult | undefined): FinderPageResult | null {
+  const [last, setLast] = useState<FinderPageResult | null>(data ?? null);
+  if (data && data !== last) setLast(data);
+  return data ?? last;
+}
+
+/** Remembers the search on this device, and keeps the list of schools for when there is no signal. */
+function useRecordSearch({ query }: FinderSearch, answer: FinderPageResult | undefined): void {
+  useEffect(() => {
+    if (!answer) return;
+    const visit = async (): Promise<void> => {
+      const { recordSearch: rememberVisit, prefetchOffline: keepForOffline } =
+        await loadFinderLazy();
+      rememberVisit(query, answer);
+      if (answer.from === 'server') await keepForOffline();
+    };
+    visit().catch(() => undefined);
+  }, [answer, query]);
+}
+
+const MapLoading = ({ failed = false }: { failed?: boolean }) => (
+  <p className={styles.mapComing} data-no-map={failed || undefined}>
+    {failed
+      ? 'The map is not on this device. The list has the same schools.'
+      : 'The map is coming. The list has the same schools.'}
+  </p>
+);

@@ -1,0 +1,45 @@
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { problemNumber } from '../directory/directoryQueries.ts';
+
+/** The list could not be had, neither from the server nor from this device; everything around it stays. */
+export function ListUnavailable({
+  error,
+  isAsking,
+  onRetry,
+}: {
+  error: Error;
+  isAsking: boolean;
+  onRetry: () => void;
+}) {
+  const online = useOnline();
+  const retry = (
+    <Button busy={isAsking} busyLabel="Trying…" onClick={onRetry}>
+      Try again
+    </Button>
+  );
+  if (!online)
+    return (
+      <Banner
+        tone="info"
+        title="You are offline, and the list of schools is not here"
+        actions={retry}
+      >
+        <p>
+          Your search is kept in the address of this page. Open it once with a connection: the list
+          of schools then stays on this device and can be searched without signal.
+        </p>
+      </Banner>
+    );
+  const number = problemNumber(error);
+  return (
+    <Banner tone="bad" title="The schools could not be loaded" actions={retry}>
+      <p>
+        Our server did not answer. Your search is kept in the address of this page, so nothing is
+        lost; try again in a moment.
+        {number !== '' && ` If it goes on, write to us with this number: ${number}.`}
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import Map from 'lucide-react/icons/map';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
+import type { FinderPageResult } from '../searchQueries.ts';
+import styles from './Finder.module.css';
+import { chipsOf } from './finderLabels.ts';
+import { SortSelect } from './SortSelect.tsx';
+import type { MapChoice } from '../map/useFinderMap.ts';
+
+const FilterSheet = lazyPart(async () => (await import('../finder.lazy.tsx')).FilterSheet);
+
+const FiltersMissing = () => (
+  <InlineNotice tone="info">
+    <p>The filters are not on this device yet. They come with a connection.</p>
+  </InlineNotice>
+);
+
+/** What can be done with a list: narrow it, sort it, see it on a map. */
+export function ResultTools({
+  query,
+  answer,
+  map,
+}: {
+  query: FinderQuery;
+  answer: FinderPageResult | undefined;
+  map: MapChoice;
+}) {
+  const ready = useMounted();
+  const [filtering, setFiltering] = useState(false);
+  const count = chipsOf(query).length;
+  return (
+    <div className={styles.tools}>
+      <span className={styles.needsScript} data-ready={ready}>
+        <Button icon={SlidersHorizontal} onClick={() => setFiltering(true)}>
+          {count === 0 ? 'Filters' : `Filters (${count})`}
+        </Button>
+        <Button icon={Map} aria-pressed={map.isOpen} onClick={() => map.open(!map.isOpen)}>
+          {map.isOpen ? 'Hide map' : 'Show map'}
+        </Button>
+      </span>
+      <SortSelect query={query} sorted={answer?.sort ?? query.sort} />
+      {filtering && (
+        <LazySuspense fallback={null} unavailable={<FiltersMissing />}>
+          <FilterSheet onClose={() => setFiltering(false)} query={query} />
+        </LazySuspense>
+      )}
+    </div>
+  );
+}

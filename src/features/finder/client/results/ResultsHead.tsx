@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router-dom';
+import { Disclosure } from '#ui/layout/Disclosure.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import type { FinderSearch } from '#features/finder/finderAddress.ts';
+import type { FinderQuery } from '#features/finder/search/types.ts';
+import type { FinderPageResult } from '../searchQueries.ts';
+import { FilterChips } from '../filters/FilterChips.tsx';
+import { FinderForm } from '../form/FinderForm.tsx';
+import { noticesOf, PlaceProblem } from '../form/FinderNotices.tsx';
+import styles from './Finder.module.css';
+import { placeLabelOf, headlineOf, formatRadius } from './finderLabels.ts';
+
+/** What is searched, with the way to change it. @param answer undefined while it is still coming */
+export function ResultsHead({
+  search,
+  answer,
+}: {
+  search: FinderSearch;
+  answer: FinderPageResult | undefined;
+}) {
+  const { query, typed } = search;
+  const { search: address } = useLocation();
+  const { aboutPlace } = noticesOf(search, answer);
+  return (
+    <div className={styles.head} data-near={query.zip || query.city ? '' : undefined}>
+      <PageHeader title={headlineOf(query, placeLabelOf(search, answer))} />
+      <div className={styles.change}>
+        <Disclosure
+          key={aboutPlace.length > 0 || isAnywhere(query) ? address : 'fine'}
+          summary={`Change the search: ${changeLabel(search)}`}
+          open={aboutPlace.length > 0 || isAnywhere(query)}
+        >
+          <FinderForm
+            key={address}
+            query={query}
+            typed={typed}
+            problem={
+              aboutPlace.length > 0 ? <PlaceProblem notices={aboutPlace} query={query} /> : null
+            }
+          />
+        </Disclosure>
+      </div>
+      <FilterChips query={query} />
+    </div>
+  );
+}
+
+/** Without a place the form is what comes next: who follows "Find BSN near me" has not said where. */
+const isAnywhere = ({ q, zip, city, state, near, bounds }: FinderQuery): boolean =>
+  q + zip + city + state === '' && near === null && bounds === null;
+
+function placeText({ query, typed }: FinderSearch): string[] {
+  const { bounds, near, zip, city, radius } = query;
+  if (bounds) return ['this part of the map'];
+  if (near) return ['your position', formatRadius(radius)];
+  if (zip !== '' || city !== '') return [typed, formatRadius(radius)];
+  return [typed === '' ? 'anywhere' : typed];
+}
+
+const changeLabel = (search: FinderSearch): string =>
+  [
+    search.query.types.length === 0 ? 'any program' : search.query.types.join(', '),
+    ...placeText(search),
+  ].join(', ');

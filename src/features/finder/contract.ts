@@ -1,0 +1,234 @@
+// Searching for schools: the list, its map, the whole catalogue for devices, and suggestions (features.md §6.5).
+import * as z from 'zod/mini';
+import { defineEndpoint, type Schema } from '#shared/contract/endpoint.ts';
+import {
+  controls,
+  deadline,
+  figure,
+  missingReasons,
+  programTypes,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { finderParams } from './search/url/finderUrl.ts';
+import { encodedIndex } from './search/codec/indexCodec.ts';
+import { maxSuggestions } from './search/suggest.ts';
+import { type Bounds, type FinderQuery, sorts, unknowns } from './search/types.ts';
+
+const { kind, at, zone, status } = deadline.shape;
+const nextDeadline = z.object({ kind, at, zone, status });
+
+const cache = 'public, max-age=60, stale-while-revalidate=3600';
+const orNull = <S extends Schema>(schema: S) => z.nullable(schema);
+
+/** Repeated or separated by commas; what cannot be meant is left out and said, never refused. */
+const text = z.string().check(z.maxLength(2000));
+const loose = z.optional(z.union([text, z.array(text).check(z.maxLength(100))]));
+
+const names = [
+  'q',
+  'zip',
+  'city',
+  'state',
+  'place',
+  'near',
+  'radius',
+  'bounds',
+  'type',
+  'program',
+  'control',
+  'level',
+  'setting',
+  'size',
+  'affiliation',
+  'mission',
+  'netcost',
+  'accept',
+  'grad',
+  'format',
+  'accreditation',
+  'approved',
+  'route',
+  'deadline',
+  'sort',
+  'page',
+] as const;
+
+const finderFields = Object.fromEntries(names.map((name) => [name, loose])) as Record<
+  (typeof names)[number],
+  typeof loose
+>;
+
+const point = z.object({ lat: z.number(), lng: z.number() });
+const counts = z.record(z.string(), z.number());
+
+export const schoolCard = z.object({
+  order: z.number(),
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  at: orNull(point),
+  miles: orNull(z.number()),
+  control: z.enum(['', ...controls]),
+  fictitious: z.boolean(),
+  types: z.array(z.enum(programTypes)),
+  netPrice: figure,
+  priceYear: z.string(),
+  nclex: z.union([
+    z.object({
+      type: z.enum(programTypes),
+      year: z.string(),
+      rate: z.number(),
+    }),
+    z.enum(missingReasons),
+  ]),
+  deadline: orNull(nextDeadline),
+  unknown: z.array(z.enum(unknowns)),
+});
+
+const group = z.object({ total: z.number(), items: z.array(schoolCard) });
+
+const offer = z.object({
+  label: z.string(),
+  change: z.object({ zip: z.string(), city: z.string(), state: z.string() }),
+});
+
+const finderMeta = z.object({
+  total: z.number(),
+  notOnRecord: group,
+  unlocated: group,
+  closed: z.array(
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      city: z.string(),
+      state: z.string(),
+      closedOn: z.string(),
+      successor: orNull(z.object({ slug: z.string(), name: z.string() })),
+    }),
+  ),
+  facets: z.object({
+    types: counts,
+    controls: counts,
+    levels: counts,
+    settings: counts,
+    sizes: counts,
+    affiliations: counts,
+    missions: counts,
+    maxNetPrice: counts,
+    minAcceptRate: counts,
+    minGradRate: counts,
+    formats: counts,
+    accreditors: counts,
+    routes: counts,
+    approvedOnly: z.number(),
+    deadlineOpen: z.number(),
+  }),
+  widen: orNull(z.object({ radius: orNull(z.number()), total: z.number() })),
+  sort: z.enum(sorts),
+  page: z.number(),
+  pages: z.number(),
+  notices: z.array(
+    z.object({ code: z.string(), text: z.string(), offers: z.optional(z.array(offer)) }),
+  ),
+  place: orNull(z.object({ at: point, label: z.string() })),
+  revision: z.number(),
+  /** Names in the address that no search has: they change nothing (features.md §2.1). */
+  ignored: z.optional(z.array(z.string())),
+});
+export type FinderMeta = z.infer<typeof finderMeta>;
+
+export const findSchools = defineEndpoint({
+  method: 'GET',
+  path: '/universities',
+  audience: 'anyone',
+  summary: 'Schools near a place, with filters, counts and numbered pages',
+  query: z.object({
+    ...finderFields,
+    /** `1`: those that staff put on the home, in their order; nothing else of the query counts then. */
+    featured: loose,
+  }),
+  data: z.array(schoolCard),
+  meta: finderMeta,
+  cache,
+});
+
+export const mapOfSchools = defineEndpoint({
+  method: 'GET',
+  path: '/universities/map',
+  audience: 'anyone',
+  summary: 'The same search on a part of the map: schools, and numbers where they stand close',
+  query: z.object({
+    ...finderFields,
+    /** The part that is seen: west, south, east, north. `bounds` is the area that is searched. */
+    view: text,
+    zoom: z.string().check(z.regex(/^\d{1,2}(?:\.\d{1,6})?$/)),
+    /** Without the schools of the page of the list, which a map has under their numbers. */
+    others: z.optional(z.literal('1')),
+  }),
+  data: z.array(
+    z.object({
+      lat: z.number(),
+      lng: z.number(),
+      count: z.number(),
+      open: z.number(),
+      school: orNull(z.object({ id: z.number(), slug: z.string(), name: z.string() })),
+    }),
+  ),
+  meta: z.object({ total: z.number(), revision: z.number() }),
+  problems: ['malformed_request'],
+  cache,
+});
+
+export const getCatalogue = defineEndpoint({
+  method: 'GET',
+  path: '/universities/index',
+  audience: 'anyone',
+  summary: 'The whole catalogue in a compact form, to search without a connection',
+  data: encodedIndex,
+  cache: 'public, no-cache',
+});
+
+export const suggest = defineEndpoint({
+  method: 'GET',
+  path: '/search/suggest',
+  audience: 'anyone',
+  summary: `At most ${maxSuggestions} things that a beginning of a word may mean, by kind`,
+  query: z.object({ q: text }),
+  data: z.array(
+    z.object({
+      kind: z.literal('schools'),
+      items: z.array(
+        z.object({ slug: z.string(), name: z.string(), city: z.string(), state: z.string() }),
+      ),
+    }),
+  ),
+  cache,
+});
+
+/** A search as the calls above take it: lists separated by commas. */
+export function finderCall(query: FinderQuery): Partial<Record<(typeof names)[number], string>> {
+  const params = finderParams(query);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const values = params.getAll(name);
+      return values.length === 0 ? [] : [[name, values.join(',')]];
+    }),
+  );
+}
+
+/** Back from what a call was asked. */
+export const finderParamsOf = (
+  query: Partial<Record<(typeof names)[number], string | string[] | undefined>>,
+): URLSearchParams =>
+  new URLSearchParams(
+    names.flatMap((name) => {
+      const value = query[name];
+      if (value === undefined) return [];
+      return (Array.isArray(value) ? value : [value]).map((each) => [name, each]);
+    }),
+  );
+
+/** The part of the map that is seen, as a call takes it. */
+export const viewText = (bounds: Bounds): string => bounds.join(',');

@@ -1,0 +1,158 @@
+// One page of all schools in order: pure, and the same on the server and on a device without signal.
+import { distanceMiles } from '#shared/geo/distance.ts';
+import type { DirectoryQuery } from './directoryAddress.ts';
+import { stateName } from '#shared/geo/placeText.ts';
+import { cardOf, findClosedByName } from '../search/cards.ts';
+import { type Derived, derivedOf } from '../search/derived.ts';
+import { emptyFinder } from '../search/url/finderUrl.ts';
+import { findMatches } from '../search/found.ts';
+import type { CatalogueIndex, ClosedCard, FinderNotice, SchoolCard } from '../search/types.ts';
+
+/** A stretch of the list and the page on which it begins. */
+export type DirectoryMark = {
+  /** A letter, `#` for other beginnings; or a state's two letters, empty where none is known. */
+  readonly key: string;
+  readonly page: number;
+  readonly total: number;
+};
+
+export type DirectoryPage = {
+  readonly total: number;
+  readonly items: readonly SchoolCard[];
+  /** Schools that are gone and whose whole name was searched for. */
+  readonly closed: readonly ClosedCard[];
+  /** Every stretch of the list, in its order. */
+  readonly marks: readonly DirectoryMark[];
+  /** States with schools, by their two letters. */
+  readonly states: Readonly<Record<string, number>>;
+  /** From 1. */
+  readonly page: number;
+  /** At least 1. */
+  readonly pages: number;
+  /** When the catalogue last changed, ISO 8601 UTC. */
+  readonly asOf: string;
+  /** Whether made-up schools are among all that are listed. */
+  readonly hasSamples: boolean;
+  readonly notices: readonly FinderNotice[];
+};
+
+const letterA = 'A'.charCodeAt(0);
+
+/** What a school is listed under: the letter of its name, or its state. */
+function markKeyOf(
+  group: DirectoryQuery['group'],
+  { state }: { readonly state: string },
+  initial: number,
+): string {
+  if (group === 'state') return state;
+  return initial === 0 ? '#' : String.fromCharCode(letterA + initial - 1);
+}
+
+/** Places in the catalogue, by state and then by name. */
+function byState({ schools }: CatalogueIndex, ids: Int32Array): Int32Array {
+  const parts = new Map<string, number[]>();
+  for (const id of ids) {
+    const state = schools[id]?.state ?? '';
+    const part = parts.get(state);
+    if (part) part.push(id);
+    else parts.set(state, [id]);
+  }
+  // Unknown states last, the others by their names.
+  const order = [...parts.keys()].sort((one, other) =>
+    one === '' || other === ''
+      ? Number(one === '') - Number(other === '')
+      : stateName(one) < stateName(other)
+        ? -1
+        : 1,
+  );
+  return Int32Array.from(order.flatMap((state) => parts.get(state) ?? []));
+}
+
+function marksOf(
+  { schools }: CatalogueIndex,
+  { initials }: Derived,
+  ids: Int32Array,
+  { group, perPage }: DirectoryQuery,
+): DirectoryMark[] {
+  const marks: { key: string; page: number; total: number }[] = [];
+  ids.forEach((id, at) => {
+    const school = schools[id];
+    if (!school) return;
+    const key = markKeyOf(group, school, initials[id] ?? 0);
+    const last = marks.at(-1);
+    if (last?.key === key) last.total += 1;
+    else marks.push({ key, page: Math.floor(at / perPage) + 1, total: 1 });
+  });
+  return marks;
+}
+
+type Listed = Pick<DirectoryPage, 'marks' | 'states' | 'hasSamples'> & { readonly ids: Int32Array };
+
+/** What only depends on the catalogue and on what is listed, for the next pages of the same list. */
+const cachedLists = new WeakMap<CatalogueIndex, Map<string, Listed>>();
+const maxCachedLists = 8;
+
+function listedBy(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed {
+  const lists = cachedLists.get(index) ?? new Map<string, Listed>();
+  cachedLists.set(index, lists);
+  const key = JSON.stringify([query.q, query.state, query.group, query.perPage]);
+  const found = lists.get(key) ?? list(index, query, now);
+  lists.delete(key);
+  lists.set(key, found);
+  const [oldest] = lists.keys();
+  if (lists.size > maxCachedLists && oldest !== undefined) lists.delete(oldest);
+  return found;
+}
+
+function list(index: CatalogueIndex, query: DirectoryQuery, now: number): Listed {
+  const derived = derivedOf(index);
+  const { q, state, group } = query;
+  const search = { ...emptyFinder, q, state, sort: 'name' } as const;
+  const { ids: byName } = findMatches(index, derived, search, null, now).matches;
+  const ids = group === 'state' ? byState(index, byName) : byName;
+  return {
+    ids,
+    marks: marksOf(index, derived, ids, query),
+    states: Object.fromEntries([...derived.states].map(([code, { length }]) => [code, length])),
+    hasSamples: ids.some((id) => index.schools[id]?.fictitious === true),
+  };
+}
+
+/** @param now milliseconds: decides which deadlines have passed */
+export function directoryPage(
+  index: CatalogueIndex,
+  query: DirectoryQuery,
+  now: number,
+): DirectoryPage {
+  const { ids, ...shared } = listedBy(index, query, now);
+  const { near, perPage } = query;
+  const pages = Math.max(1, Math.ceil(ids.length / perPage));
+  const page = Math.min(query.page, pages);
+  const start = (page - 1) * perPage;
+  const derived = derivedOf(index);
+  const { filters } = findMatches(index, derived, { ...emptyFinder, sort: 'name' }, null, now);
+  const context = { index, derived, filters, now };
+  const items = Array.from(ids.subarray(start, start + perPage)).flatMap((id, at) => {
+    const point = index.schools[id]?.at ?? null;
+    const miles = near && (point ? distanceMiles(near, point) : Number.POSITIVE_INFINITY);
+    return cardOf(context, id, miles, start + at + 1);
+  });
+  return {
+    ...shared,
+    total: ids.length,
+    items,
+    closed: findClosedByName(index, derived, query.q),
+    page,
+    pages,
+    asOf: index.builtAt,
+    notices: query.page > pages ? [beyondEnd(query.page, pages)] : [],
+  };
+}
+
+const beyondEnd = (asked: number, pages: number): FinderNotice => ({
+  code: 'page',
+  text:
+    pages === 1
+      ? `There is no page ${asked}. Everything is on one page, shown here.`
+      : `There is no page ${asked}. This is the last of ${pages}.`,
+});

@@ -1,0 +1,125 @@
+// Schools as a list shows them.
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import type { Derived } from './derived.ts';
+import { failedProgram, failedSchool, type Filters } from './filters.ts';
+import { unknownNames } from './options.ts';
+import { bestNclex, nextOf, programsOf } from './order.ts';
+import type {
+  CatalogueIndex,
+  ClosedCard,
+  ProgramEntry,
+  SchoolCard,
+  SchoolEntry,
+  Unknown,
+} from './types.ts';
+import { matchesFullName } from '#shared/text/searchText.ts';
+
+const tenth = (miles: number): number => Math.round(miles * 10) / 10;
+
+function nclexOf(programs: readonly ProgramEntry[]): SchoolCard['nclex'] {
+  const best = bestNclex(programs);
+  if (best && typeof best.nclex === 'object') {
+    const { year, rate } = best.nclex;
+    return { type: best.type, year, rate };
+  }
+  const [first] = programs;
+  return typeof first?.nclex === 'string' ? first.nclex : 'not_loaded';
+}
+
+/** Which of the filters could not be decided for a school. */
+function unknownOf(
+  { columns }: Derived,
+  filters: Filters,
+  id: number,
+  programs: readonly ProgramEntry[],
+  all: readonly ProgramEntry[],
+): Unknown[] {
+  const school = failedSchool(columns, filters, id);
+  if (!filters.asksPrograms) return unknownNames(school, 0);
+  const [first] = programs;
+  if (!first) return ['programs', ...unknownNames(school, 0)];
+  const place = (columns.programs[id] ?? 0) + all.indexOf(first);
+  return unknownNames(school, failedProgram(columns, filters, place));
+}
+
+function deadlineOf(programs: readonly ProgramEntry[], now: number): SchoolCard['deadline'] {
+  const next = nextOf(programs, now);
+  if (!next) return null;
+  const { kind, at, zone, status } = next;
+  return { kind, at, zone, status };
+}
+
+/** What cards of one search share. */
+export type CardContext = {
+  readonly index: CatalogueIndex;
+  readonly derived: Derived;
+  readonly filters: Filters;
+  readonly now: number;
+};
+
+/** @param miles Infinity when unknown; @param order from 1 */
+export function cardOf(
+  { index, derived, filters, now }: CardContext,
+  id: number,
+  miles: number | null,
+  order: number,
+): SchoolCard[] {
+  const school = index.schools[id];
+  if (!school) return [];
+  const programs = programsOf(index, derived, filters, id);
+  const has = new Set(school.programs.map(({ type }) => type));
+  return [
+    {
+      order,
+      id: school.id,
+      slug: school.slug,
+      name: school.name,
+      city: school.city,
+      state: school.state,
+      at: school.at,
+      miles: miles === null || !Number.isFinite(miles) ? null : tenth(miles),
+      control: school.control,
+      fictitious: school.fictitious,
+      types: programTypes.filter((type) => has.has(type)),
+      netPrice: school.figures.netPrice,
+      priceYear: school.netPriceYear,
+      nclex: nclexOf(programs),
+      deadline: deadlineOf(programs, now),
+      unknown: unknownOf(derived, filters, id, programs, school.programs),
+    },
+  ];
+}
+
+/** Most closed schools that one answer names. */
+const maxClosed = 5;
+
+function closedCard(school: SchoolEntry, { bySlug }: Derived): ClosedCard {
+  const { id, slug, name, city, state, closedOn } = school;
+  const successor = bySlug.get(school.successor);
+  return {
+    id,
+    slug,
+    name,
+    city,
+    state,
+    closedOn,
+    successor: successor ? { slug: successor.slug, name: successor.name } : null,
+  };
+}
+
+/** Schools that are gone and whose name a text says in full, wherever they were. */
+export function findClosedByName(
+  index: CatalogueIndex,
+  derived: Derived,
+  text: string,
+): ClosedCard[] {
+  if (text === '') return [];
+  const found: ClosedCard[] = [];
+  for (const id of derived.closed) {
+    const school = index.schools[id];
+    if (!school || found.length === maxClosed) break;
+    if ([school.name, ...school.aliases].some((name) => matchesFullName(text, name)))
+      found.push(closedCard(school, derived));
+  }
+  return found;
+}

@@ -1,0 +1,240 @@
+// The whole catalogue as one download, and back. What comes back is parsed like foreign input: a damaged copy is refused
+// as a whole, never half read.
+import * as z from 'zod/mini';
+import {
+  controls,
+  deadline,
+  figure,
+  levels,
+  missingReasons,
+  missions,
+  programDetails,
+  programTypes,
+  settings,
+  sizes,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { perDegree } from '#shared/geo/roundedPoint.ts';
+import { decodeTable, encodedTable, encodeTable, type Fields } from './tableCodec.ts';
+import {
+  type CatalogueIndex,
+  type ProgramEntry,
+  type SchoolEntry,
+  searchedFigures,
+} from '../types.ts';
+
+/** Raised when the shape below changes: an older copy is then no copy. */
+const format = 3;
+
+const orEmpty = <T extends readonly string[]>(values: T) => z.enum(['', ...values]);
+const point = z.object({ lat: z.number(), lng: z.number() });
+const details = programDetails.shape;
+
+const programFields: Fields<ProgramEntry> = {
+  id: z.int(),
+  type: z.enum(programTypes),
+  name: z.string(),
+  track: details.track,
+  lengthMonths: details.lengthMonths,
+  format: details.format,
+  schedule: details.schedule,
+  route: details.route,
+  fee: details.fee,
+  admissionMethod: details.admissionMethod,
+  waitlistMonths: details.waitlistMonths,
+  minGpa: details.minGpa,
+  gpaRule: details.gpaRule,
+  tests: details.tests,
+  prerequisites: details.prerequisites,
+  referencesRequired: details.referencesRequired,
+  seats: z.nullable(z.number()),
+  accreditor: z.nullable(z.enum(['CCNE', 'ACEN', 'CNEA', 'none'])),
+  approval: z.nullable(z.enum(['approved', 'conditional', 'withdrawn', 'not_approved'])),
+  deadlines: z.array(deadline),
+  nclex: z.union([
+    z.object({ year: z.string(), rate: z.number(), takers: z.nullable(z.number()) }),
+    z.enum(missingReasons),
+  ]),
+  clinicalSites: z.array(point),
+  sample: z.boolean(),
+};
+
+/** A school without what is written apart. */
+type FlatSchool = Omit<SchoolEntry, 'at' | 'programs' | 'figures'> & { readonly programs: number };
+
+const schoolFields: Fields<FlatSchool> = {
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  aliases: z.array(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  control: orEmpty(controls),
+  level: orEmpty(levels),
+  setting: orEmpty(settings),
+  size: orEmpty(sizes),
+  affiliation: z.nullable(z.int()),
+  missions: z.array(z.enum(missions)),
+  open: z.boolean(),
+  closedOn: z.string(),
+  successor: z.string(),
+  netPriceYear: z.string(),
+  fictitious: z.boolean(),
+  programs: z.int(),
+};
+
+const figureFields = Object.fromEntries(
+  searchedFigures.map((key) => [key, figure]),
+) as unknown as Fields<SchoolEntry['figures']>;
+
+/** What travels, as JSON. */
+export const encodedIndex = z.object({
+  format: z.literal(format),
+  revision: z.int(),
+  builtAt: z.string(),
+  count: z.int().check(z.gte(0)),
+  schools: encodedTable,
+  figures: encodedTable,
+  /** Ten thousandths of a degree beyond the school before; null without coordinates. */
+  lat: z.array(z.nullable(z.number())),
+  lng: z.array(z.nullable(z.number())),
+  programs: encodedTable,
+});
+export type EncodedIndex = z.infer<typeof encodedIndex>;
+
+/** @param degrees already rounded (degrees.ts) */
+function encodeDegrees(degrees: readonly (number | null)[]): (number | null)[] {
+  let last = 0;
+  return degrees.map((each) => {
+    if (each === null) return null;
+    const parts = Math.round(each * perDegree);
+    const step = parts - last;
+    last = parts;
+    return step;
+  });
+}
+
+function decodeDegrees(steps: readonly (number | null)[]): (number | null)[] {
+  let last = 0;
+  return steps.map((step) => {
+    if (step === null) return null;
+    last += step;
+    return last / perDegree;
+  });
+}
+
+export function encodeIndex({ revision, builtAt, schools }: CatalogueIndex): EncodedIndex {
+  const flat = schools.map(
+    ({ at: _at, figures: _figures, programs, ...school }): FlatSchool => ({
+      ...school,
+      programs: programs.length,
+    }),
+  );
+  return {
+    format,
+    revision,
+    builtAt,
+    count: schools.length,
+    schools: { ...encodeTable(flat, schoolFields) },
+    figures: {
+      ...encodeTable(
+        schools.map(({ figures }) => figures),
+        figureFields,
+      ),
+    },
+    lat: encodeDegrees(schools.map(({ at }) => at?.lat ?? null)),
+    lng: encodeDegrees(schools.map(({ at }) => at?.lng ?? null)),
+    programs: {
+      ...encodeTable(
+        schools.flatMap(({ programs }) => programs),
+        programFields,
+      ),
+    },
+  };
+}
+
+const isOnEarth = (lat: number, lng: number): boolean =>
+  Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+/** The points of all schools; null when one of them is none. */
+function pointsOf({ lat, lng, count }: EncodedIndex): SchoolEntry['at'][] | null {
+  if (lat.length !== count || lng.length !== count) return null;
+  const lats = decodeDegrees(lat);
+  const lngs = decodeDegrees(lng);
+  const points: SchoolEntry['at'][] = [];
+  for (let at = 0; at < count; at += 1) {
+    const [north, east] = [lats[at] ?? null, lngs[at] ?? null];
+    if (north === null && east === null) points.push(null);
+    else if (north === null || east === null || !isOnEarth(north, east)) return null;
+    else points.push({ lat: north, lng: east });
+  }
+  return points;
+}
+
+/** How many schools are put together in one step. */
+const stepLength = 500;
+
+/** Decoding in steps of a few milliseconds. */
+function* steps(encoded: unknown): Generator<void, CatalogueIndex | null> {
+  const read = z.safeParse(encodedIndex, encoded);
+  if (!read.success) return null;
+  const { revision, builtAt, count } = read.data;
+  yield;
+  const flat = yield* decodeTable<FlatSchool>(read.data.schools, schoolFields, count);
+  const figures = yield* decodeTable(read.data.figures, figureFields, count);
+  const points = pointsOf(read.data);
+  if (!flat || !figures || !points || flat.some(({ programs }) => programs < 0)) return null;
+  const programCount = flat.reduce((sum, { programs }) => sum + programs, 0);
+  const programs = yield* decodeTable<ProgramEntry>(
+    read.data.programs,
+    programFields,
+    programCount,
+  );
+  if (!programs) return null;
+  let next = 0;
+  const schools: SchoolEntry[] = [];
+  for (const [at, school] of flat.entries()) {
+    const own = programs.slice(next, next + school.programs);
+    next += school.programs;
+    schools.push({
+      ...school,
+      at: points[at] ?? null,
+      figures: figures[at] as SchoolEntry['figures'],
+      programs: own,
+    });
+    if (at % stepLength === 0) yield;
+  }
+  return { revision, builtAt, schools };
+}
+
+/** @returns null for anything that is not a whole catalogue of this format */
+export function decodeIndex(encoded: unknown): CatalogueIndex | null {
+  const decoding = steps(encoded);
+  let step = decoding.next();
+  while (!step.done) step = decoding.next();
+  return step.value;
+}
+
+/** Milliseconds of work between two pauses. */
+const maxTaskMs = 8;
+
+/**
+ * The same, with room for other work in between: whoever pans a map meanwhile notices nothing.
+ * @param pause lets other work run
+ */
+export async function decodeIndexInSlices(
+  encoded: unknown,
+  pause: () => Promise<void>,
+): Promise<CatalogueIndex | null> {
+  const decoding = steps(encoded);
+  let since = performance.now();
+  let step = decoding.next();
+  while (!step.done) {
+    if (performance.now() - since > maxTaskMs) {
+      await pause();
+      since = performance.now();
+    }
+    step = decoding.next();
+  }
+  return step.value;
+}

@@ -1,0 +1,156 @@
+// What filters look at, in columns of numbers: built once for each catalogue.
+import type { Figure } from '#shared/reference/catalogue/catalogue.ts';
+import {
+  bitsOf,
+  programFilter,
+  programOptions,
+  schoolFilter,
+  schoolOptions,
+  stepOptions,
+} from './options.ts';
+import {
+  type CatalogueIndex,
+  netPriceSteps,
+  type ProgramEntry,
+  rateSteps,
+  type SchoolEntry,
+} from './types.ts';
+
+export type Columns = {
+  /** By place in `CatalogueIndex.schools`: options (options.ts). */
+  readonly options: Int32Array;
+  readonly steps: Int32Array;
+  /** Filters that cannot be decided, as bits of `schoolFilter`. */
+  readonly unknown: Int32Array;
+  /** Place in `affiliations`. */
+  readonly affiliation: Int32Array;
+  /** Codes in use; the first stands for none. */
+  readonly affiliations: readonly number[];
+  /** NaN when unknown. */
+  readonly netPrice: Float64Array;
+  readonly acceptRate: Float64Array;
+  readonly gradRate: Float64Array;
+  /** The first program of each school, and one more at the end. */
+  readonly programs: Int32Array;
+  readonly programOptions: Int32Array;
+  readonly programUnknown: Int32Array;
+  /** The last final or priority deadline, in milliseconds; NaN when none is known. */
+  readonly lastDeadline: Float64Array;
+  /** Every final or priority deadline of open schools, in order. */
+  readonly deadlines: Float64Array;
+};
+
+const number = (value: Figure): number => (typeof value === 'number' ? value : Number.NaN);
+
+export const deadlineTimes = ({ deadlines }: Pick<ProgramEntry, 'deadlines'>): number[] =>
+  deadlines
+    .filter(({ kind }) => kind === 'final' || kind === 'priority')
+    .map(({ at }) => Date.parse(at))
+    .filter((time) => !Number.isNaN(time));
+
+function stepsOf({ figures }: SchoolEntry): number {
+  const { maxNetPrice, minAcceptRate, minGradRate } = stepOptions;
+  const price = number(figures.netPrice);
+  const accept = number(figures.acceptRate);
+  const grad = number(figures.gradRate);
+  let bits = 0;
+  netPriceSteps.forEach((step, at) => {
+    if (price <= step) bits |= 1 << (maxNetPrice.from + at);
+  });
+  rateSteps.forEach((step, at) => {
+    if (accept >= step) bits |= 1 << (minAcceptRate.from + at);
+    if (grad >= step) bits |= 1 << (minGradRate.from + at);
+  });
+  return bits;
+}
+
+const schoolBits = (school: SchoolEntry): number =>
+  bitsOf(schoolOptions.controls, [school.control]) |
+  bitsOf(schoolOptions.levels, [school.level]) |
+  bitsOf(schoolOptions.settings, [school.setting]) |
+  bitsOf(schoolOptions.sizes, [school.size]) |
+  bitsOf(schoolOptions.missions, school.missions);
+
+function schoolUnknown({ control, level, setting, size, figures }: SchoolEntry): number {
+  const filter = schoolFilter;
+  return (
+    (control === '' ? filter.control : 0) |
+    (level === '' ? filter.level : 0) |
+    (setting === '' ? filter.setting : 0) |
+    (size === '' ? filter.size : 0) |
+    (typeof figures.netPrice === 'number' ? 0 : filter.netPrice) |
+    (typeof figures.acceptRate === 'number' ? 0 : filter.acceptRate) |
+    (typeof figures.gradRate === 'number' ? 0 : filter.gradRate)
+  );
+}
+
+const programBits = ({ type, format, accreditor, approval, route }: ProgramEntry): number =>
+  bitsOf(programOptions.types, [type]) |
+  bitsOf(programOptions.formats, [format ?? '']) |
+  bitsOf(programOptions.accreditors, [accreditor ?? '']) |
+  bitsOf(programOptions.approved, [approval ?? '']) |
+  bitsOf(programOptions.routes, [route ?? '']);
+
+const programUnknown = ({ format, accreditor, approval, route }: ProgramEntry): number =>
+  (format === null ? programFilter.format : 0) |
+  (accreditor === null ? programFilter.accreditor : 0) |
+  (approval === null ? programFilter.approval : 0) |
+  (route === null ? programFilter.route : 0);
+
+const none = Number.NaN;
+
+function affiliationsOf(schools: readonly SchoolEntry[]): number[] {
+  const used = new Set<number>();
+  for (const { affiliation, open } of schools)
+    if (affiliation !== null && open) used.add(affiliation);
+  return [none, ...[...used].sort((one, other) => one - other)];
+}
+
+/** The programs of all schools, one behind the other. */
+function programColumns(schools: readonly SchoolEntry[]) {
+  const count = schools.reduce((sum, { programs }) => sum + programs.length, 0);
+  const first = new Int32Array(schools.length + 1);
+  const options = new Int32Array(count);
+  const unknown = new Int32Array(count);
+  const lastDeadline = new Float64Array(count);
+  const times: number[] = [];
+  let next = 0;
+  schools.forEach(({ programs, open }, at) => {
+    first[at] = next;
+    for (const program of programs) {
+      const deadlines = deadlineTimes(program);
+      if (open) times.push(...deadlines);
+      options[next] = programBits(program);
+      lastDeadline[next] = deadlines.length === 0 ? none : Math.max(...deadlines);
+      unknown[next] =
+        programUnknown(program) | (deadlines.length === 0 ? programFilter.deadline : 0);
+      next += 1;
+    }
+  });
+  first[schools.length] = next;
+  return {
+    programs: first,
+    programOptions: options,
+    programUnknown: unknown,
+    lastDeadline,
+    deadlines: Float64Array.from(new Set(times)).sort(),
+  };
+}
+
+export function columnsOf({ schools }: CatalogueIndex): Columns {
+  const affiliations = affiliationsOf(schools);
+  const placeOf = new Map(affiliations.map((code, at) => [code, at]));
+  const ints = (value: (school: SchoolEntry) => number) => Int32Array.from(schools, value);
+  const floats = (value: (school: SchoolEntry) => number) => Float64Array.from(schools, value);
+  return {
+    options: ints(schoolBits),
+    steps: ints(stepsOf),
+    unknown: ints(schoolUnknown),
+    affiliation: ints(({ affiliation }) => placeOf.get(affiliation ?? none) ?? 0),
+    affiliations,
+    netPrice: floats(({ figures }) => number(figures.netPrice)),
+    acceptRate: floats(({ figures }) => number(figures.acceptRate)),
+    gradRate: floats(({ figures }) => number(figures.gradRate)),
+    ...programColumns(schools),
+  };
+}

@@ -1,0 +1,121 @@
+// Everything that a search finds, before a page of it is cut out; kept for the next pages of the same search.
+import { type Candidates, candidatesOf } from './candidates.ts';
+import type { Derived } from './derived.ts';
+import { evaluate } from './evaluate.ts';
+import { failedSchool, type Filters, filtersOf, verdictOf } from './filters.ts';
+import { finderParams } from './url/finderUrl.ts';
+import { textMarks } from './textMarks.ts';
+import {
+  type CatalogueIndex,
+  type Facets,
+  type FinderQuery,
+  pageLength,
+  type SearchPlace,
+} from './types.ts';
+
+/** Schools of one group by name, and their distances side by side; null without a place. */
+export type Listed = { readonly ids: Int32Array; readonly miles: Float64Array | null };
+
+export type SearchMatches = {
+  readonly matches: Listed;
+  /** Of these it is not on record whether they match. */
+  readonly open: Listed;
+  /** Schools without coordinates that pass the other filters, or might. */
+  readonly unlocated: Listed;
+  readonly facets: Facets;
+  readonly marks: Uint8Array | null;
+  readonly filters: Filters;
+};
+
+function listed({ ids, miles }: Candidates, places: Int32Array): Listed {
+  const own = miles && new Float64Array(places.length);
+  const chosen = new Int32Array(places.length);
+  for (let at = 0; at < places.length; at += 1) {
+    const place = places[at] ?? 0;
+    chosen[at] = ids[place] ?? 0;
+    if (own) own[at] = miles?.[place] ?? Infinity;
+  }
+  return { ids: chosen, miles: own };
+}
+
+function unlocatedOf(
+  { columns, unlocated }: Derived,
+  filters: Filters,
+  marks: Uint8Array | null,
+): Int32Array {
+  return unlocated.filter(
+    (id) =>
+      (marks === null || marks[id] === 1) &&
+      verdictOf(columns, filters, id, failedSchool(columns, filters, id)) !== 'no',
+  );
+}
+
+function find(
+  index: CatalogueIndex,
+  derived: Derived,
+  query: FinderQuery,
+  place: SearchPlace | null,
+  now: number,
+): SearchMatches {
+  const { columns } = derived;
+  const filters = filtersOf(query, columns, now);
+  const marks = textMarks(derived, query.q, index.schools.length);
+  const candidates = candidatesOf(derived, query, place);
+  const evaluated = evaluate(columns, filters, candidates.ids, marks, now);
+  const unlocated = candidates.placed ? unlocatedOf(derived, filters, marks) : new Int32Array();
+  return {
+    matches: listed(candidates, evaluated.matches),
+    open: listed(candidates, evaluated.open),
+    unlocated: { ids: unlocated, miles: null },
+    facets: evaluated.facets,
+    marks,
+    filters,
+  };
+}
+
+type CachedSearch = {
+  readonly found: SearchMatches;
+  readonly from: number;
+  readonly until: number;
+};
+
+/** How many searches are kept for their next pages. */
+const maxCachedSearches = 16;
+
+/** Until when a search finds what it finds now: the next deadline, in milliseconds; Infinity without one. */
+export function validUntil({ columns: { deadlines: moments } }: Derived, now: number): number {
+  let low = 0;
+  let high = moments.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((moments[middle] ?? 0) < now) low = middle + 1;
+    else high = middle;
+  }
+  return moments[low] ?? Infinity;
+}
+
+/** What a search finds; a later page of it costs no second search until a deadline has passed. */
+export function findMatches(
+  index: CatalogueIndex,
+  derived: Derived,
+  query: FinderQuery,
+  place: SearchPlace | null,
+  now: number,
+): SearchMatches {
+  const where = place ? `${place.at.lat},${place.at.lng}` : '';
+  const key = `${finderParams({ ...query, page: 1, sort: 'name' }).toString()} ${where}`;
+  const { cachedSearches } = derived;
+  const known = cachedSearches.get(key) as CachedSearch | undefined;
+  const holds = known && now >= known.from && now <= known.until;
+  const found = holds ? known.found : find(index, derived, query, place, now);
+  // What is on one page is found again as quickly as it is kept.
+  if (found.matches.ids.length + found.open.ids.length <= pageLength) return found;
+  const from = holds ? known.from : now;
+  // Last in the map is asked for last; the first one goes.
+  cachedSearches.delete(key);
+  cachedSearches.set(key, { found, from, until: validUntil(derived, now) });
+  const [oldest] = cachedSearches.keys();
+  if (cachedSearches.size > maxCachedSearches && oldest !== undefined)
+    cachedSearches.delete(oldest);
+  return found;
+}

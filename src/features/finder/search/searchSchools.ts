@@ -1,0 +1,119 @@
+// The one search: pure, and the same on the server and on a device without signal.
+import { cardOf, findClosedByName } from './cards.ts';
+import { type Derived, derivedOf } from './derived.ts';
+import { countMatches } from './evaluate.ts';
+import { type SearchMatches, findMatches, type Listed } from './found.ts';
+import { nearby } from './grid.ts';
+import { partialSort, sortKey } from './order.ts';
+import {
+  type CatalogueIndex,
+  type FinderResult,
+  type FinderNotice,
+  type FinderQuery,
+  pageLength,
+  radii,
+  type SchoolCard,
+  type SearchPlace,
+  type Sort,
+} from './types.ts';
+
+/** Everything that one page is made from. */
+type Search = {
+  readonly index: CatalogueIndex;
+  readonly derived: Derived;
+  readonly found: SearchMatches;
+  readonly sort: Sort;
+  readonly now: number;
+};
+
+/** A part of a group in its order. @param before how many stand before the group */
+function cardsOf(
+  { index, derived, found: { filters }, sort, now }: Search,
+  { ids, miles }: Listed,
+  from: number,
+  to: number,
+  before: number,
+): SchoolCard[] {
+  const key = sortKey(sort, index, derived, filters, now);
+  const keys = sort === 'distance' ? miles : key && Float64Array.from(ids, key);
+  const places = keys
+    ? partialSort(keys, from, to)
+    : Array.from(ids.subarray(from, to), (_, at) => from + at);
+  const context = { index, derived, filters, now };
+  return places.flatMap((place, at) =>
+    cardOf(context, ids[place] ?? -1, miles && (miles[place] ?? null), before + from + at + 1),
+  );
+}
+
+/** What of a group stands on a page that shows `start` to `start + pageLength` of all groups together. */
+function groupOn(search: Search, group: Listed, before: number, start: number) {
+  const total = group.ids.length;
+  const from = Math.min(total, Math.max(0, start - before));
+  const to = Math.min(total, Math.max(0, start + pageLength - before));
+  return { total, items: to > from ? cardsOf(search, group, from, to, before) : [] };
+}
+
+/** The next radius that finds something, when this one finds nothing. */
+function widened(
+  { derived, found }: Search,
+  query: FinderQuery,
+  place: SearchPlace | null,
+): FinderResult['widen'] {
+  const { radius } = query;
+  if (found.matches.ids.length > 0 || !place || query.bounds || radius === null) return null;
+  const count = (ids: Int32Array): number =>
+    countMatches(derived.columns, found.filters, ids, found.marks);
+  for (const wider of radii) {
+    if (wider <= radius) continue;
+    const total = count(nearby(derived.grid, place.at, wider));
+    if (total > 0) return { radius: wider, total };
+  }
+  const total = count(derived.located);
+  return total > 0 ? { radius: null, total } : null;
+}
+
+const beyondEnd = (asked: number, pages: number): FinderNotice => ({
+  code: 'page',
+  text:
+    pages === 1
+      ? `There is no page ${asked}. Everything is on one page, shown here.`
+      : `There is no page ${asked}. This is the last of ${pages}.`,
+});
+
+/**
+ * One page of the schools that a query finds.
+ * @param place where "near" is; null without one. A place or `bounds` come before the state.
+ * @param now milliseconds: decides which deadlines have passed
+ */
+export function searchSchools(
+  index: CatalogueIndex,
+  query: FinderQuery,
+  place: SearchPlace | null,
+  now: number,
+): FinderResult {
+  const derived = derivedOf(index);
+  const found = findMatches(index, derived, query, place, now);
+  const sort = query.sort === 'distance' && !place ? 'name' : query.sort;
+  const search: Search = { index, derived, found, sort, now };
+  const { matches, open, unlocated } = found;
+  const total = matches.ids.length;
+  const all = total + open.ids.length + unlocated.ids.length;
+  const pages = Math.max(1, Math.ceil(all / pageLength));
+  const page = Math.min(query.page, pages);
+  const start = (page - 1) * pageLength;
+  return {
+    total,
+    items: groupOn(search, matches, 0, start).items,
+    notOnRecord: groupOn(search, open, total, start),
+    unlocated: groupOn(search, unlocated, total + open.ids.length, start),
+    closed: findClosedByName(index, derived, query.q),
+    facets: found.facets,
+    widen: widened(search, query, place),
+    sort,
+    page,
+    pages,
+    notices: query.page > pages ? [beyondEnd(query.page, pages)] : [],
+    place,
+    revision: index.revision,
+  };
+}

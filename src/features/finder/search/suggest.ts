@@ -1,0 +1,28 @@
+// Schools that a beginning of a name may mean.
+import { derivedOf } from './derived.ts';
+import { textMarks } from './textMarks.ts';
+import type { CatalogueIndex, SchoolEntry } from './types.ts';
+import { foldText } from '#shared/text/searchText.ts';
+
+/** Most entries of one answer. */
+export const maxSuggestions = 8;
+
+/** Open schools with every word of a text; those whose name begins with it first, each kind by name. */
+export function suggestSchools(
+  index: CatalogueIndex,
+  text: string,
+  most = maxSuggestions,
+): SchoolEntry[] {
+  const marks = textMarks(derivedOf(index), text, index.schools.length);
+  if (!marks) return [];
+  const start = foldText(text);
+  const first: SchoolEntry[] = [];
+  const others: SchoolEntry[] = [];
+  for (let id = marks.indexOf(1); id >= 0 && first.length < most; id = marks.indexOf(1, id + 1)) {
+    const school = index.schools[id];
+    if (!school?.open) continue;
+    if (foldText(school.name).startsWith(start)) first.push(school);
+    else if (others.length < most) others.push(school);
+  }
+  return [...first, ...others].slice(0, most);
+}

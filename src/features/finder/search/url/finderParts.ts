@@ -1,0 +1,210 @@
+// Single values of a search's address, read with patience: what cannot be meant is left out or put right, and said.
+import type { Point } from '#shared/geo/distance.ts';
+import { normaliseZip } from '#shared/input/zip.ts';
+import { roundedDegrees } from '#shared/geo/roundedPoint.ts';
+import { type PlaceText, readPlaceText, stateCode } from '#shared/geo/placeText.ts';
+import { type Bounds, defaultRadius, type FinderNotice, radii } from '../types.ts';
+
+export type Notices = FinderNotice[];
+
+/** The beginning of a text: so many Unicode characters, none of them cut through. */
+const beginning = (text: string, length: number): string =>
+  Array.from(text).slice(0, length).join('');
+
+/** Somebody's own text within a sentence. */
+export function quoted(text: string): string {
+  const short = beginning(text, 40);
+  return `“${short}${short === text ? '' : '…'}”`;
+}
+
+/** Spaces collapsed, and no longer than so many characters. */
+export function cutText(text: string, longest: number, notices: Notices): string {
+  const clean = text.trim().replace(/\s+/gu, ' ');
+  const short = beginning(clean, longest);
+  if (short === clean) return clean;
+  notices.push({
+    code: 'cut',
+    text: `Only the first ${longest} characters of ${quoted(text)} were searched for.`,
+  });
+  return short.trim();
+}
+
+const maxZipLength = 10;
+
+/** Five digits where a ZIP+4 was written; anything else as it stands, for whoever looks it up. */
+export function readZip(text: string): string {
+  const zip = normaliseZip(text);
+  return /^\d{5}-\d{4}$/.test(zip) ? zip.slice(0, 5) : beginning(zip, maxZipLength);
+}
+
+/** What one field for ZIP, city or state holds, without a list of all cities. */
+export function readPlace(text: string): PlaceText {
+  if (text === '') return { zip: '', city: '', state: '' };
+  return readPlaceText(text, (name) =>
+    name === text
+      ? /^new york$/i.test(name)
+      : // Port Washington is a city, not a port in that state.
+        !/\bwashington$/i.test(text),
+  );
+}
+
+/** @param text two letters or a whole name */
+export function readState(text: string, notices: Notices): string {
+  if (text === '') return '';
+  const found = stateCode(text);
+  if (found !== null) return found;
+  notices.push({
+    code: 'state',
+    text: `${quoted(text)} is not a US state or territory. It was left out.`,
+  });
+  return '';
+}
+
+const numbersIn = (text: string): number[] =>
+  text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+
+const isLatitude = (value: number): boolean => value >= -90 && value <= 90;
+const isLongitude = (value: number): boolean => value >= -180 && value <= 180;
+
+/** @param text `33.8703,-117.9253` */
+export function readPoint(text: string, notices: Notices): Point | null {
+  if (text === '') return null;
+  const [lat = Number.NaN, lng = Number.NaN, ...more] = numbersIn(text);
+  if (more.length === 0 && isLatitude(lat) && isLongitude(lng))
+    return { lat: roundedDegrees(lat), lng: roundedDegrees(lng) };
+  notices.push({
+    code: 'near',
+    text: `${quoted(text)} is no position on earth: a latitude from -90 to 90 and a longitude from -180 to 180. It was left out.`,
+  });
+  return null;
+}
+
+export const writePoint = (point: Point | null): string =>
+  point ? `${roundedDegrees(point.lat)},${roundedDegrees(point.lng)}` : '';
+
+/** A map that was turned around the earth counts on: 190 is -170. */
+const onEarth = (lng: number): number =>
+  isLongitude(lng) ? lng : ((((lng + 180) % 360) + 360) % 360) - 180;
+
+/** @param text west, south, east, north */
+export function readBounds(text: string, notices: Notices): Bounds | null {
+  if (text === '') return null;
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN, ...more] =
+    numbersIn(text);
+  const isBox = isLatitude(south) && isLatitude(north) && Number.isFinite(west + east);
+  if (more.length > 0 || !isBox) {
+    notices.push({
+      code: 'bounds',
+      text: `${quoted(text)} is no area on the map. It was left out.`,
+    });
+    return null;
+  }
+  if (south > north)
+    notices.push({
+      code: 'bounds_swapped',
+      text: 'The north and south of the area were the wrong way around. They were swapped.',
+    });
+  const [low, high] = [Math.min(south, north), Math.max(south, north)];
+  const [from, to] = east - west >= 360 ? [-180, 180] : [onEarth(west), onEarth(east)];
+  return [roundedDegrees(from), roundedDegrees(low), roundedDegrees(to), roundedDegrees(high)];
+}
+
+export const writeBounds = (bounds: Bounds | null): string =>
+  (bounds ?? []).map(roundedDegrees).join(',');
+
+/** @param text miles, or `any`; @returns null for any distance */
+export function readRadius(text: string, notices: Notices): number | null {
+  if (text === '') return defaultRadius;
+  if (text.toLowerCase() === 'any') return null;
+  const asked = Number(text);
+  const known = radii.find((radius) => radius === asked);
+  if (known !== undefined) return known;
+  const nearest = Number.isFinite(asked)
+    ? radii.reduce((best, radius) =>
+        Math.abs(radius - asked) < Math.abs(best - asked) ? radius : best,
+      )
+    : defaultRadius;
+  notices.push({
+    code: 'radius',
+    text: `A radius of ${quoted(text)} is not offered. This shows ${nearest} miles.`,
+  });
+  return nearest;
+}
+
+/** Repeated or separated by commas; in the order of the options, each once. */
+export function readList<Value extends string>(
+  texts: readonly string[],
+  values: readonly Value[],
+  what: string,
+  notices: Notices,
+): Value[] {
+  if (texts.length === 0) return [];
+  const wanted = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
+  const isSame = (text: string) => (value: Value) => value.toLowerCase() === text.toLowerCase();
+  for (const text of new Set(wanted))
+    if (text !== '' && !values.some(isSame(text)) && notices.length < maxNotices)
+      notices.push({ code: 'unknown', text: `${quoted(text)} is no ${what}. It was left out.` });
+  return values.filter((value) => wanted.some((text) => isSame(text)(value)));
+}
+
+/** Nobody reads more. */
+const maxNotices = 10;
+const maxCodes = 50;
+
+/** Codes from 0 to 999, in order, each once. */
+export function readNumbers(texts: readonly string[], what: string, notices: Notices): number[] {
+  const wanted = texts.flatMap((text) => text.split(',')).map((text) => text.trim());
+  const codes = new Set<number>();
+  for (const text of new Set(wanted)) {
+    if (/^\d{1,3}$/.test(text)) codes.add(Number(text));
+    else if (text !== '' && notices.length < maxNotices)
+      notices.push({
+        code: 'unknown',
+        text: `${quoted(text)} is no code of a ${what}. It was left out.`,
+      });
+  }
+  return [...codes].sort((one, other) => one - other).slice(0, maxCodes);
+}
+
+function readNumber(text: string, most: number, what: string, notices: Notices): number | null {
+  if (text === '') return null;
+  const asked = Number(text.replace(/[$,%\s]/g, ''));
+  if (!Number.isFinite(asked)) {
+    notices.push({ code: 'number', text: `${quoted(text)} is no ${what}. It was left out.` });
+    return null;
+  }
+  const kept = Math.min(most, Math.max(0, asked));
+  if (kept !== asked)
+    notices.push({
+      code: 'number',
+      text: `The ${what} goes from 0 to ${most}. Instead of ${quoted(text)}, this shows ${kept}.`,
+    });
+  return kept || 0;
+}
+
+const maxDollars = 1_000_000;
+
+/** @param text dollars; @returns US cents */
+export function readMoney(text: string, notices: Notices): number | null {
+  const dollars = readNumber(text, maxDollars, 'net cost', notices);
+  return dollars === null ? null : Math.round(dollars * 100);
+}
+
+/** @param text percent; @returns 0 to 1, in tenths of a percent */
+export function readRate(text: string, what: string, notices: Notices): number | null {
+  const percent = readNumber(text, 100, what, notices);
+  return percent === null ? null : Math.round(percent * 10) / 1000;
+}
+
+export const writeRate = (rate: number | null): string =>
+  String(Math.round((rate ?? 0) * 1000) / 10);
+
+const maxPages = 1_000_000;
+
+export function readPage(text: string, notices: Notices): number {
+  if (text === '') return 1;
+  const asked = Number(text);
+  if (Number.isInteger(asked) && asked >= 1) return Math.min(asked, maxPages);
+  notices.push({ code: 'page', text: `There is no page ${quoted(text)}. This is the first.` });
+  return 1;
+}

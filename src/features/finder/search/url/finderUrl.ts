@@ -1,0 +1,192 @@
+// The search as an address holds it, both ways.
+import {
+  accreditors,
+  applicationRoutes,
+  controls,
+  formats,
+  levels,
+  missions,
+  programTypes,
+  settings,
+  sizes,
+} from '#shared/reference/catalogue/catalogue.ts';
+import {
+  cutText,
+  type Notices,
+  quoted,
+  readBounds,
+  readList,
+  readMoney,
+  readNumbers,
+  readPage,
+  readPlace,
+  readPoint,
+  readRadius,
+  readRate,
+  readState,
+  readZip,
+  writeBounds,
+  writePoint,
+  writeRate,
+} from './finderParts.ts';
+import { defaultRadius, type FinderNotice, type FinderQuery, type Sort, sorts } from '../types.ts';
+
+export type { FinderNotice } from '../types.ts';
+
+/** A search for everything. */
+export const emptyFinder: FinderQuery = {
+  q: '',
+  zip: '',
+  city: '',
+  state: '',
+  near: null,
+  radius: defaultRadius,
+  bounds: null,
+  types: [],
+  controls: [],
+  levels: [],
+  settings: [],
+  sizes: [],
+  affiliations: [],
+  missions: [],
+  maxNetPrice: null,
+  minAcceptRate: null,
+  minGradRate: null,
+  formats: [],
+  accreditors: [],
+  approvedOnly: false,
+  routes: [],
+  deadlineOpen: false,
+  sort: 'distance',
+  page: 1,
+};
+
+/** Longest text of a search, in characters. */
+export const maxTextLength = 200;
+const maxCityLength = 80;
+
+function readSort(text: string, notices: Notices): Sort {
+  const found = sorts.find((sort) => sort === text);
+  if (found) return found;
+  if (text !== '')
+    notices.push({
+      code: 'sort',
+      text: `${quoted(text)} is no order for this list. The usual one is shown.`,
+    });
+  return emptyFinder.sort;
+}
+
+/**
+ * What an address asks for. Anything that cannot be meant is left out or put right, and said. Never throws.
+ * @param params also what a form without a script sends: `place` is a ZIP, city or state in one field, `program` stands
+ *   for `type`, and empty fields count as left out
+ */
+export function parseFinder(params: URLSearchParams): {
+  query: FinderQuery;
+  notices: readonly FinderNotice[];
+} {
+  const notices: FinderNotice[] = [];
+  const one = (name: string): string =>
+    params.has(name)
+      ? (params
+          .getAll(name)
+          .map((each) => each.trim())
+          .find((each) => each !== '') ?? '')
+      : '';
+  const list = <Value extends string>(name: string, values: readonly Value[], what: string) =>
+    readList(params.getAll(name), values, what, notices);
+  const place = readPlace(cutText(one('place'), maxCityLength, notices));
+  const named = { zip: one('zip'), city: one('city'), state: one('state') };
+  // What disagrees is said where the place is looked up, and the ZIP wins.
+  const zip = named.zip || place.zip;
+  const city = named.city || place.city;
+  const state = named.state || place.state;
+  const query: FinderQuery = {
+    q: cutText(one('q'), maxTextLength, notices),
+    zip: readZip(zip),
+    city: cutText(city, maxCityLength, notices),
+    state: readState(state, notices),
+    near: readPoint(one('near'), notices),
+    radius: readRadius(one('radius'), notices),
+    bounds: readBounds(one('bounds'), notices),
+    types: readList(
+      [...params.getAll('type'), ...params.getAll('program')],
+      programTypes,
+      'program type',
+      notices,
+    ),
+    controls: list('control', controls, 'kind of school'),
+    levels: list('level', levels, 'level'),
+    settings: list('setting', settings, 'setting'),
+    sizes: list('size', sizes, 'size'),
+    affiliations: readNumbers(params.getAll('affiliation'), 'religious affiliation', notices),
+    missions: list('mission', missions, 'mission'),
+    maxNetPrice: readMoney(one('netcost'), notices),
+    minAcceptRate: readRate(one('accept'), 'acceptance rate', notices),
+    minGradRate: readRate(one('grad'), 'graduation rate', notices),
+    formats: list('format', formats, 'format'),
+    accreditors: list('accreditation', accreditors, 'accreditation'),
+    approvedOnly: ['1', 'on', 'true', 'yes'].includes(one('approved')),
+    routes: list('route', applicationRoutes, 'way to apply'),
+    deadlineOpen: ['1', 'on', 'true', 'open', 'yes'].includes(one('deadline')),
+    sort: readSort(one('sort'), notices),
+    page: readPage(one('page'), notices),
+  };
+  return { query, notices };
+}
+
+type Line = readonly (readonly [name: string, value: string])[];
+
+const all = <Value extends string>(
+  name: string,
+  order: readonly Value[],
+  chosen: readonly Value[],
+): Line => order.filter((value) => chosen.includes(value)).map((value) => [name, value]);
+
+const unless = (empty: boolean, name: string, value: () => string): Line =>
+  empty ? [] : [[name, value()]];
+
+const placeLines = (query: FinderQuery): Line => [
+  ...unless(query.q === '', 'q', () => query.q),
+  ...unless(query.zip === '', 'zip', () => query.zip),
+  ...unless(query.city === '', 'city', () => query.city),
+  ...unless(query.state === '', 'state', () => query.state),
+  ...(query.near ? unless(false, 'near', () => writePoint(query.near)) : []),
+  ...unless(query.radius === defaultRadius, 'radius', () => String(query.radius ?? 'any')),
+  ...unless(query.bounds === null, 'bounds', () => writeBounds(query.bounds)),
+];
+
+const schoolLines = (query: FinderQuery): Line => [
+  ...all('control', controls, query.controls),
+  ...all('level', levels, query.levels),
+  ...all('setting', settings, query.settings),
+  ...all('size', sizes, query.sizes),
+  ...[...new Set(query.affiliations)]
+    .sort((one, other) => one - other)
+    .map((code): Line[number] => ['affiliation', String(code)]),
+  ...all('mission', missions, query.missions),
+  ...unless(query.maxNetPrice === null, 'netcost', () => String((query.maxNetPrice ?? 0) / 100)),
+  ...unless(query.minAcceptRate === null, 'accept', () => writeRate(query.minAcceptRate)),
+  ...unless(query.minGradRate === null, 'grad', () => writeRate(query.minGradRate)),
+];
+
+const programLines = (query: FinderQuery): Line => [
+  ...all('format', formats, query.formats),
+  ...all('accreditation', accreditors, query.accreditors),
+  ...unless(!query.approvedOnly, 'approved', () => '1'),
+  ...all('route', applicationRoutes, query.routes),
+  ...unless(!query.deadlineOpen, 'deadline', () => 'open'),
+];
+
+/** Only what differs from `emptyFinder`, in an order that never changes. */
+export const finderParams = (query: FinderQuery): URLSearchParams =>
+  new URLSearchParams(
+    [
+      ...placeLines(query),
+      ...all('type', programTypes, query.types),
+      ...schoolLines(query),
+      ...programLines(query),
+      ...unless(query.sort === emptyFinder.sort, 'sort', () => query.sort),
+      ...unless(query.page <= 1, 'page', () => String(query.page)),
+    ].map(([name, value]) => [name, value]),
+  );

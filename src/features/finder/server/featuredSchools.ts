@@ -1,0 +1,25 @@
+// The schools that staff put on the home, in their order; one that is closed or unknown is left out.
+import { emptyFinder } from '../search/url/finderUrl.ts';
+import { searchSchools } from '../search/searchSchools.ts';
+import type { CatalogueIndex, FinderResult } from '../search/types.ts';
+
+/** More would be a list of its own. */
+const maxFeatured = 6;
+
+/** @param slugs as staff wrote them; @param now in milliseconds */
+export function featuredSchools(
+  index: CatalogueIndex,
+  slugs: readonly string[],
+  now: number,
+): FinderResult {
+  const wanted = [...new Set(slugs)];
+  const schools = index.schools
+    .filter(({ slug, open }) => open && wanted.includes(slug))
+    .sort((one, other) => wanted.indexOf(one.slug) - wanted.indexOf(other.slug))
+    .slice(0, maxFeatured);
+  const answer = searchSchools({ ...index, schools }, emptyFinder, null, now);
+  const items = answer.items
+    .toSorted((one, other) => wanted.indexOf(one.slug) - wanted.indexOf(other.slug))
+    .map((card, at) => ({ ...card, order: at + 1 }));
+  return { ...answer, items };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { mount } from '#server/api/mount.ts';
+import { resolvePlace } from '#shared/geo/places.ts';
+import { getMapGround, getZip, getZips } from '../placesContract.ts';
+import { packedPlaces, serverPlaces } from './places.ts';
+
+/** A table of one version never changes. */
+const forOneYear = 'public, max-age=31536000, immutable';
+
+/**
+ * Mounts the calls about places.
+ * @param app the `api` of the host
+ * @param mapStyleUrl style of a provider of map tiles; undefined without one
+ */
+export function mountGeo(app: FastifyInstance, mapStyleUrl: string | undefined): void {
+  mount(app, getMapGround, async () => ({ data: { styleUrl: mapStyleUrl ?? null } }));
+  mount(app, getZip, async ({ params }) => {
+    const query = { zip: params.zip, city: '', state: '', near: null };
+    const { place, notices } = resolvePlace(query, await serverPlaces());
+    const data = { place, notices: notices.map((each) => ({ ...each, offers: [...each.offers] })) };
+    return { data };
+  });
+  mount(app, getZips, async ({ query, reply }) => {
+    const { version, json } = await packedPlaces();
+    if (query.v === version) reply.header('cache-control', forOneYear);
+    return { json, etag: version };
+  });
+}

@@ -1,0 +1,315 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setSharedComputer } from '#session/sharedComputer.ts';
+import { fakeCaches } from '#testing/fakeCaches.ts';
+import { buildIndex, buildProgramEntry } from '#features/finder/testing.ts';
+import { buildPrerequisite } from '../testing.ts';
+import {
+  goOffline,
+  headline,
+  openFilter,
+  press,
+  type Server,
+  serveFilter,
+  signIn,
+  toggleCriterion,
+  type,
+  expand,
+} from './testingFilter.tsx';
+import { readApplied } from './form/useCourses.ts';
+
+const index = buildIndex([
+  {
+    name: 'Orchard State University',
+    programs: [
+      buildProgramEntry({ id: 1, name: 'Nursing, day', fee: 5000, minGpa: 2.5, format: 'hybrid' }),
+      buildProgramEntry({
+        id: 2,
+        name: 'Nursing, second degree',
+        fee: 9000,
+        minGpa: 3.2,
+        prerequisites: [
+          buildPrerequisite({ subject: 'anatomy', minGrade: 'C' }),
+          buildPrerequisite({ subject: 'statistics' }),
+        ],
+      }),
+      buildProgramEntry({ id: 3, name: 'Associate degree', type: 'ADN', fee: null }),
+    ],
+  },
+  { name: 'Bare College' },
+]);
+
+let server: Server;
+// What the screen fetches by itself.
+beforeAll(async () => {
+  await Promise.all([
+    import('./results/FilterResults.tsx'),
+    import('./filterEngine.ts'),
+    import('./programFilter.lazy.tsx'),
+    import('#features/finder/client/offline/deviceCatalogue.ts'),
+  ]);
+});
+beforeEach(async () => {
+  localStorage.clear();
+  setSharedComputer(false);
+  vi.stubGlobal('caches', await fakeCaches());
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+  Element.prototype.scrollIntoView = () => undefined;
+  server = serveFilter(index);
+  signIn();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const names = (label: string) =>
+  within(screen.getByRole('list', { name: label }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+describe('the filter', () => {
+  it('shows every program on record, and the schools without any as their own group', async () => {
+    openFilter();
+    await headline('3 programs on record');
+    expect(names('Matching programs')).toHaveLength(3);
+    expect(names('Not on record')).toEqual(['Bare College']);
+    expect(screen.getByText(/From the list on this device/)).toBeTruthy();
+  });
+
+  it('counts before it applies, then holds the toggles in the address', async () => {
+    const { address } = openFilter();
+    await headline('3 programs on record');
+    expand('Applying');
+    toggleCriterion(/^Application fee/);
+    type('Application fee: at most', '60');
+    await screen.findByRole('button', { name: 'Show 1 program' });
+    expect(address()).toBe('');
+    await headline('3 programs on record');
+    press('Show 1 program');
+    await headline('1 program matches');
+    expect(address()).toBe('?fee=60');
+    expect(names('Matching programs')).toEqual(['Nursing, day (BSN)']);
+    expect(names('Not on record')).toEqual(['Associate degree (ADN)', 'Bare College']);
+    expect(screen.getByText('Score 100: fits 1 of 1 must-have')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('1 program matches');
+  });
+
+  it('notes what was applied last, for the order of saved schools', async () => {
+    openFilter('?gpa=3');
+    await headline(/programs? match/);
+    expect(readApplied('u1')).toBe('gpa=3');
+    press('Reset');
+    await headline('3 programs on record');
+    expect(readApplied('u1')).toBe('');
+  });
+
+  it('restores the toggles of an address, and takes one off by its chip', async () => {
+    const { address } = openFilter('?fee=60&gpa=3&nice=gpa');
+    await headline('1 program matches');
+    expect(screen.getByLabelText('Application fee: at most')).toHaveProperty('value', '60');
+    fireEvent.click(screen.getByRole('link', { name: 'Remove Application fee up to $60' }));
+    await headline('3 programs match');
+    expect(address()).toBe('?gpa=3&nice=gpa');
+    expect(screen.queryByLabelText('Application fee: at most')).toBeNull();
+    expect(screen.getByText(/Minimum GPA 2.5, yours is 3.0/)).toBeTruthy();
+  });
+
+  it('makes a wish of a must-have, which changes the score and leaves nothing out', async () => {
+    openFilter('?fee=60');
+    await headline('1 program matches');
+    fireEvent.click(screen.getByLabelText('Nice to have'));
+    press('Show 3 programs');
+    await headline('3 programs match');
+    expect(screen.getByText('Score 100: fits 1 of 1 wish')).toBeTruthy();
+    expect(screen.getAllByText('Score 0: fits 0 of 1 wish')).toHaveLength(2);
+  });
+
+  it('says what it put right, and keeps the rest', async () => {
+    openFilter('?gpa=7&deadline=closes:90-14&type=MD');
+    await headline(/match/);
+    const texts = screen.getAllByText(/Instead of 7, this uses 4|wrong way around|“MD”/);
+    expect(texts).toHaveLength(3);
+  });
+
+  it('offers what brings back most when nothing matches', async () => {
+    openFilter('?fee=60&gpa=2');
+    await headline('0 programs match');
+    expect(screen.getByText('No program passes every must-have')).toBeTruthy();
+    press('Only wish for “My GPA 2.0”: 1 program');
+    await headline('1 program matches');
+  });
+
+  it('takes everything back at once', async () => {
+    const { address } = openFilter('?fee=60&gpa=2');
+    await headline('0 programs match');
+    press('Reset');
+    await headline('3 programs on record');
+    expect(address()).toBe('');
+  });
+
+  it('has no switch for what no program on record says', async () => {
+    openFilter();
+    await headline('3 programs on record');
+    expect(screen.getByRole('switch', { name: /^Track/ })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('switch', { name: /^Format/ })).toHaveProperty('disabled', false);
+  });
+
+  it('says why a school is not there', async () => {
+    openFilter('?fee=60');
+    await headline('1 program matches');
+    expand('Why is a school not here?');
+    const field = await screen.findByLabelText('School');
+    fireEvent.change(field, { target: { value: 'orch' } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Orchard State University/ }));
+    expect(await screen.findByText('It is in the list.')).toBeTruthy();
+    expect(
+      screen.getByText(
+        'You ask for “Application fee up to $60”. Application fee $90, more than $60.',
+      ),
+    ).toBeTruthy();
+  });
+});
+
+describe('the courses', () => {
+  it('are told here, stay on the device, and find what is one course away', async () => {
+    openFilter();
+    await headline('3 programs on record');
+    expand('Getting in');
+    toggleCriterion(/^Prerequisites I have met/);
+    await screen.findByText('Add a course');
+    type('Subject', 'anatomy');
+    type('Grade', 'B');
+    type(/^Year/, '2024');
+    press('Add this course');
+    expect(screen.getByText('Anatomy, B, 2024')).toBeTruthy();
+    await screen.findByRole('button', { name: 'Show 0 programs' });
+    press('Show 0 programs');
+    await headline('Closest to qualifying: 1 program');
+    expect(screen.getByText(/one course: Statistics/)).toBeTruthy();
+    expect(localStorage.getItem('note:filter-courses:u1')).toContain('anatomy');
+    expect(server.sent.some(({ body }) => JSON.stringify(body).includes('anatomy'))).toBe(false);
+    cleanup();
+    openFilter('?prereqs=all');
+    expect(await screen.findByText('Anatomy, B, 2024')).toBeTruthy();
+  });
+
+  it('of an application are taken over by one press, each once, with what is left out said', async () => {
+    signIn('application_condenser');
+    const anatomy = { subject: 'anatomy', grade: 'B', year: 2024, inProgress: false } as const;
+    const found = { courses: [{ ...anatomy, credits: 4, lab: true }], skipped: 2, gpa: 3.4 };
+    openFilter('?prereqs=all&gpa=2', () => Promise.resolve(found));
+    const take = await screen.findByRole('button', { name: /courses of my application/ });
+    fireEvent.click(take);
+    expect(await screen.findByText('Anatomy, B, 2024, 4 credits, with a lab')).toBeTruthy();
+    expect(screen.getByText(/^1 course taken over. 2 courses left out/)).toBeTruthy();
+    fireEvent.click(take);
+    await screen.findByText(/^There is none in your application that is not here./);
+    expect(screen.getAllByText(/^Anatomy, B/)).toHaveLength(1);
+    press('Take the GPA of my application');
+    await screen.findByText('3.40: overall, every attempt counted.');
+    expect(screen.getByLabelText('My GPA')).toMatchObject({ value: '3.4' });
+  });
+
+  it('of an application are not offered to who has none, and say so while it is not open', async () => {
+    const open = () => openFilter('?prereqs=all', () => Promise.resolve(null));
+    open();
+    await screen.findByText('Add a course');
+    expect(screen.queryByRole('button', { name: /of my application/ })).toBeNull();
+    cleanup();
+    signIn('application_condenser');
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: /courses of my application/ }));
+    expect(await screen.findByText(/is not open on this device yet/)).toBeTruthy();
+  });
+
+  it('need a subject, a real year and real credits', async () => {
+    openFilter('?prereqs=all');
+    await screen.findByText('Add a course');
+    press('Add this course');
+    expect(screen.getByText('Choose the subject of the course.')).toBeTruthy();
+    type('Subject', 'anatomy');
+    type(/^Year/, '24');
+    press('Add this course');
+    expect(screen.getByText(/four digits/)).toBeTruthy();
+    type(/^Year/, '2024');
+    type(/^Credits/, '40');
+    press('Add this course');
+    expect(screen.getByText(/up to 30/)).toBeTruthy();
+    type(/^Credits/, '3.5');
+    type(/^Lab/, 'no');
+    press('Add this course');
+    expect(screen.getByText('Anatomy, 2024, 3.5 credits, without a lab')).toBeTruthy();
+  });
+});
+
+describe('without signal', () => {
+  it('works over the list on the device, with its date', async () => {
+    openFilter();
+    await headline('3 programs on record');
+    cleanup();
+    server.isAway = true;
+    goOffline(true);
+    openFilter('?fee=60');
+    await headline('1 program matches');
+    expect(screen.getByText(/You are offline. This is from the list on this device/)).toBeTruthy();
+  });
+
+  it('says so where there is no list yet, and keeps the toggles', async () => {
+    server.isAway = true;
+    goOffline(true);
+    const { address } = openFilter('?fee=60');
+    expect(
+      await screen.findByText(
+        /You are offline, and the list of programs is not on this device yet/,
+      ),
+    ).toBeTruthy();
+    expect(address()).toBe('?fee=60');
+    server.isAway = false;
+    goOffline(false);
+    press('Try again');
+    await headline('1 program matches');
+  });
+});
+
+describe('a server', () => {
+  it('answers where the device can keep nothing', async () => {
+    vi.stubGlobal('caches', undefined);
+    openFilter('?fee=60');
+    await headline('1 program matches');
+    expect(screen.getByText(/^From our server/)).toBeTruthy();
+    expect(server.sent.some(({ call }) => call === 'POST /advanced-search')).toBe(true);
+  });
+
+  it('that fails takes no toggle away', async () => {
+    vi.stubGlobal('caches', undefined);
+    server.isFailing = true;
+    openFilter('?fee=60');
+    expect(await screen.findByText('The programs could not be loaded')).toBeTruthy();
+    expect(screen.getByText(/r-7/)).toBeTruthy();
+    expect(screen.getByLabelText('Application fee: at most')).toHaveProperty('value', '60');
+    server.isFailing = false;
+    press('Try again');
+    await waitFor(() => headline('1 program matches'));
+  });
+});
+
+describe('the file', () => {
+  it('holds all matches and the toggles', async () => {
+    openFilter('?fee=60');
+    await headline('1 program matches');
+    let saved: Blob | null = null;
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      saved = blob as Blob;
+      return 'blob:file';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    press('Save as a file (CSV)');
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
+    const text = await (saved as Blob | null)?.text();
+    expect(text).toContain('"Nursing, day",BSN,Orchard State University');
+    expect(text).toContain('Filters,Application fee up to $60,');
+  });
+});

@@ -1,0 +1,40 @@
+// What the filter takes over from the application, in words.
+import { maxCourses } from '../normalizeFilter.ts';
+import { plural } from '../engine/rule.ts';
+import type { Course, Coursework } from '../types.ts';
+
+/** Null while the application is not open on this device. */
+export type ReadCoursework = () => Promise<Coursework | null>;
+
+const isSameCourse = (one: Course, other: Course): boolean =>
+  one.subject === other.subject &&
+  one.grade === other.grade &&
+  one.year === other.year &&
+  one.inProgress === other.inProgress;
+
+/** The courses that are there with those of the application that are not. */
+export function mergeApplicationCourses(
+  { courses, skipped }: Coursework,
+  before: readonly Course[],
+): { readonly next: readonly Course[]; readonly summary: string } {
+  // As often as the application has a course: two in English are two.
+  const free = [...before];
+  const added = courses.filter((course) => {
+    const at = free.findIndex((each) => isSameCourse(each, course));
+    if (at >= 0) free.splice(at, 1);
+    return at < 0;
+  });
+  const next = [...before, ...added].slice(0, maxCourses);
+  const count = next.length - before.length;
+  const taken =
+    courses.length + skipped === 0
+      ? 'Your application has no finished or present course yet.'
+      : count === 0
+        ? 'There is none in your application that is not here.'
+        : `${plural(count, 'course')} taken over.`;
+  const rest =
+    skipped === 0
+      ? ''
+      : ` ${plural(skipped, 'course')} left out: which prerequisite ${skipped === 1 ? 'it stands' : 'they stand'} for is yours to choose below.`;
+  return { next, summary: taken + rest };
+}

@@ -1,0 +1,58 @@
+// What the filter works on: the catalogue of this device; where the device can keep none, the server answers.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import type { PlaceLookup } from '#shared/geo/places.ts';
+import { filterParams } from '../filterUrl.ts';
+import type { ResultLimits, FilterResult, FilterQuery } from '../types.ts';
+import type { CatalogueEngine } from './filterEngine.ts';
+
+const engine = () => import('./filterEngine.ts');
+const onDevice = { networkMode: 'always', retry: false, structuralSharing: false } as const;
+
+/** The catalogue on this device, downloaded when there is none; null when there is none afterwards. */
+export const catalogueQuery = queryOptions({
+  ...onDevice,
+  queryKey: ['universities', 'toggle', 'catalogue'],
+  queryFn: async (): Promise<CatalogueEngine | null> => (await engine()).readCatalogue(),
+  staleTime: 60_000,
+});
+
+/** Makes sure that the kept catalogue is current. */
+export const renewCatalogue = async (): Promise<void> => (await engine()).renewCatalogue();
+
+/** The table of ZIPs and cities on this device, downloaded when there is none; null when there is none afterwards. */
+export const placesQuery = (isNeeded: boolean) =>
+  queryOptions({
+    ...onDevice,
+    queryKey: ['universities', 'toggle', 'places'],
+    enabled: isNeeded,
+    queryFn: async (): Promise<PlaceLookup | null> => (await engine()).readPlaces(),
+    staleTime: ({ state: { data } }) => (data ? Number.POSITIVE_INFINITY : 0),
+    refetchOnReconnect: true,
+  });
+
+/** The same filter on the server. */
+export const serverResultQuery = (query: FilterQuery, shown: ResultLimits, isNeeded: boolean) =>
+  queryOptions({
+    queryKey: [
+      'universities',
+      'toggle',
+      'asked',
+      filterParams(query).toString(),
+      query.prereqs ? query.courses : [],
+      shown,
+    ],
+    enabled: isNeeded,
+    queryFn: async ({ signal }): Promise<FilterResult> =>
+      (await engine()).askServer(query, shown, signal),
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: (failures, error) =>
+      failures < 2 && error instanceof ApiUnreachable && error.reason !== 'offline',
+    refetchOnReconnect: true,
+  });
+
+/** For support; empty when there is none. */
+export const requestOf = (error: unknown): string =>
+  error instanceof ApiProblem ? error.requestId : '';

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { Switch } from '#ui/form/Switch.tsx';
+import styles from './FilterForm.module.css';
+
+const weights = [
+  { value: 'must', label: 'Must have' },
+  { value: 'nice', label: 'Nice to have' },
+];
+
+type Props = {
+  readonly name: string;
+  readonly hint?: string | undefined;
+  /** It has a value that filters. */
+  readonly isOn: boolean;
+  /** No program on record says this: there is nothing to filter by. */
+  readonly isUnavailable: boolean;
+  readonly isNice: boolean;
+  readonly onOff: () => void;
+  readonly onWeight: (isNice: boolean) => void;
+  readonly children: ReactNode;
+};
+
+/** One toggle: off; on, with its value and how much it counts; or without any data to filter by. */
+export function CriterionRow(props: Props) {
+  const { name, hint, isOn, isUnavailable, isNice, onOff, onWeight, children } = props;
+  // Switched on, and its value is still to come.
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOn || isOpen;
+  return (
+    <div className={styles.row} data-on={shown || undefined}>
+      <Switch
+        label={name}
+        hint={isUnavailable && !isOn ? 'No program on record says this yet.' : hint}
+        checked={shown}
+        disabled={isUnavailable && !shown}
+        onChange={(on) => {
+          setOpen(on);
+          if (!on) onOff();
+        }}
+      />
+      {shown && (
+        <div className={styles.value}>
+          {children}
+          {isOn && (
+            <RadioGroup
+              label={`How much it counts: ${name}`}
+              inline
+              value={isNice ? 'nice' : 'must'}
+              options={weights}
+              onChange={(weight) => onWeight(weight === 'nice')}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+// The courses that somebody has told the filter: kept on this device until its person signs out.
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
+import { readBrowsingHistory, writeBrowsingHistory } from '#session/browsingHistory.ts';
+import { grades, subjects } from '#shared/reference/catalogue/catalogue.ts';
+import { maxCourses } from '#features/program-filter/normalizeFilter.ts';
+import type { Course } from '#features/program-filter/types.ts';
+
+const shape = z.array(
+  z.object({
+    subject: z.enum(subjects),
+    grade: z.enum(['', ...grades]),
+    year: z.nullable(z.number()),
+    inProgress: z.boolean(),
+    credits: z.optional(z.number()),
+    lab: z.optional(z.boolean()),
+  }),
+);
+
+const draftKey = (userId: string): string => `filter-courses:${userId}`;
+
+export function readCourses(userId: string): readonly Course[] {
+  const read = z.safeParse(shape, readFormDraft(draftKey(userId)));
+  return read.success ? read.data.slice(0, maxCourses) : [];
+}
+
+const appliedOf = (userId: string): string => `filter-applied:${userId}`;
+
+/** The toggles that were applied last on this device, as their address; empty when none were. */
+export const readApplied = (userId: string): string => readBrowsingHistory(appliedOf(userId));
+
+/** Saved schools are sorted by them. */
+export const saveApplied = (userId: string, address: string): void =>
+  writeBrowsingHistory(appliedOf(userId), address);
+
+/** The courses and how to change them. */
+export function useCourses(
+  userId: string,
+): readonly [readonly Course[], (courses: readonly Course[]) => void] {
+  const [courses, setCourses] = useState(() => readCourses(userId));
+  return [
+    courses,
+    (next) => {
+      const kept = next.slice(0, maxCourses);
+      setCourses(kept);
+      writeFormDraft(draftKey(userId), kept);
+    },
+  ];
+}

@@ -1,0 +1,8 @@
+// What the filter needs after its first view, in one file.
+import { CoursesField } from './form/CoursesField.tsx';
+import { SavedSearches } from './saved-searches/SavedSearches.tsx';
+import { saveProgramsFile } from './results/saveProgramsFile.ts';
+import { ApplicationGpa } from './form/ApplicationGpa.tsx';
+import { WhyNotBox } from './results/WhyNotBox.tsx';
+
+export { CoursesField, SavedSearches, saveProgramsFile, ApplicationGpa, WhyNotBox };

@@ -1,0 +1,176 @@
+import { type RefObject } from 'react';
+import Download from 'lucide-react/icons/download';
+import X from 'lucide-react/icons/x';
+import { Link } from 'react-router-dom';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import type { FinderNotice } from '#features/finder/search/types.ts';
+import { isEmptyFilter } from '#features/program-filter/normalizeFilter.ts';
+import { formatProgramCount } from '#features/program-filter/engine/rule.ts';
+import { labelsOf } from '#features/program-filter/engine/buildRules.ts';
+import type {
+  ResultLimits,
+  FilterResult,
+  CriterionKey,
+  FilterQuery,
+} from '#features/program-filter/types.ts';
+import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import chipStyles from '#features/finder/client/filters/FilterChips.module.css';
+import { LazyDisclosure } from '../LazyDisclosure.tsx';
+import { CatalogueUnavailable } from './CatalogueUnavailable.tsx';
+import { ResultGroups } from './ResultGroups.tsx';
+import styles from './FilterResults.module.css';
+import type { FilterAnswer, Catalogue } from '../useCatalogue.ts';
+
+const loadFilterLazy = () => import('../programFilter.lazy.tsx');
+const WhyNotBox = lazyPart(async () => (await loadFilterLazy()).WhyNotBox);
+
+type Props = {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly catalogue: Catalogue;
+  readonly found: FilterAnswer;
+  readonly query: FilterQuery;
+  /** The rows belong to what was asked before. */
+  readonly isStale: boolean;
+  readonly notices: readonly FinderNotice[];
+  readonly shown: ResultLimits;
+  readonly now: number;
+  readonly onMore: (shown: Partial<ResultLimits>) => void;
+  /** The address of the filter without one toggle. */
+  readonly hrefWithout: (key: CriterionKey) => string;
+  readonly onRemove: (key: CriterionKey) => void;
+  readonly onLoosen: (key: CriterionKey) => void;
+  readonly onReset: () => void;
+};
+
+const criterionLabel = ({ label, must }: { label: string; must: boolean }): string =>
+  must ? label : `${label} (wish)`;
+
+/** What the applied toggles have found, with everything that can be done with it. */
+export function FilterResults(props: Props) {
+  const { heading, catalogue, found, query, isStale, notices, now, hrefWithout, onRemove } = props;
+  const { answer, isPlaceholder, error } = found;
+  const labels = labelsOf(query);
+  const texts = [...new Set([...notices, ...(answer?.notices ?? [])].map(({ text }) => text))];
+  return (
+    <section
+      className={styles.found}
+      aria-labelledby="filter-results"
+      data-stale={isStale || isPlaceholder || undefined}
+      aria-busy={isStale || isPlaceholder}
+    >
+      <h2 id="filter-results" ref={heading} tabIndex={-1}>
+        {answer ? headline(query, answer) : 'Programs'}
+      </h2>
+      {labels.length > 0 && (
+        <ul className={chipStyles.chips} aria-label="Toggles that are on">
+          {labels.map((each) => (
+            <li key={each.key}>
+              <Link
+                to={hrefWithout(each.key)}
+                preventScrollReset
+                onClick={() => onRemove(each.key)}
+              >
+                <VisuallyHidden>Remove </VisuallyHidden>
+                {criterionLabel(each)}
+                <X size={18} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {texts.map((text) => (
+        <InlineNotice key={text} tone="info">
+          <p>{text}</p>
+        </InlineNotice>
+      ))}
+      {answer && <CatalogueAge catalogue={catalogue} answer={answer} />}
+      {!answer && (error || (!catalogue.engine && !catalogue.isLoading)) && (
+        <CatalogueUnavailable catalogue={catalogue} found={found} />
+      )}
+      {!answer && !error && <Skeleton shape="row" count={6} label="Loading programs" />}
+      {answer && (
+        <>
+          <Tools found={found} answer={answer} filters={labels.map(criterionLabel)} />
+          <ResultGroups {...props} answer={answer} asksNothing={isEmptyFilter(query)} />
+          {catalogue.engine && (
+            <LazyDisclosure summary="Why is a school not here?">
+              <LazySuspense
+                fallback={<p>Loading…</p>}
+                unavailable={<p>This part did not arrive. Reload the page with a connection.</p>}
+              >
+                <WhyNotBox
+                  index={catalogue.engine.index}
+                  query={query}
+                  place={answer.place}
+                  now={now}
+                />
+              </LazySuspense>
+            </LazyDisclosure>
+          )}
+        </>
+      )}
+      <CompareTray />
+    </section>
+  );
+}
+
+const headline = (query: FilterQuery, { total }: FilterResult): string => {
+  if (isEmptyFilter(query)) return `${formatProgramCount(total)} on record`;
+  return `${formatProgramCount(total)} ${total === 1 ? 'matches' : 'match'}`;
+};
+
+/** Which list has answered, and of when. */
+function CatalogueAge({ catalogue, answer }: { catalogue: Catalogue; answer: FilterResult }) {
+  const online = useOnline();
+  const { engine } = catalogue;
+  const changed = `The catalogue last changed on ${formatDate(Date.parse(answer.builtAt))}.`;
+  if (!engine) return <p className={styles.soft}>From our server. {changed}</p>;
+  const checked = `checked on ${formatDate(engine.cachedAt)}`;
+  return online ? (
+    <p className={styles.soft}>
+      From the list on this device, {checked}: it works without signal. {changed}
+    </p>
+  ) : (
+    <InlineNotice tone="info">
+      <p>
+        You are offline. This is from the list on this device, {checked}. {changed} Deadlines may
+        have moved since.
+      </p>
+    </InlineNotice>
+  );
+}
+
+function Tools({
+  answer,
+  found,
+  filters,
+}: Pick<Props, 'found'> & {
+  answer: FilterResult;
+  filters: readonly string[];
+}) {
+  const save = async (): Promise<void> => {
+    const { saveProgramsFile } = await loadFilterLazy();
+    const all = found.whole() ?? answer;
+    saveProgramsFile({
+      hits: all.matches,
+      total: all.total,
+      filters,
+      place: answer.place?.label ?? '',
+      builtAt: answer.builtAt,
+    });
+  };
+  return (
+    <p className={styles.tools}>
+      <Button icon={Download} disabled={answer.total === 0} onClick={() => void save()}>
+        Save as a file (CSV)
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { UndoBar } from '#ui/feedback/UndoBar.tsx';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import {
+  type Alert,
+  checkSearchName,
+  cleanSearchName,
+  savedSearchLimit,
+  searchLimitReached,
+} from '#features/program-filter/rules.ts';
+import type { FilterQuery } from '#features/program-filter/types.ts';
+import { alertOf, alertOptions, type Write } from './alertOptions.ts';
+import { SavedSearchRow } from './SavedSearchRow.tsx';
+import styles from '../form/FilterForm.module.css';
+import {
+  deleteSavedSearch,
+  createSavedSearch,
+  type SavedSearchEntry,
+  createSearchId,
+  searchesQuery,
+  savedSearchErrorText,
+} from './savedSearchQueries.ts';
+
+/** The searches that somebody keeps, and the one that is being kept. Writing needs a connection. */
+export function SavedSearches({
+  userId,
+  query,
+  onUse,
+}: {
+  userId: string;
+  query: FilterQuery;
+  onUse: (query: FilterQuery) => void;
+}) {
+  const online = useOnline();
+  const { data, error, isPending, refetch } = useQuery(searchesQuery(userId));
+  const [removed, setRemoved] = useState<SavedSearchEntry | null>(null);
+  const [trouble, setTrouble] = useState('');
+  const [said, setSaid] = useState('');
+  const write: Write = async (work, done) => {
+    setTrouble('');
+    try {
+      await work();
+      setSaid(done);
+      return true;
+    } catch (problem) {
+      setTrouble(savedSearchErrorText(problem));
+      return false;
+    } finally {
+      await refetch();
+    }
+  };
+  const remove = async (search: SavedSearchEntry): Promise<void> => {
+    if (await write(() => deleteSavedSearch(userId, search), `Removed: ${search.name}.`))
+      setRemoved(search);
+  };
+  const undo = async ({ name, alert, query: kept }: SavedSearchEntry): Promise<void> => {
+    const again = { id: createSearchId(), name, alert, query: kept };
+    if (await write(() => createSavedSearch(userId, again), `Back: ${name}.`)) setRemoved(null);
+  };
+  return (
+    <div className={styles.searches}>
+      <LiveRegion text={said} />
+      {trouble !== '' && (
+        <Banner tone="bad" title="This was not saved" onClose={() => setTrouble('')}>
+          <p>{trouble}</p>
+        </Banner>
+      )}
+      {!online && (
+        <InlineNotice tone="info">
+          <p>Saving and changing searches needs a connection. What you type here stays.</p>
+        </InlineNotice>
+      )}
+      {isPending && <p>Loading your searches…</p>}
+      {error && !data && (
+        <p>
+          Your saved searches could not be loaded; they are safe on the server.{' '}
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </p>
+      )}
+      {data?.length === 0 && (
+        <p className={styles.note}>
+          None yet. Save the toggles as they stand now, such as “Close to home, no test”, and get a
+          mail when a program is new in them.
+        </p>
+      )}
+      {removed && (
+        <UndoBar
+          text={`Removed: ${removed.name}.`}
+          focusOnMount
+          onUndo={() => void undo(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+      <ul className={styles.list} aria-label="Saved searches">
+        {data?.map((search) => (
+          <SavedSearchRow
+            key={search.id}
+            userId={userId}
+            search={search}
+            query={query}
+            disabled={!online}
+            onUse={() => onUse(search.query)}
+            onWrite={write}
+            onRemove={() => void remove(search)}
+          />
+        ))}
+      </ul>
+      {(data?.length ?? 0) >= savedSearchLimit ? (
+        <InlineNotice tone="info">
+          <p>{searchLimitReached}</p>
+        </InlineNotice>
+      ) : (
+        <NewSearch userId={userId} query={query} disabled={!online} onWrite={write} />
+      )}
+    </div>
+  );
+}
+
+function NewSearch({
+  userId,
+  query,
+  disabled,
+  onWrite,
+}: {
+  userId: string;
+  query: FilterQuery;
+  disabled: boolean;
+  onWrite: Write;
+}) {
+  const [name, setName] = useState('');
+  const [alert, setAlert] = useState<Alert>('off');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+  // One for every try, so that a lost answer makes no second search.
+  const [id, setId] = useState(createSearchId);
+  const save = async (): Promise<void> => {
+    const wrong = checkSearchName(cleanSearchName(name));
+    setProblem(wrong ?? '');
+    if (wrong !== null || busy || disabled) return;
+    setBusy(true);
+    const facts = { id, name: cleanSearchName(name), alert, query };
+    if (await onWrite(() => createSavedSearch(userId, facts), `Saved: ${facts.name}.`)) {
+      setName('');
+      setAlert('off');
+      setId(createSearchId());
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className={styles.course}
+      aria-label="Save these toggles"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Name for these toggles"
+        value={name}
+        error={problem === '' ? undefined : problem}
+        autoComplete="off"
+        onChange={(text) => {
+          setName(text);
+          setProblem('');
+        }}
+      />
+      <SelectField
+        label="When a program is new"
+        value={alert}
+        placeholder="No mail"
+        options={alertOptions}
+        onChange={(text) => setAlert(alertOf(text))}
+      />
+      {query.prereqs && (
+        <p className={styles.note}>
+          Your courses are saved with it, so that the server can look for you.
+        </p>
+      )}
+      <Button type="submit" busy={busy} busyLabel="Saving…" disabled={disabled}>
+        Save this search
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+// Reads and writes of kept searches. Writing needs a connection.
+import { queryOptions } from '@tanstack/react-query';
+import { call, newIdempotencyKey } from '#api/client.ts';
+import { ApiProblem } from '#api/problems.ts';
+import type { Alert } from '#features/program-filter/rules.ts';
+import type { FilterQuery } from '#features/program-filter/types.ts';
+import {
+  changeSearch,
+  listSearches,
+  removeSearch,
+  type SavedSearch,
+  saveSearch,
+} from '#features/program-filter/contract.ts';
+
+/** A kept search as this device shows it. */
+export type SavedSearchEntry = Omit<SavedSearch, 'query'> & { readonly query: FilterQuery };
+export type SearchFacts = {
+  readonly id: string;
+  readonly name: string;
+  readonly query: FilterQuery;
+  readonly alert: Alert;
+};
+
+/** The contract's lists may be changed and ours may not. */
+const sent = (query: FilterQuery): SavedSearch['query'] => query as SavedSearch['query'];
+
+export const searchesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['account', userId, 'searches'],
+    queryFn: async ({ signal }): Promise<readonly SavedSearchEntry[]> =>
+      (await call(listSearches, {}, { signal, userId })) as readonly SavedSearchEntry[],
+    retry: false,
+    networkMode: 'always',
+    refetchOnReconnect: true,
+  });
+
+/** An id for a search that is to be kept; the same one for every try. */
+export const createSearchId = newIdempotencyKey;
+
+/** @throws what the client throws. The same id again keeps it once. */
+export const createSavedSearch = (userId: string, { query, ...facts }: SearchFacts) =>
+  call(saveSearch, { body: { ...facts, query: sent(query) } }, { userId });
+
+/** @throws what the client throws */
+export const updateSavedSearch = (
+  userId: string,
+  { id, revision }: Pick<SavedSearchEntry, 'id' | 'revision'>,
+  { query, ...set }: Partial<Omit<SearchFacts, 'id'>>,
+) =>
+  call(
+    changeSearch,
+    { params: { id }, body: { ...set, ...(query && { query: sent(query) }) } },
+    { userId, revision },
+  );
+
+/** @throws what the client throws */
+export const deleteSavedSearch = (userId: string, { id, revision }: SavedSearchEntry) =>
+  call(removeSearch, { params: { id } }, { userId, revision });
+
+/** What went wrong with a write, in words: what is safe comes first. */
+export const savedSearchErrorText = (error: unknown): string =>
+  error instanceof ApiProblem
+    ? error.detail
+    : 'What you typed is still here. We could not reach the server; try again when you have a connection.';

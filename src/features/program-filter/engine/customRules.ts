@@ -1,0 +1,225 @@
+// Toggles with a form of their own: prerequisites, subjects, tests, the licensing exam, and deadlines.
+import {
+  type Prerequisite,
+  subjects as allSubjects,
+  testNames,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
+import type { ProgramEntry } from '#features/finder/search/types.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { testLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { formatRate, subjectLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
+import { isOther, type Needed, neededOf, unmetOf, unmetText } from './courses.ts';
+import { type Circumstances, joined, plural, type RuleFacts, type Target } from './rule.ts';
+import type { Course, FilterQuery } from '../types.ts';
+
+type Value<Key extends keyof FilterQuery> = NonNullable<FilterQuery[Key]>;
+const about = 'program';
+
+type PrerequisiteStatus = {
+  readonly met: number;
+  readonly unmet: readonly Needed[];
+  /** How many only their title tells apart. */
+  readonly other: number;
+};
+
+/** What each program asks for, sorted out once. */
+const sorted = new WeakMap<readonly Prerequisite[], { sure: Needed[]; other: number }>();
+
+function asksFor(prerequisites: readonly Prerequisite[]) {
+  const known = sorted.get(prerequisites);
+  if (known) return known;
+  const all = neededOf(prerequisites);
+  const sure = all.filter((each) => !isOther(each));
+  const made = { sure, other: all.length - sure.length };
+  sorted.set(prerequisites, made);
+  return made;
+}
+
+/** How somebody stands with the prerequisites of a program; null when they are not on record. */
+function prerequisiteStatus(
+  program: ProgramEntry | null,
+  courses: readonly Course[],
+  year: number,
+): PrerequisiteStatus | null {
+  if (!program?.prerequisites) return null;
+  const { sure, other } = asksFor(program.prerequisites);
+  const unmet = unmetOf(sure, courses, year);
+  return { met: sure.length - unmet.length, unmet, other };
+}
+
+export function prereqsRule(
+  { mode }: Value<'prereqs'>,
+  { courses, now }: Circumstances,
+): RuleFacts {
+  const year = new Date(now).getUTCFullYear();
+  const standing = ({ program }: Target) => prerequisiteStatus(program, courses, year);
+  const words = (needed: Needed): string => unmetText(needed, courses, year);
+  const isShort = ({ met, unmet }: PrerequisiteStatus): boolean =>
+    unmet.length > 0 && (mode === 'all' || met === 0);
+  return {
+    about,
+    field: 'the prerequisites',
+    label: mode === 'all' ? 'Prerequisites I have met' : 'At least one prerequisite met',
+    judge: (target) => {
+      const found = standing(target);
+      if (!found) return 'unknown';
+      if (isShort(found)) return 'misses';
+      // Courses that only their title tells apart are for the person to compare.
+      return found.other > 0 && (mode === 'all' || found.met === 0) ? 'unknown' : 'fits';
+    },
+    describe: (target) => {
+      const found = standing(target);
+      if (!found) return '';
+      const { met, unmet, other } = found;
+      const all = met + unmet.length + other;
+      if (all === 0) return 'Asks for no prerequisite courses';
+      const missing = unmet.length === 0 ? '' : `; missing: ${unmet.map(words).join('; ')}`;
+      return `${met} of ${plural(all, 'prerequisite')} met${missing}`;
+    },
+    describeMissing: (target) => {
+      const found = standing(target);
+      return found && found.unmet.length === 1 && found.other === 0
+        ? `one course: ${found.unmet.map(words).join('')}`
+        : null;
+    },
+  };
+}
+
+const subjectTexts = {
+  all: ['Asks for', 'and'],
+  any: ['Asks for', 'or'],
+  none: ['Does not ask for', 'or'],
+} as const;
+
+export function subjectsRule({ mode, subjects }: Value<'subjects'>): RuleFacts {
+  const [start, last] = subjectTexts[mode];
+  const named = (some: readonly string[], word: string): string =>
+    joined(
+      some.map((subject) => labelFor(subjectLabels, subject)),
+      word,
+    );
+  const askedOf = ({ program }: Target): readonly string[] | null =>
+    program?.prerequisites?.map(({ subject }) => subject) ?? null;
+  return {
+    about,
+    field: 'the prerequisites',
+    label: `${start} ${named(subjects, last)}`,
+    judge: (target) => {
+      const asked = askedOf(target);
+      if (!asked) return 'unknown';
+      const has = (subject: string): boolean => asked.includes(subject);
+      if (mode === 'all') return subjects.every(has) ? 'fits' : 'misses';
+      return subjects.some(has) === (mode === 'any') ? 'fits' : 'misses';
+    },
+    describe: (target) => {
+      const asked = askedOf(target) ?? [];
+      const found = allSubjects.filter((each) => asked.includes(each));
+      return found.length === 0
+        ? 'Asks for no prerequisite courses'
+        : `Asks for ${named(found, 'and')}`;
+    },
+  };
+}
+
+const testTexts = { none: 'No test', some: 'A test', only: 'No test but' } as const;
+
+export function testsRule({ need, names }: Value<'tests'>): RuleFacts {
+  const words = (some: readonly string[]): string =>
+    joined(
+      some.map((name) => labelFor(testLabels, name)),
+      'or',
+    );
+  const tooMany = ({ program }: Target): readonly string[] =>
+    (program?.tests ?? []).flatMap(({ name }) =>
+      need === 'none' || !names.includes(name) ? [name] : [],
+    );
+  return {
+    about,
+    field: 'whether there is a test',
+    label: need === 'only' ? `${testTexts.only} ${words(names)}` : testTexts[need],
+    judge: (target) => {
+      const tests = target.program?.tests ?? null;
+      if (tests === null) return 'unknown';
+      if (need === 'some') return tests.length > 0 ? 'fits' : 'misses';
+      return tooMany(target).length === 0 ? 'fits' : 'misses';
+    },
+    describe: ({ program }) => {
+      const tests = testNames.filter((name) => program?.tests?.some((each) => each.name === name));
+      return tests.length === 0
+        ? 'No test'
+        : `Test: ${joined(tests.map((name) => testLabels[name]))}`;
+    },
+    describeMissing: (target) => {
+      const [one, ...more] = tooMany(target);
+      return need === 'only' && one !== undefined && more.length === 0
+        ? `one test: ${labelFor(testLabels, one)}`
+        : null;
+    },
+  };
+}
+
+export function nclexRule({ rate, takers }: Value<'nclex'>): RuleFacts {
+  const read = ({ program }: Target) => (typeof program?.nclex === 'object' ? program.nclex : null);
+  return {
+    about,
+    field: 'the NCLEX pass rate',
+    label: `NCLEX at least ${formatRate(rate)}${takers === null ? '' : ` with ${takers} or more takers`}`,
+    judge: (target) => {
+      const nclex = read(target);
+      if (!nclex) return 'unknown';
+      if (nclex.rate < rate) return 'misses';
+      if (takers === null) return 'fits';
+      if (nclex.takers === null) return 'unknown';
+      return nclex.takers >= takers ? 'fits' : 'misses';
+    },
+    describe: (target) => {
+      const nclex = read(target);
+      if (!nclex) return '';
+      const people = nclex.takers === null ? 'takers not said' : plural(nclex.takers, 'taker');
+      return `NCLEX ${formatRate(nclex.rate)} in ${nclex.year}, ${people}`;
+    },
+  };
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+export function deadlineRule(
+  { event, from, to }: Value<'deadline'>,
+  { now }: Circumstances,
+): RuleFacts {
+  const kinds: readonly string[] = event === 'opens' ? ['open'] : ['priority', 'final'];
+  const ofKind = ({ program }: Target) =>
+    (program?.deadlines ?? []).filter(({ kind }) => kinds.includes(kind));
+  const isIn = (at: string): boolean => {
+    const moment = Date.parse(at);
+    return moment >= now + from * day && moment <= now + to * day;
+  };
+  const verb = event === 'opens' ? 'Opens' : 'Closes';
+  return {
+    about,
+    field: event === 'opens' ? 'when applications open' : 'the deadlines',
+    label:
+      from === 0
+        ? `${verb} within ${plural(to, 'day')}`
+        : `${verb} in ${from} to ${plural(to, 'day')}`,
+    judge: (target) => {
+      const found = ofKind(target);
+      if (found.length === 0) return 'unknown';
+      return found.some(({ at }) => isIn(at)) ? 'fits' : 'misses';
+    },
+    describe: (target) => {
+      const found = ofKind(target);
+      const best =
+        found.find(({ at }) => isIn(at)) ??
+        (event === 'closes'
+          ? nextDeadline(found, now)
+          : found.find(({ at }) => Date.parse(at) >= now));
+      if (!best)
+        return event === 'opens' ? 'Opened already' : 'The deadlines on record have passed';
+      const expected = best.status === 'expected' ? ', expected' : '';
+      const left = plural(daysUntil(best.at, now), 'day');
+      return `${verb} ${formatDate(Date.parse(best.at), best.zone)}${expected}, in ${left}`;
+    },
+  };
+}

@@ -1,0 +1,42 @@
+// How well schools fit what somebody asks of programs: by the best of their programs, with the same score as the filter.
+import type { CatalogueIndex, SearchPlace } from '#features/finder/search/types.ts';
+import { buildRules } from './buildRules.ts';
+import { reasonsOf } from './score.ts';
+import type { FilterQuery } from '../types.ts';
+
+export type Fit = {
+  /** 0 to 100. */
+  readonly score: number;
+  /** In one line. */
+  readonly line: string;
+};
+
+/** A school, and the programs of it that count; none stands for all. */
+export type FitTarget = { readonly id: number; readonly programIds: readonly number[] };
+
+/**
+ * @param now milliseconds
+ * @returns by the number of the school; a school without a program on record is left out, and all when nothing is asked
+ */
+export function fitOf(
+  index: CatalogueIndex,
+  query: FilterQuery,
+  place: SearchPlace | null,
+  now: number,
+  targets: readonly FitTarget[],
+): Map<number, Fit> {
+  const rules = buildRules(query, { place, now, courses: query.courses });
+  const fits = new Map<number, Fit>();
+  if (rules.length === 0) return fits;
+  const wanted = new Map(targets.map(({ id, programIds }) => [id, programIds]));
+  for (const school of index.schools) {
+    const chosen = wanted.get(school.id);
+    if (!chosen) continue;
+    const counted = school.programs.filter(({ id }) => chosen.length === 0 || chosen.includes(id));
+    for (const program of counted) {
+      const { score, line } = reasonsOf(rules, { school, program });
+      if (score > (fits.get(school.id)?.score ?? -1)) fits.set(school.id, { score, line });
+    }
+  }
+  return fits;
+}

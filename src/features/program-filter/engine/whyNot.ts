@@ -1,0 +1,122 @@
+// Why a school is not in the list: each toggle that leaves it out, in words.
+import { derivedOf } from '#features/finder/search/derived.ts';
+import { maxSuggestions, suggestSchools } from '#features/finder/search/suggest.ts';
+import type {
+  CatalogueIndex,
+  ProgramEntry,
+  SchoolEntry,
+  SearchPlace,
+} from '#features/finder/search/types.ts';
+import { foldText } from '#shared/text/searchText.ts';
+import type { Rule } from './rule.ts';
+import { buildRules } from './buildRules.ts';
+import type { CriterionKey, FilterQuery } from '../types.ts';
+
+export type Obstacle = {
+  readonly key: CriterionKey;
+  /** The toggle in words. */
+  readonly label: string;
+  /** What the school says instead, or what is not on record. */
+  readonly text: string;
+};
+
+export type ProgramVerdict = {
+  readonly id: number;
+  readonly name: string;
+  readonly type: string;
+  readonly verdict: 'match' | 'unknown' | 'excluded';
+  readonly obstacles: readonly Obstacle[];
+};
+
+export type WhyNot = {
+  readonly slug: string;
+  readonly school: string;
+  /** The answer in one sentence. */
+  readonly sentence: string;
+  readonly programs: readonly ProgramVerdict[];
+};
+
+const musts = (rules: readonly Rule[]): Rule[] => rules.filter(({ must }) => must);
+
+/** A sentence part that has no value of its own is named by its toggle. */
+const findNamedSchool = (rule: Rule, text: string): string => (text === '' ? rule.label : text);
+
+const sentences = {
+  match: 'It is in the list.',
+  unknown: 'Nothing speaks against it, but something you ask for is not on record.',
+  excluded: 'Your must-haves leave it out.',
+} as const;
+
+/** @param schoolId `SchoolEntry.id`; null when the catalogue has no such school */
+export function whyNot(
+  index: CatalogueIndex,
+  query: FilterQuery,
+  place: SearchPlace | null,
+  now: number,
+  schoolId: number,
+): WhyNot | null {
+  const school = index.schools.find(({ id }) => id === schoolId);
+  if (!school) return null;
+  const rules = musts(buildRules(query, { place, now, courses: query.courses }));
+  const judge = (program: ProgramEntry | null): Pick<ProgramVerdict, 'verdict' | 'obstacles'> => {
+    const target = { school, program };
+    const asked = program ? rules : rules.filter(({ about }) => about === 'school');
+    const judged = asked.map((rule) => ({ rule, verdict: rule.judge(target) }));
+    const obstacles = judged.flatMap(({ rule, verdict }): Obstacle[] => {
+      const { key, label, field } = rule;
+      if (verdict === 'fits') return [];
+      const text =
+        verdict === 'unknown'
+          ? `Not on record: ${field}`
+          : findNamedSchool(rule, rule.describe(target));
+      return [{ key, label, text }];
+    });
+    if (judged.some(({ verdict }) => verdict === 'misses'))
+      return { verdict: 'excluded', obstacles };
+    return { verdict: obstacles.length > 0 || !program ? 'unknown' : 'match', obstacles };
+  };
+  const { slug, name } = school;
+  if (!school.open) {
+    const since = school.closedOn === '' ? '' : ` since ${school.closedOn}`;
+    return {
+      slug,
+      school: name,
+      sentence: `It is closed${since}. Closed schools are not listed.`,
+      programs: [],
+    };
+  }
+  if (school.programs.length === 0) {
+    const { verdict, obstacles } = judge(null);
+    const none = 'No nursing program of it is on record, so it cannot match.';
+    return {
+      slug,
+      school: name,
+      sentence:
+        verdict === 'excluded'
+          ? `${none} Your must-haves would leave it out as well.`
+          : `${none} It is among those not on record.`,
+      programs: obstacles.length === 0 ? [] : [{ id: 0, name, type: '', verdict, obstacles }],
+    };
+  }
+  const programs = school.programs.map((program) => ({
+    id: program.id,
+    name: program.name,
+    type: program.type,
+    ...judge(program),
+  }));
+  const best = (['match', 'unknown', 'excluded'] as const).find((wanted) =>
+    programs.some(({ verdict }) => verdict === wanted),
+  );
+  return { slug, school: name, sentence: sentences[best ?? 'excluded'], programs };
+}
+
+/** Schools that a beginning of a name may mean; closed ones by their name, for they are not there either. */
+export function schoolsToAsk(index: CatalogueIndex, text: string): readonly SchoolEntry[] {
+  const open = suggestSchools(index, text);
+  const wanted = foldText(text);
+  if (open.length > 0 || wanted === '') return open;
+  return Array.from(derivedOf(index).closed)
+    .flatMap((at) => index.schools[at] ?? [])
+    .filter(({ name }) => foldText(name).includes(wanted))
+    .slice(0, maxSuggestions);
+}

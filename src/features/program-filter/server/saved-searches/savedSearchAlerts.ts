@@ -1,0 +1,81 @@
+// Once a day or a week, for each kept search that wants it, one mail with the programs that are new in it (features.md
+// §6.32, Appendix C).
+import type { Database } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { alertDue } from '#features/program-filter/rules.ts';
+import { type AlertMail, alertMail } from './savedSearchMail.ts';
+import { parseSavedQuery } from './present.ts';
+import { createSavedSearchesStore, type SearchRow } from './store.ts';
+import type { ProgramFilterService } from '../service.ts';
+
+export type SavedSearchAlertsDeps = {
+  readonly database: Pick<Database, 'db' | 'transaction'>;
+  readonly clock: Clock;
+  readonly programFilter: Pick<ProgramFilterService, 'all'>;
+  readonly mail: { enqueue(mail: AlertMail): Promise<void> };
+  readonly origin: () => string;
+  readonly siteName: string;
+  /** The address at which one press ends the mails of a search. */
+  readonly unsubscribeUrl: (searchId: string) => string;
+  /** Addresses of those of these people who may be written to and whose package has the filter. */
+  readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** Searches that one turn looks at; the next turn goes on. */
+const atOnce = 200;
+
+/** What writes the mails. */
+export function createSavedSearchAlerts(deps: SavedSearchAlertsDeps) {
+  const { database, clock, programFilter, mail, origin, siteName, unsubscribeUrl } = deps;
+  const store = createSavedSearchesStore(database.db);
+  /** Set while this process has searches to look at, because of a failure or because there are many. */
+  let unfinished = false;
+
+  /** @returns whether a mail went out */
+  async function look(row: SearchRow, email: string | undefined, now: Date): Promise<boolean> {
+    const query = parseSavedQuery(row.query);
+    if (row.alert === 'off') return false;
+    // Toggles that cannot be read any more would be none, and none would find everything.
+    const { ids, hits } = query ? await programFilter.all(query) : { ids: [], hits: [] };
+    const seen = new Set(row.seenIds);
+    const fresh = hits.filter(({ program }) => program && !seen.has(program.id));
+    const due = new Date(alertDue(row.alert, now.getTime())).toISOString().slice(0, 10);
+    return database.transaction(async () => {
+      // A search that was changed since is looked at again, by its new toggles.
+      if (!(await store.told(row.id, row.revision, ids, now))) return false;
+      // Nobody has looked before: what is there now is no news.
+      if (row.toldAt === null || fresh.length === 0 || email === undefined) return false;
+      const place = { origin: origin(), siteName };
+      const links = {
+        dedupeKey: `saved-search:${row.id}:${due}`,
+        unsubscribeUrl: unsubscribeUrl(row.id),
+      };
+      await mail.enqueue(alertMail(place, email, row, fresh, links));
+      return true;
+    });
+  }
+
+  return {
+    /** For the host's list of jobs. @param last when any process last began to look */
+    isDue: (now: Date, last: Date): boolean =>
+      unfinished || alertDue('daily', now.getTime()) > last.getTime(),
+
+    /**
+     * Looks at the searches that are due and writes what is new. Running it again writes nothing twice.
+     * @returns how many mails were handed to the outbox
+     */
+    async tell(): Promise<number> {
+      unfinished = true;
+      const now = clock();
+      const daily = new Date(alertDue('daily', now.getTime()));
+      const weekly = new Date(alertDue('weekly', now.getTime()));
+      const rows = await store.due({ daily, weekly }, atOnce);
+      const emails = await deps.emails([...new Set(rows.map(({ userId }) => userId))]);
+      let sent = 0;
+      for (const row of rows) if (await look(row, emails.get(row.userId), now)) sent += 1;
+      unfinished = rows.length >= atOnce;
+      return sent;
+    },
+  };
+}
+export type SavedSearchAlerts = ReturnType<typeof createSavedSearchAlerts>;

@@ -1,0 +1,160 @@
+// Which searches somebody keeps, and which revision of one wins.
+import type { Database } from '#server/db/database.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { normalizeFilter } from '#features/program-filter/normalizeFilter.ts';
+import {
+  type Alert,
+  checkSearchName,
+  cleanSearchName,
+  savedSearchLimit,
+  searchLimitReached,
+} from '#features/program-filter/rules.ts';
+import type { FilterQuery } from '#features/program-filter/types.ts';
+import type { SavedSearch } from '#features/program-filter/contract.ts';
+import { presentSearch } from './present.ts';
+import { createSavedSearchesStore, type SearchView } from './store.ts';
+import type { ProgramFilterService } from '../service.ts';
+
+export type SavedSearchesDeps = {
+  readonly database: Pick<Database, 'db' | 'transaction' | 'afterCommit'>;
+  readonly clock: Clock;
+  readonly programFilter: Pick<ProgramFilterService, 'ids'>;
+};
+
+type NewSearch = {
+  readonly id: string;
+  readonly name: string;
+  readonly query: FilterQuery;
+  readonly alert: Alert;
+};
+
+const refused = (path: string, code: string, message: string): Problem =>
+  new Problem('validation_failed', message, { fields: [{ path, code, message }] });
+
+/** @throws Problem validation_failed */
+function requireName(text: string): string {
+  const name = cleanSearchName(text);
+  const wrong = checkSearchName(name);
+  if (wrong !== null) throw refused('name', name === '' ? 'required' : 'too_long', wrong);
+  return name;
+}
+
+/** Courses are kept only with the toggle that needs them: they are somebody's grades. */
+function storedQuery(asked: FilterQuery): FilterQuery {
+  const { query } = normalizeFilter(asked);
+  return query.prereqs ? query : { ...query, courses: [] };
+}
+
+/** The service of kept searches. */
+export function createSavedSearchesService({ database, clock, programFilter }: SavedSearchesDeps) {
+  const store = createSavedSearchesStore(database.db);
+  let looking: Promise<unknown> = Promise.resolve();
+
+  /**
+   * Notes what a search finds now, for mails are about what comes later. Not in the transaction around it: whoever asks
+   * for the catalogue there may wait for one who waits for its connection. What fails here, the next mail makes up.
+   */
+  const begin = ({ id, revision, query }: SavedSearch): void =>
+    database.afterCommit(() => {
+      looking = looking
+        .then(async () => {
+          const ids = await programFilter.ids(query as FilterQuery);
+          return store.told(id, revision, ids, clock());
+        })
+        .catch(() => undefined);
+    });
+
+  async function requireRow(userId: string, id: string, ifMatch: number): Promise<SearchView> {
+    const row = await store.find(userId, id);
+    if (!row) throw new Problem('not_found', 'This search is not kept any more.');
+    requireRevision(row, ifMatch);
+    return row;
+  }
+
+  return {
+    list: async (userId: string): Promise<SavedSearch[]> =>
+      (await store.list(userId)).map(presentSearch),
+
+    /** Keeps a search; one that is kept already is answered as it stands. @throws Problem validation_failed */
+    async save(userId: string, { id, alert, ...search }: NewSearch): Promise<SavedSearch> {
+      const name = requireName(search.name);
+      const query = storedQuery(search.query);
+      return database.transaction(async () => {
+        await store.lockPerson(userId);
+        const kept = await store.find(userId, id);
+        if (kept) return presentSearch(kept);
+        if ((await store.count(userId)) >= savedSearchLimit)
+          throw refused('id', 'limit', searchLimitReached);
+        if (await store.isTaken(id))
+          throw refused('id', 'taken', 'This search could not be kept. Save it once more.');
+        const now = clock();
+        const row = { id, userId, name, query, alert, toldAt: null, revision: 1, createdAt: now };
+        await store.insert({ ...row, updatedAt: now });
+        const made = presentSearch(row);
+        begin(made);
+        return made;
+      });
+    },
+
+    /** @throws Problem not_found, revision_mismatch, validation_failed */
+    async change(
+      userId: string,
+      id: string,
+      ifMatch: number,
+      set: Partial<Omit<NewSearch, 'id'>>,
+    ): Promise<SavedSearch> {
+      const name = set.name === undefined ? undefined : requireName(set.name);
+      const query = set.query && storedQuery(set.query);
+      return database.transaction(async () => {
+        await store.lockPerson(userId);
+        const before = await requireRow(userId, id, ifMatch);
+        const row = {
+          ...before,
+          name: name ?? before.name,
+          query: query ?? before.query,
+          alert: set.alert ?? before.alert,
+        };
+        if (JSON.stringify(row) === JSON.stringify(before)) return presentSearch(before);
+        // Another question, or mails after a time without: what is there now is no news.
+        const begins = query !== undefined || (before.alert === 'off' && row.alert !== 'off');
+        const stored = {
+          ...row,
+          revision: before.revision + 1,
+          toldAt: begins ? null : before.toldAt,
+        };
+        await store.change(userId, id, { ...stored, updatedAt: clock() });
+        const made = presentSearch(stored);
+        if (begins) begin(made);
+        return made;
+      });
+    },
+
+    /** @throws Problem revision_mismatch */
+    remove: (userId: string, id: string, ifMatch: number): Promise<{ removed: boolean }> =>
+      database.transaction(async () => {
+        await store.lockPerson(userId);
+        const row = await store.find(userId, id);
+        if (!row) return { removed: false };
+        requireRevision(row, ifMatch);
+        await store.remove(userId, id);
+        return { removed: true };
+      }),
+
+    /** Ends the mails about a search, whosoever it is; a search that is not there is no error. */
+    silence: (id: string): Promise<void> => store.silence(id, clock()),
+
+    /** Waits until what the kept searches find is noted. */
+    settled: async (): Promise<void> => void (await looking),
+  };
+}
+export type SavedSearchesService = ReturnType<typeof createSavedSearchesService>;
+
+function requireRevision(row: SearchView, ifMatch: number): void {
+  if (row.revision === ifMatch) return;
+  throw new Problem(
+    'revision_mismatch',
+    'This search was changed on another device. Look at it as it is now, then change it again.',
+    { current: presentSearch(row) },
+  );
+}

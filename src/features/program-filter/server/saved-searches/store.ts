@@ -1,0 +1,124 @@
+// SQL in, rows out: kept searches.
+import { and, asc, count, desc, eq, ne, or, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/database.ts';
+import { savedSearches } from '#features/saved-schools/server/tables.ts';
+
+export type SearchRow = typeof savedSearches.$inferSelect;
+type Facts = Partial<Omit<SearchRow, 'id' | 'userId' | 'createdAt'>>;
+
+/** Any number that no other slice locks on; ASCII for "find". */
+const lockClass = 0x66696e64;
+
+/** What a list needs: not the programs that were found. */
+const searchColumns = {
+  id: savedSearches.id,
+  userId: savedSearches.userId,
+  name: savedSearches.name,
+  query: savedSearches.query,
+  alert: savedSearches.alert,
+  toldAt: savedSearches.toldAt,
+  revision: savedSearches.revision,
+  createdAt: savedSearches.createdAt,
+};
+export type SearchView = Pick<SearchRow, keyof typeof searchColumns>;
+
+/** When each kind of mail was last due. */
+type Due = { readonly daily: Date; readonly weekly: Date };
+
+/** When it was last looked at for new programs; before the first time, when it was kept. */
+const lookedAt = sql`coalesce(${savedSearches.toldAt}, ${savedSearches.createdAt})`;
+const lookedBefore = (moment: Date) => sql`${lookedAt} < ${moment.toISOString()}::timestamptz`;
+
+/** The table of kept searches. */
+export function createSavedSearchesStore(db: Queries) {
+  const own = (userId: string, id: string) =>
+    and(eq(savedSearches.userId, userId), eq(savedSearches.id, id));
+
+  return {
+    /** Until the end of the transaction, whoever else wants to change this person's searches waits. */
+    async lockPerson(userId: string): Promise<void> {
+      await db.execute(sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${userId}))`);
+    },
+
+    /** The newest first. */
+    async list(userId: string): Promise<SearchView[]> {
+      return db
+        .select(searchColumns)
+        .from(savedSearches)
+        .where(eq(savedSearches.userId, userId))
+        .orderBy(desc(savedSearches.createdAt), asc(savedSearches.id));
+    },
+
+    async find(userId: string, id: string): Promise<SearchView | null> {
+      const [row] = await db.select(searchColumns).from(savedSearches).where(own(userId, id));
+      return row ?? null;
+    },
+
+    /** Whether anybody has a search with this id. */
+    async isTaken(id: string): Promise<boolean> {
+      const rows = await db
+        .select({ id: savedSearches.id })
+        .from(savedSearches)
+        .where(eq(savedSearches.id, id));
+      return rows.length > 0;
+    },
+
+    async count(userId: string): Promise<number> {
+      const [row] = await db
+        .select({ count: count() })
+        .from(savedSearches)
+        .where(eq(savedSearches.userId, userId));
+      return row?.count ?? 0;
+    },
+
+    async insert(row: typeof savedSearches.$inferInsert): Promise<void> {
+      await db.insert(savedSearches).values(row);
+    },
+
+    async change(userId: string, id: string, facts: Facts): Promise<void> {
+      await db.update(savedSearches).set(facts).where(own(userId, id));
+    },
+
+    /** No mails about it any more. */
+    async silence(id: string, at: Date): Promise<void> {
+      await db
+        .update(savedSearches)
+        .set({ alert: 'off', revision: sql`${savedSearches.revision} + 1`, updatedAt: at })
+        .where(and(eq(savedSearches.id, id), ne(savedSearches.alert, 'off')));
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      await db.delete(savedSearches).where(own(userId, id));
+    },
+
+    /** Searches with a mail that is due, those that waited longest first. @param limit how many */
+    async due({ daily, weekly }: Due, limit: number): Promise<SearchRow[]> {
+      return db
+        .select()
+        .from(savedSearches)
+        .where(
+          or(
+            and(eq(savedSearches.alert, 'daily'), lookedBefore(daily)),
+            and(eq(savedSearches.alert, 'weekly'), lookedBefore(weekly)),
+          ),
+        )
+        .orderBy(asc(lookedAt), asc(savedSearches.id))
+        .limit(limit);
+    },
+
+    /** Notes what was found, unless the search was changed meanwhile. @returns whether it was noted */
+    async told(
+      id: string,
+      revision: number,
+      seenIds: readonly number[],
+      at: Date,
+    ): Promise<boolean> {
+      const rows = await db
+        .update(savedSearches)
+        .set({ seenIds, toldAt: at })
+        .where(and(eq(savedSearches.id, id), eq(savedSearches.revision, revision)))
+        .returning({ id: savedSearches.id });
+      return rows.length > 0;
+    },
+  };
+}

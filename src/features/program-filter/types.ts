@@ -1,0 +1,200 @@
+// What the filter of programs asks for and answers, the same on the server and, without signal, on the device
+// (features.md §6.32).
+import type { Point } from '#shared/geo/distance.ts';
+import type {
+  Deadline,
+  Grade,
+  ProgramType,
+  Subject,
+} from '#shared/reference/catalogue/catalogue.ts';
+import type { FinderNotice, SearchPlace } from '../finder/search/types.ts';
+
+/** Toggles of which one of some values is enough. */
+export const listKeys = [
+  'types',
+  'tracks',
+  'formats',
+  'schedules',
+  'gpaRules',
+  'admission',
+  'routes',
+  'accreditors',
+  'approval',
+  'states',
+  'controls',
+  'levels',
+  'settings',
+  'sizes',
+  'missions',
+  'affiliations',
+] as const;
+export type ListKey = (typeof listKeys)[number];
+
+/** Toggles with a number that must not be passed, or must be reached. */
+export const numberKeys = [
+  'gpa',
+  'waitlist',
+  'fee',
+  'seats',
+  'length',
+  'references',
+  'distance',
+  'clinical',
+  'netPrice',
+  'acceptRate',
+  'gradRate',
+] as const;
+export type NumberKey = (typeof numberKeys)[number];
+
+export const customKeys = ['prereqs', 'subjects', 'tests', 'nclex', 'deadline'] as const;
+export type CriterionKey = ListKey | NumberKey | (typeof customKeys)[number];
+export const criterionKeys: readonly CriterionKey[] = [...customKeys, ...numberKeys, ...listKeys];
+
+/** A course that somebody has taken, or is taking. */
+export type Course = {
+  readonly subject: Subject;
+  /** Empty while it is in progress, or when it is not said. */
+  readonly grade: Grade | '';
+  /** When it was, or will be, finished; null when it is not said. */
+  readonly year: number | null;
+  readonly inProgress: boolean;
+  /** Semester hours; not there when it is not said. */
+  readonly credits?: number | undefined;
+  /** Not there when it is not said. */
+  readonly lab?: boolean | undefined;
+};
+
+/** What somebody has written down elsewhere on this site and need not write again. */
+export type Coursework = {
+  readonly courses: readonly Course[];
+  /** Courses of which nobody can tell for which prerequisite they stand. */
+  readonly skipped: number;
+  /** Overall, of 4.0; null while no course has a grade. */
+  readonly gpa: number | null;
+};
+
+/** Whether all that a program asks for must be met, or one of them is enough. */
+export const prereqModes = ['all', 'any'] as const;
+/** How a list of subjects is meant: the program asks for each, for one, or for none of them. */
+export const subjectModes = ['all', 'any', 'none'] as const;
+/** No test, some test, or none but those that are named. */
+export const testNeeds = ['none', 'some', 'only'] as const;
+export const deadlineEvents = ['opens', 'closes'] as const;
+
+/** Where distances are measured from, as it was typed. */
+export type FilterPlace = {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+  readonly near: Point | null;
+};
+
+/** A toggle that is not there, or null, is off. */
+export type FilterQuery = {
+  readonly place: FilterPlace;
+  readonly lists: { readonly [key in ListKey]?: readonly string[] };
+  /** Money in US cents, rates 0 to 1, lengths in months, distances in miles. */
+  readonly numbers: { readonly [key in NumberKey]?: number };
+  readonly prereqs: { readonly mode: (typeof prereqModes)[number] } | null;
+  readonly subjects: {
+    readonly mode: (typeof subjectModes)[number];
+    readonly subjects: readonly Subject[];
+  } | null;
+  readonly tests: {
+    readonly need: (typeof testNeeds)[number];
+    readonly names: readonly string[];
+  } | null;
+  readonly nclex: { readonly rate: number; readonly takers: number | null } | null;
+  /** Days from now, both included. */
+  readonly deadline: {
+    readonly event: (typeof deadlineEvents)[number];
+    readonly from: number;
+    readonly to: number;
+  } | null;
+  /** Toggles that are wished for; all others that are on are must-haves. */
+  readonly nice: readonly CriterionKey[];
+  /** For `prereqs`: they stay on the device unless a search is saved with them. */
+  readonly courses: readonly Course[];
+};
+
+export const emptyFilter: FilterQuery = {
+  place: { zip: '', city: '', state: '', near: null },
+  lists: {},
+  numbers: {},
+  prereqs: null,
+  subjects: null,
+  tests: null,
+  nclex: null,
+  deadline: null,
+  nice: [],
+  courses: [],
+};
+
+export const verdicts = ['fits', 'misses', 'unknown'] as const;
+export type Verdict = (typeof verdicts)[number];
+
+/** A program in a list, or a school that has none on record. */
+export type ProgramHit = {
+  readonly schoolId: number;
+  readonly slug: string;
+  readonly school: string;
+  readonly city: string;
+  readonly state: string;
+  readonly fictitious: boolean;
+  /** Null for a school without a program on record. */
+  readonly program: {
+    readonly id: number;
+    readonly type: ProgramType;
+    readonly name: string;
+  } | null;
+  /** From the place to the school, to a tenth; null without a place or coordinates. */
+  readonly miles: number | null;
+  /** The next final or priority deadline; null when none is known. */
+  readonly deadline: Deadline | null;
+  /** 0 to 100: what it fits of all that is asked, must-haves counted twice. */
+  readonly score: number;
+  /** The score in one line; empty when nothing is asked. */
+  readonly line: string;
+  readonly fits: readonly string[];
+  readonly misses: readonly string[];
+  /** What is not on record. */
+  readonly unknown: readonly string[];
+};
+
+export type HitGroup = { readonly total: number; readonly items: readonly ProgramHit[] };
+
+/** What one must-have does to the list. */
+export type Excluded = {
+  readonly key: CriterionKey;
+  /** The toggle in words. */
+  readonly label: string;
+  /** Programs that do not pass it. */
+  readonly fails: number;
+  /** Programs that would match without it. */
+  readonly alone: number;
+};
+
+export type FilterResult = {
+  /** Matching programs. */
+  readonly total: number;
+  readonly matches: readonly ProgramHit[];
+  /** Nothing speaks against these, but something that a must-have asks for is not on record. */
+  readonly unknown: HitGroup;
+  /** One course, some points of the GPA or one test away from a match. */
+  readonly closest: HitGroup;
+  /** One for each must-have. */
+  readonly excluded: readonly Excluded[];
+  readonly place: SearchPlace | null;
+  readonly notices: readonly FinderNotice[];
+  readonly revision: number;
+  /** When the catalogue last changed, ISO 8601 UTC. */
+  readonly builtAt: string;
+};
+
+/** How many of each group are listed. */
+export type ResultLimits = {
+  readonly matches: number;
+  readonly unknown: number;
+  readonly closest: number;
+};
+export const initialLimits: ResultLimits = { matches: 20, unknown: 10, closest: 10 };

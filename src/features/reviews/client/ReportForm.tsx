@@ -1,0 +1,119 @@
+import { useSearchParams } from 'react-router-dom';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { useServerFormResult } from '#ui/form/serverForm.ts';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { cleanText } from '../rules.ts';
+import { reportLimits, type School } from '#features/schools/contract.ts';
+import { FormErrorNote, OfflineNote } from './form/FormErrorNote.tsx';
+import styles from './SchoolReviews.module.css';
+import { useReport } from './useReport.ts';
+
+const places = [
+  'Name, address, phone or links',
+  'Programs and requirements',
+  'Deadlines',
+  'Costs',
+  'NCLEX pass rates',
+  'Approval or accreditation',
+  'A program is missing',
+  'Something else',
+];
+
+const Thanks = ({ onAgain }: { onAgain?: () => void }) => (
+  <Banner
+    tone="good"
+    title="Your report has arrived"
+    actions={onAgain && <Button onClick={onAgain}>Report something else</Button>}
+  >
+    <p>
+      A person compares it with the source. What is right is corrected with a new source and date;
+      the change then stands under “What has changed”.
+    </p>
+  </Banner>
+);
+
+/** "Report wrong data" (features.md §6.7): works without a script, as a form that is sent to the page itself. */
+export function ReportForm({ school: { slug, name } }: { school: School }) {
+  const path = `/university/${slug}`;
+  const form = useReport(slug, useServerFormResult(path));
+  const [params] = useSearchParams();
+  const { values, change, at } = form;
+  if (form.isSent) return <Thanks onAgain={form.again} />;
+  return (
+    <>
+      {params.get('report') === 'sent' && <Thanks />}
+      <form
+        className={styles.form}
+        method="post"
+        action={`${path}#report`}
+        noValidate
+        onSubmit={form.submit}
+      >
+        <OfflineNote />
+        <ErrorSummary attempt={form.attempt} items={form.summary} />
+        {form.formError && <FormErrorNote key={form.attempt} error={form.formError} />}
+        <SelectField
+          label="What is it about?"
+          name="field"
+          optional
+          options={places.map((place) => ({ value: place, label: place }))}
+          placeholder="-- The page as a whole --"
+          {...at('field')}
+          value={values.field}
+          onChange={(text) => change('field', text)}
+        />
+        <TextArea
+          label="What is wrong?"
+          hint={`Say what is right and where that can be read, if you know it. This goes to our staff, not to ${name}.`}
+          name="message"
+          rows={4}
+          required
+          counter={{
+            count: countCharacters(cleanText(values.message)),
+            limit: reportLimits.maxLength,
+            unit: 'characters',
+          }}
+          {...at('message')}
+          value={values.message}
+          onChange={(text) => change('message', text)}
+        />
+        <TextField
+          label="Email"
+          hint="Only if we may ask back. It is used for that and nothing else."
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          optional
+          {...at('email')}
+          value={values.email}
+          onChange={(text) => change('email', text)}
+        />
+        <div className={styles.unseen} aria-hidden="true">
+          <label>
+            Leave this empty
+            <input
+              type="text"
+              name="website"
+              tabIndex={-1}
+              autoComplete="off"
+              value={form.website}
+              onChange={(event) => form.setWebsite(event.target.value)}
+            />
+          </label>
+        </div>
+        <div>
+          <Button type="submit" busy={form.isPending} busyLabel="Sending…">
+            Send the report
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

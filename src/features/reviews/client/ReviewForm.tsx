@@ -1,0 +1,137 @@
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { Button } from '#ui/buttons/Button.tsx';
+import { RadioGroup } from '#ui/form/ChoiceFields.tsx';
+import { ErrorSummary } from '#ui/form/ErrorSummary.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextArea } from '#ui/form/TextArea.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { typeLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { aspectLabels, cleanText, reviewLimits, warningLabels } from '../rules.ts';
+import { aspectKeys } from '../contract.ts';
+import { FormErrorNote, OfflineNote } from './form/FormErrorNote.tsx';
+import styles from './SchoolReviews.module.css';
+import { type ReviewFacts, useReview } from './useReview.ts';
+
+const starLabels = ['1, bad', '2, poor', '3, fair', '4, good', '5, very good'];
+const starOptions = starLabels.map((label, at) => ({ value: String(at + 1), label }));
+
+function Warnings({ warnings }: Pick<ReturnType<typeof useReview>, 'warnings'>) {
+  return (
+    <div aria-live="polite">
+      {warnings.map((warning) => (
+        <InlineNotice key={warning} tone="warn">
+          {warningLabels[warning]}
+        </InlineNotice>
+      ))}
+    </div>
+  );
+}
+
+/** Writes a review, or changes one. */
+export function ReviewForm(props: ReviewFacts & { readonly onCancel: () => void }) {
+  const { school, earlier, takenTypes, onCancel } = props;
+  const form = useReview(props);
+  const { typed, change, at } = form;
+  const types = programTypes.filter((type) => type === earlier?.type || !takenTypes.includes(type));
+  return (
+    <form className={styles.form} noValidate onSubmit={form.submit}>
+      <h3>{earlier ? 'Change your review' : `Your review of ${school.name}`}</h3>
+      <OfflineNote />
+      <ErrorSummary attempt={form.attempt} items={form.summary} />
+      {form.formError && <FormErrorNote key={form.attempt} error={form.formError} />}
+      <SelectField
+        label="Program"
+        required
+        options={types.map((value) => ({ value, label: `${value}, ${typeLabels[value]}` }))}
+        {...at('type')}
+        value={typed.type}
+        onChange={(value) => change({ type: types.find((each) => each === value) ?? typed.type })}
+      />
+      <RadioGroup
+        label="Stars"
+        hint="Out of 5."
+        required
+        inline
+        options={starOptions}
+        {...at('stars')}
+        value={typed.stars === 0 ? '' : String(typed.stars)}
+        onChange={(value) => change({ stars: Number(value) })}
+      />
+      <TextArea
+        label="Your review"
+        hint="What should somebody know who thinks about applying? Name no people, neither staff nor patients."
+        required
+        rows={7}
+        counter={{
+          count: countCharacters(cleanText(typed.body)),
+          limit: reviewLimits.maxLength,
+          unit: 'characters',
+        }}
+        {...at('body')}
+        value={typed.body}
+        onChange={(body) => change({ body })}
+      />
+      <Warnings warnings={form.warnings} />
+      <div className={styles.pair}>
+        <TextField
+          label="Year you began"
+          required
+          inputMode="numeric"
+          width="short"
+          {...at('attendedFrom')}
+          value={typed.attendedFrom}
+          onChange={(attendedFrom) => change({ attendedFrom })}
+        />
+        <TextField
+          label="Year you left"
+          hint="Empty while you still attend."
+          optional
+          inputMode="numeric"
+          width="short"
+          {...at('attendedTo')}
+          value={typed.attendedTo}
+          onChange={(attendedTo) => change({ attendedTo })}
+        />
+      </div>
+      <fieldset className={styles.aspectFields}>
+        <legend>Stars for single things (optional)</legend>
+        {aspectKeys.map((key) => (
+          <SelectField
+            key={key}
+            label={aspectLabels[key]}
+            options={starOptions}
+            placeholder="-- Not said --"
+            value={typed.aspects[key] === undefined ? '' : String(typed.aspects[key])}
+            onChange={(value) =>
+              change({
+                aspects: { ...typed.aspects, [key]: value === '' ? undefined : Number(value) },
+              })
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={styles.by}>
+        Signed with your first name and initial. What you type is kept on this device until it is
+        sent, not on a shared computer.
+      </p>
+      <div className={styles.marks}>
+        <Button type="submit" variant="primary" busy={form.isPending} busyLabel="Sending…">
+          {earlier ? 'Send the changed review' : 'Send the review'}
+        </Button>
+        {!form.isPending && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.forget();
+              onCancel();
+            }}
+          >
+            {earlier ? 'Leave it as it was' : 'Discard'}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+// What is typed into a form of a school's page, kept on this device until it is sent; on a shared computer it is not.
+import * as z from 'zod/mini';
+import { aspectKeys, aspects } from '../contract.ts';
+import { programTypes } from '#shared/reference/catalogue/catalogue.ts';
+import { removeFormDraft, readFormDraft, writeFormDraft } from '#session/formDrafts.ts';
+
+const reportDraft = z.object({
+  field: z.string(),
+  message: z.string(),
+  email: z.string(),
+  /** Under which it was handed in as it stands; else empty. */
+  key: z.string(),
+});
+export type ReportDraft = z.infer<typeof reportDraft>;
+
+const reviewDraft = z.object({
+  type: z.enum(programTypes),
+  stars: z.number(),
+  aspects,
+  body: z.string(),
+  /** As they are typed. */
+  attendedFrom: z.string(),
+  attendedTo: z.string(),
+  key: z.string(),
+  /** Which review is being changed; empty for a new one. */
+  earlierId: z.string(),
+});
+export type ReviewDraft = z.infer<typeof reviewDraft>;
+
+const reportDraftKey = (slug: string): string => `report:${slug}`;
+/** Ends in its person's id: it stays when they sign in again, and goes when they sign out. */
+const reviewDraftKey = (slug: string, userId: string): string => `review:${slug}:${userId}`;
+
+export function readReportDraft(slug: string): ReportDraft | null {
+  const kept = z.safeParse(reportDraft, readFormDraft(reportDraftKey(slug)));
+  return kept.success ? kept.data : null;
+}
+export const saveReportDraft = (slug: string, typed: ReportDraft): void =>
+  writeFormDraft(reportDraftKey(slug), typed);
+export const removeReportDraft = (slug: string): void => removeFormDraft(reportDraftKey(slug));
+
+export function readReviewDraft(slug: string, userId: string): ReviewDraft | null {
+  const kept = z.safeParse(reviewDraft, readFormDraft(reviewDraftKey(slug, userId)));
+  return kept.success ? kept.data : null;
+}
+export const saveReviewDraft = (slug: string, userId: string, typed: ReviewDraft): void =>
+  writeFormDraft(reviewDraftKey(slug, userId), typed);
+export const removeReviewDraft = (slug: string, userId: string): void =>
+  removeFormDraft(reviewDraftKey(slug, userId));
+
+/** Whether anything was said that would be missed. */
+export const hasContent = ({ stars, body, aspects: given }: ReviewDraft): boolean =>
+  stars > 0 || body.trim() !== '' || aspectKeys.some((key) => given[key] !== undefined);

@@ -1,0 +1,40 @@
+// What a report about wrong data must hold: the same on the device and on the server.
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { isEmail } from '#shared/input/email.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import { cleanText } from './rules.ts';
+import { type ReportBody, reportLimits } from '../schools/contract.ts';
+
+/** Most characters of an address (RFC 5321 §4.5.3.1.3). */
+const emailLimit = 254;
+
+type Report = Pick<ReportBody, 'field' | 'message' | 'email'>;
+
+/** A report as it is stored. */
+export const cleanReport = ({ field, message, email }: Report): Report => ({
+  field: cleanText(field).replaceAll('\n', ' '),
+  message: cleanText(message),
+  email: email.trim(),
+});
+
+/** What is wrong with a report, in the order of the form; empty when it may be sent. */
+export function checkReport(given: Report): FieldProblem[] {
+  const { message, email } = cleanReport(given);
+  const problems: FieldProblem[] = [];
+  const count = countCharacters(message);
+  const { minLength, maxLength } = reportLimits;
+  const path = 'message';
+  if (count === 0) problems.push({ path, code: 'required', message: 'Say what is wrong' });
+  else if (count < minLength) {
+    const words = `Use at least ${minLength} characters, so that we know what to look for; this has ${count}`;
+    problems.push({ path, code: 'message_short', message: words });
+  } else if (count > maxLength) {
+    const words = `Shorten this by ${count - maxLength} characters: it has ${count}, and ${maxLength} fit. Nothing was cut`;
+    problems.push({ path, code: 'message_long', message: words });
+  }
+  if (email !== '' && (!isEmail(email) || email.length > emailLimit)) {
+    const words = 'Enter an email address like name@example.com, or leave it empty';
+    problems.push({ path: 'email', code: 'email_format', message: words });
+  }
+  return problems;
+}

@@ -1,0 +1,124 @@
+// What a review must hold, and what its author should look at before it is sent (features.md §3.3, §6.7). The same
+// questions are asked on the device and on the server.
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import { countCharacters } from '#shared/text/characterCount.ts';
+import type { AspectKey, ReviewBody } from './contract.ts';
+
+/** Characters of a review after `cleanWords` (features.md §3.3). */
+export const reviewLimits = { minLength: 50, maxLength: 4000 } as const;
+/** Nobody who writes here today was in a nursing program before that. */
+const earliestYear = 1950;
+
+export const aspectLabels: Readonly<Record<AspectKey, string>> = {
+  clinical: 'Clinical training',
+  faculty: 'Teaching',
+  cost: 'Worth the cost',
+  support: 'Support',
+};
+
+/** Text as it is counted and stored: NFC, line breaks of one kind, nothing invisible, outer space dropped. */
+export const cleanText = (text: string): string =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/[^\P{Cc}\n]|\p{Cs}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .normalize('NFC')
+    .trim();
+
+/** A review as it is stored. */
+export const cleanReview = (given: ReviewBody): ReviewBody => ({
+  ...given,
+  body: cleanText(given.body),
+});
+
+const isStars = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 5;
+
+function checkBody(text: string): FieldProblem | null {
+  const path = 'body';
+  const count = countCharacters(text);
+  const { minLength, maxLength } = reviewLimits;
+  if (count === 0) return { path, code: 'required', message: 'Write your review' };
+  if (count < minLength) {
+    const message = `Write at least ${minLength} characters, so that it helps somebody choose; this has ${count}`;
+    return { path, code: 'body_short', message };
+  }
+  if (count <= maxLength) return null;
+  const message = `Shorten the review by ${count - maxLength} characters: it has ${count}, and ${maxLength} fit. Nothing was cut`;
+  return { path, code: 'body_long', message };
+}
+
+function checkYears(
+  { attendedFrom: from, attendedTo: to }: ReviewBody,
+  thisYear: number,
+): FieldProblem | null {
+  const isYear = (year: number) =>
+    Number.isInteger(year) && year >= earliestYear && year <= thisYear;
+  if (from === null)
+    return { path: 'attendedFrom', code: 'required', message: 'Enter the year you began' };
+  if (!isYear(from)) {
+    const message = `Enter the year you began, from ${earliestYear} to ${thisYear}`;
+    return { path: 'attendedFrom', code: 'year_range', message };
+  }
+  if (to === null) return null;
+  if (!isYear(to)) {
+    const message = `Enter the year you left, from ${from} to ${thisYear}, or leave it empty while you still attend`;
+    return { path: 'attendedTo', code: 'year_range', message };
+  }
+  if (to >= from) return null;
+  const message = 'The year you left is before the year you began. Check both';
+  return { path: 'attendedTo', code: 'year_order', message };
+}
+
+/**
+ * What is wrong with a review, in the order of the form; empty when it may be sent.
+ * @param thisYear by the clock of whoever asks
+ */
+export function checkReview(given: ReviewBody, thisYear: number): FieldProblem[] {
+  const { stars, body } = cleanReview(given);
+  const noStars = isStars(stars)
+    ? null
+    : { path: 'stars', code: 'required', message: 'Choose 1 to 5 stars' };
+  return [noStars, checkBody(body), checkYears(given, thisYear)].filter(
+    (problem) => problem !== null,
+  );
+}
+
+const email = /[^\s@<>()]+@[^\s@<>()]+\.[^\s@<>()]{2,}/u;
+const phone = /(?<!\d)(?:\+?1[\s.-]?)?(?:\(\d{3}\)|\d{3})[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/;
+const link = /https?:\/\/|www\.[\p{L}\p{N}]/iu;
+const handle = /(?:^|\s)@[\w.]{3,}/;
+/** A title in front of a name: the usual ways in which teachers are named. */
+const namedStaff =
+  /\b(?:Dr|Prof|Mr|Mrs|Ms|Miss|Dean|Professor|Doctor|Instructor|Director)\b\.?\s+(?:\p{Lu}\.\s*)*\p{Lu}[\p{L}'’-]+/u;
+/** The same in the middle of a sentence, where a full stop ends it. */
+const namedByJob =
+  /\b(?:professor|instructor|teacher|preceptor|dean|director|coordinator|advisor|adviser|nurse),?\s+(?:\p{Lu}\.\s*)*\p{Lu}\p{Ll}[\p{L}'’-]*/u;
+
+export type ReviewWarning = 'contact' | 'staff';
+
+export const warningLabels: Readonly<Record<ReviewWarning, string>> = {
+  contact:
+    'This looks like it has a phone number, an email address or a link in it. Everybody could read it: leave it out.',
+  staff:
+    'This looks like it names a member of the staff. Tell what happened, not who it was: reviews that name people are not published.',
+};
+
+/** What its author should look at again. It stops nobody: staff read every review before it is public. */
+export function reviewWarnings(body: string): ReviewWarning[] {
+  const hasContact = [email, phone, link, handle].some((pattern) => pattern.test(body));
+  return [
+    ...(hasContact ? (['contact'] as const) : []),
+    ...(namedStaff.test(body) || namedByJob.test(body) ? (['staff'] as const) : []),
+  ];
+}
+
+/** First name and initial, as reviews are signed; one name stays as it is. */
+export function displayAuthor(name: string): string {
+  const parts = name.trim().split(/\s+/u);
+  const [first = ''] = parts;
+  const last = parts.length > 1 ? (parts.at(-1) ?? '') : '';
+  const [initial = ''] = last;
+  if (first === '') return 'A former student';
+  return initial === '' ? first : `${first} ${initial.toUpperCase()}.`;
+}

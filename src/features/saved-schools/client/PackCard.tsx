@@ -1,0 +1,82 @@
+// The pages of all saved schools in one download, for where there is no signal.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import Download from 'lucide-react/icons/download';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { isSharedComputer } from '#session/sharedComputer.ts';
+import { canStorePack, type PackFacts } from '#features/schools/client/cache/offlinePack.ts';
+import styles from './Saved.module.css';
+import { downloadPack, packQuery } from './savedQueries.ts';
+import { kilobytes } from './savedLabels.ts';
+
+const why = (): string => {
+  if (isSharedComputer()) return 'This is a shared computer: nothing is kept on it.';
+  return canStorePack() ? '' : 'This browser keeps no pages for this site.';
+};
+
+export function PackCard({ userId, count }: { userId: string; count: number }) {
+  const client = useQueryClient();
+  const { data: facts = null } = useQuery(packQuery(userId));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const refused = why();
+  const load = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      client.setQueryData(packQuery(userId).queryKey, await downloadPack(userId));
+    } catch {
+      setProblem(
+        facts === null
+          ? 'The pages could not be kept: no connection, or no room. Your list itself is safe. Try again.'
+          : 'The pages could not be renewed. The ones from before are still on this device.',
+      );
+    }
+    setBusy(false);
+  };
+  return (
+    <section className={styles.pack} aria-labelledby="saved-pack">
+      <h2 id="saved-pack">Keep all on this phone</h2>
+      <p>
+        Your list is on this device already. This adds the whole page of each school, at most 300
+        kB, so that they open without signal. They go when you sign out.
+      </p>
+      {facts && <SavedPackFacts facts={facts} count={count} />}
+      {refused === '' ? (
+        <Button
+          icon={Download}
+          variant={facts === null ? 'secondary' : 'quiet'}
+          busy={busy}
+          busyLabel="Loading…"
+          onClick={() => void load()}
+        >
+          {facts === null ? 'Keep all on this phone' : 'Renew'}
+        </Button>
+      ) : (
+        <p>{refused}</p>
+      )}
+      <p className={styles.said} aria-live="polite">
+        {problem}
+      </p>
+    </section>
+  );
+}
+
+function SavedPackFacts({ facts, count }: { facts: PackFacts; count: number }) {
+  const now = useNow();
+  const { slugs, bytes, keptAt, leftOut } = facts;
+  return (
+    <>
+      <p>
+        <strong>
+          {slugs.length} of {count} schools, {kilobytes(bytes)}
+        </strong>
+        , kept {relativeTime(keptAt, now)} ({formatDate(keptAt)}).
+      </p>
+      {leftOut.length > 0 && <p>Did not fit: {leftOut.join(', ')}. Put what matters further up.</p>}
+    </>
+  );
+}

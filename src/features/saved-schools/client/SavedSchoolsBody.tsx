@@ -1,0 +1,153 @@
+// The saved schools of the person signed in, once the device has been read.
+import { useEffect, useState } from 'react';
+import { currentShortlist, wantShortlist } from '#offline/shortlist/currentShortlist.ts';
+import { useShortlist, useShortlistFailure } from '#offline/shortlist/useShortlist.ts';
+import type { ShortlistSnapshot } from '#offline/shortlist/types.ts';
+import { useSession } from '#session/session.ts';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Button, LinkButton } from '#ui/buttons/Button.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { LazySuspense } from '#ui/LazySuspense.tsx';
+import { lazyPart } from '#ui/lazy.tsx';
+import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { daysUntil } from '#features/schools/rules.ts';
+import { savedLimit } from '../savedLimit.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
+import { CompareTray } from '#features/schools/client/compare/CompareTray.tsx';
+import { ListTools } from './list/ListTools.tsx';
+import { RefusedRows } from './list/RefusedRows.tsx';
+import styles from './Saved.module.css';
+import { nextDue, type SavedItem, type SavedSort, savedItems } from './savedItems.ts';
+import { type RemovedSchool, SavedRows } from './list/SavedRows.tsx';
+import { inDays, listState } from './savedLabels.ts';
+import { useFits } from '#features/program-filter/client/useFits.ts';
+import { useSavedPlace } from './useSavedPlace.ts';
+
+const loadSavedLazy = () => import('./savedSchools.lazy.tsx');
+const SavedOverview = lazyPart(async () => (await loadSavedLazy()).SavedOverview);
+const PackCard = lazyPart(async () => (await loadSavedLazy()).PackCard);
+
+export function SavedSchoolsBody({ userId }: { userId: string }) {
+  const snapshot = useShortlist();
+  const failed = useShortlistFailure();
+  useEffect(wantShortlist, []);
+  if (failed) {
+    return (
+      <Banner
+        tone="bad"
+        title="Your list could not be opened"
+        actions={<Button onClick={wantShortlist}>Try again</Button>}
+      >
+        <p>What is on it is safe: a part of this page did not arrive.</p>
+      </Banner>
+    );
+  }
+  // A device without a list asks the server first, so that it never says "nothing" too early.
+  const waits = snapshot === null || !snapshot.ready || isUnknown(snapshot);
+  if (waits) return <Skeleton shape="row" count={4} label="Opening your list" />;
+  return <OpenList userId={userId} snapshot={snapshot} />;
+}
+
+const isUnknown = ({ records, pulledAt, connection, memoryOnly }: ShortlistSnapshot): boolean =>
+  records.length === 0 && pulledAt === null && connection === 'online' && memoryOnly === null;
+
+function OpenList({ userId, snapshot }: { userId: string; snapshot: ShortlistSnapshot }) {
+  const now = useNow(60_000);
+  const place = useSavedPlace();
+  const [sort, setSort] = useState<SavedSort>('own');
+  const [removed, setRemoved] = useState<RemovedSchool | null>(null);
+  const session = useSession();
+  const hasFilter = session.kind === 'member' && session.studentPackage !== '';
+  const bare = savedItems(snapshot, place.known?.at ?? null, now);
+  const targets = bare.map(({ id, record }) => ({ id, programIds: record.local.programIds }));
+  const fits = useFits(userId, targets, hasFilter && sort === 'fit', now);
+  const items = bare.map((item) => ({ ...item, fit: fits.of(item.id) }));
+  const refused = snapshot.records.filter(({ refusal }) => refusal !== null);
+  const state = listState(snapshot);
+  return (
+    <div className={styles.list}>
+      <div className={styles.state}>
+        <SaveStatus {...state} />
+        {snapshot.waiting > 0 && (
+          <Button variant="quiet" onClick={() => void currentShortlist()?.syncNow()}>
+            Send now
+          </Button>
+        )}
+      </div>
+      <RefusedRows records={refused} />
+      {items.length === 0 && removed === null && <Nothing snapshot={snapshot} />}
+      <NextThing items={items} now={now} />
+      {items.length > 0 && (
+        <ListTools
+          items={items}
+          sort={sort}
+          onSort={setSort}
+          place={place}
+          fits={hasFilter ? fits : null}
+        />
+      )}
+      {(items.length > 0 || removed !== null) && (
+        <SavedRows
+          items={items}
+          sort={sort}
+          now={now}
+          online={snapshot.connection !== 'offline'}
+          removed={removed}
+          onRemoved={setRemoved}
+        />
+      )}
+      {items.length > 0 && (
+        <>
+          <LazySuspense
+            fallback={<Skeleton count={3} label="Loading the rest" />}
+            unavailable={null}
+          >
+            <SavedOverview items={items} now={now} />
+            <PackCard userId={userId} count={items.length} />
+          </LazySuspense>
+          <CompareTray />
+        </>
+      )}
+    </div>
+  );
+}
+
+function NextThing({ items, now }: { items: readonly SavedItem[]; now: number }) {
+  const due = nextDue(items);
+  const { next } = due ?? {};
+  if (!due || !next) return null;
+  return (
+    <NextAction
+      label={`Next: ${deadlineLabels[next.kind].toLowerCase()} at ${due.name}`}
+      detail={`${next.program}, ${next.cycle}, ${inDays(daysUntil(next.at, now))}`}
+      href={`/university/${due.slug}`}
+    />
+  );
+}
+
+function Nothing({ snapshot: { connection, pulledAt } }: { snapshot: ShortlistSnapshot }) {
+  const isSure = pulledAt !== null || connection === 'online';
+  return (
+    <EmptyState
+      title={isSure ? 'No schools saved yet' : 'No list on this device'}
+      action={
+        <LinkButton to="/find-universities" variant="lamp">
+          Find a program
+        </LinkButton>
+      }
+    >
+      {isSure ? (
+        <p>
+          Press the heart beside a school to keep it here, with your note and its next deadline. For
+          example: three schools you can reach by bus, and one that is worth a move. A list holds{' '}
+          {savedLimit}.
+        </p>
+      ) : (
+        <p>What you saved on other devices shows once you are connected.</p>
+      )}
+    </EmptyState>
+  );
+}

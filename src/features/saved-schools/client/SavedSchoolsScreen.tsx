@@ -1,0 +1,23 @@
+import { useSession } from '#session/session.ts';
+import { Column } from '#ui/layout/Layout.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import styles from './Saved.module.css';
+import { SavedSchoolsBody } from './SavedSchoolsBody.tsx';
+
+/** `/my-account/subscribe-universities`. */
+export function SavedSchoolsScreen() {
+  const session = useSession();
+  if (session.kind !== 'member') return null;
+  return (
+    <Column>
+      <div className={styles.page}>
+        <PageHeader
+          title="Saved schools"
+          lead="Your own list: what is due next, what moved, and what you think of each."
+          back={{ label: 'Your account', href: '/my-account' }}
+        />
+        <SavedSchoolsBody key={session.userId} userId={session.userId} />
+      </div>
+    </Column>
+  );
+}

@@ -1,0 +1,99 @@
+// The saved schools on the student's home: how many, what waits, and what is due in the next weeks.
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { wantShortlist } from '#offline/shortlist/currentShortlist.ts';
+import { useShortlist, useShortlistFailure } from '#offline/shortlist/useShortlist.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import { Card } from '#ui/layout/Card.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { DualTime } from '#ui/display/DualTime.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { daysUntil, deadlineState } from '#features/schools/rules.ts';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
+import { dueWithin, type ListedDate, nextDue, type SavedItem, savedItems } from './savedItems.ts';
+import styles from './Saved.module.css';
+import { inDays, listState } from './savedLabels.ts';
+
+const screenPath = '/my-account/subscribe-universities';
+/** features.md §6.26. */
+const daysAhead = 60;
+/** The list itself has all of them. */
+const maxDates = 8;
+
+/** A card that leads to the list, and the dates that are near. */
+export function SavedSummary() {
+  const now = useNow(60_000);
+  const snapshot = useShortlist();
+  const failed = useShortlistFailure();
+  useEffect(wantShortlist, []);
+  const card = (children: ReactNode) => (
+    <Card title="Saved schools" href={screenPath} headingLevel={2}>
+      {children}
+    </Card>
+  );
+  if (failed) return card(<p>Your list is safe; it could not be opened here. Open it there.</p>);
+  if (!snapshot?.ready) return card(<Skeleton count={2} label="Opening your list" />);
+  const items = savedItems(snapshot, null, now);
+  if (items.length === 0) {
+    return card(<p>Press the heart beside a school: its next deadline then stands here.</p>);
+  }
+  const moved = items.filter(({ changes: news }) => news.length > 0).length;
+  const dates = dueWithin(items, now, daysAhead);
+  return (
+    <>
+      {card(
+        <>
+          <p>
+            {items.length === 1 ? '1 school' : `${items.length} schools`}
+            {moved > 0 && `, news at ${moved}`}
+            {snapshot.waiting > 0 && `. ${listState(snapshot).text}`}
+          </p>
+          {dates.length === 0 && <UpcomingDates items={items} now={now} />}
+        </>,
+      )}
+      {dates.length > 0 && <NearDates dates={dates} now={now} />}
+    </>
+  );
+}
+
+/** What comes first when nothing comes soon. */
+function UpcomingDates({ items, now }: { items: readonly SavedItem[]; now: number }) {
+  const due = nextDue(items);
+  if (!due?.next) return <p>No deadline on record that is still to come.</p>;
+  return (
+    <>
+      <p>
+        Next: {deadlineLabels[due.next.kind].toLowerCase()} at {due.name},{' '}
+        {inDays(daysUntil(due.next.at, now))}
+      </p>
+      <DualTime at={due.next.at} zone={due.next.zone} placeLabel="At the school" />
+    </>
+  );
+}
+
+function NearDates({ dates, now }: { dates: readonly ListedDate[]; now: number }) {
+  const more = dates.length - maxDates;
+  return (
+    <section className={styles.dates} aria-labelledby="near-dates">
+      <h2 id="near-dates">Due in the next {daysAhead} days</h2>
+      <ul>
+        {dates.slice(0, maxDates).map((date) => (
+          <li key={`${date.slug} ${date.program} ${date.kind} ${date.cycle}`}>
+            <p>
+              <strong>{deadlineLabels[date.kind]}</strong> {inDays(daysUntil(date.at, now))}:{' '}
+              <Link to={`/university/${date.slug}`}>{date.school}</Link>, {date.program},{' '}
+              {date.cycle}{' '}
+              {deadlineState(date, now) === 'expected' && <Badge tone="info">Not confirmed</Badge>}
+            </p>
+            <DualTime at={date.at} zone={date.zone} placeLabel="At the school" />
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p>
+          <Link to={screenPath}>And {more} more on your list</Link>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeShortlistCurrent, shortlistFailed } from '#offline/shortlist/currentShortlist.ts';
+import { ListWorld } from '#offline/shortlist/testingList.ts';
+import { labelOf } from '#offline/shortlist/testingShortlist.ts';
+import { settle } from '#offline/testingBrowser.ts';
+import { sessionStore } from '#session/session.ts';
+import { MailSwitch } from './MailSwitch.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { SavedSummary } from '../SavedSummary.tsx';
+import { open, press, signIn, store } from '../testingSavedScreen.tsx';
+
+let world: ListWorld;
+
+beforeEach(() => {
+  world = new ListWorld();
+});
+afterEach(() => {
+  cleanup();
+  world.close();
+  makeShortlistCurrent(null);
+  sessionStore.signedOut('here');
+  window.sessionStorage.clear();
+  window.localStorage.clear();
+});
+
+const school = { id: 1, slug: 'school-1', name: 'School 1' };
+const saveButton = () => screen.getByRole('button', { name: 'Save School 1' });
+const isPressed = () => saveButton().getAttribute('aria-pressed');
+const show = (at = '/find-universities?zip=92831', withWords = false) =>
+  open(world, <SaveButton school={school} withLabel={withWords} />, at);
+
+describe('the heart of a guest', () => {
+  const link = () => screen.getByRole('link', { name: /Save School 1/ });
+
+  it('is a link to sign-in with the way back, without a script too', async () => {
+    await show();
+    expect(link().getAttribute('href')).toBe('/login?next=%2Ffind-universities%3Fzip%3D92831');
+  });
+
+  it('saves the school once the guest is back as a student', async () => {
+    await show();
+    fireEvent.click(link());
+    await act(async () => {
+      signIn();
+      await settle();
+    });
+    expect(isPressed()).toBe('true');
+    await act(() => world.pass());
+    expect(world.server.savedIds()).toEqual([1]);
+  });
+
+  it('saves nothing for who signs in an hour later', async () => {
+    await show();
+    fireEvent.click(link());
+    const wish = JSON.parse(window.sessionStorage.getItem('save-wish') ?? '{}') as { at: number };
+    window.sessionStorage.setItem(
+      'save-wish',
+      JSON.stringify({ ...wish, at: wish.at - 3_600_001 }),
+    );
+    await act(async () => {
+      signIn();
+      await settle();
+    });
+    expect(isPressed()).toBe('false');
+  });
+});
+
+describe('the heart of a student', () => {
+  beforeEach(() => signIn());
+
+  it('saves and takes off, also without a connection', async () => {
+    world.device.online = false;
+    const { pass } = await show();
+    expect(isPressed()).toBe('false');
+    await press('Save School 1');
+    expect(isPressed()).toBe('true');
+    world.device.online = true;
+    await pass();
+    expect(world.server.savedIds()).toEqual([1]);
+    await press('Save School 1');
+    await pass();
+    expect([isPressed(), world.server.savedIds()]).toEqual(['false', []]);
+  });
+
+  it('is pressed from the start for a school that another device saved', async () => {
+    store(world, { id: 1 });
+    await show();
+    expect(isPressed()).toBe('true');
+  });
+
+  it('says why a full list takes no more', async () => {
+    const { list } = await show();
+    for (let id = 2; id < 52; id += 1) await act(() => list.save(id, labelOf(id), 50));
+    await press('Save School 1');
+    expect(isPressed()).toBe('false');
+    expect(document.body.textContent).toContain('it holds 50 schools');
+  });
+
+  it('says why the server did not take it', async () => {
+    world.server.unknown.add(1);
+    const { pass } = await show();
+    await press('Save School 1');
+    await pass();
+    expect(isPressed()).toBe('false');
+    expect(document.body.textContent).toContain('not_found');
+  });
+
+  it('says so when what keeps the list cannot be loaded, and tries again at the next press', async () => {
+    await show();
+    makeShortlistCurrent(null);
+    await act(async () => {
+      fireEvent.click(saveButton());
+      shortlistFailed();
+      await settle();
+    });
+    expect(document.body.textContent).toContain('Try again.');
+    const { list } = await world.open();
+    makeShortlistCurrent(list);
+    await press('Save School 1');
+    expect(isPressed()).toBe('true');
+  });
+});
+
+describe('the heart of a nurse', () => {
+  it('is not there; where there is room it says why', async () => {
+    signIn('Nurse');
+    await show('/', true);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.body.textContent).toBe('Student accounts can save schools.');
+  });
+});
+
+describe('the card on the student’s home', () => {
+  beforeEach(() => signIn());
+
+  it('says how many, and what is due next in two clocks', async () => {
+    store(world, { id: 1, deadlines: ['2126-01-16T07:59:00Z'] }, { id: 2 });
+    await open(world, <SavedSummary />);
+    expect(screen.getByRole('link', { name: 'Saved schools' }).getAttribute('href')).toBe(
+      '/my-account/subscribe-universities',
+    );
+    expect(document.body.textContent).toMatch(/2 schools.*Next: final deadline at School 1/);
+    expect(document.body.textContent).toContain('11:59 PM PST 15 January 2126');
+  });
+
+  it('lists what is due in the next 60 days with both clocks, the first first', async () => {
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    store(
+      world,
+      { id: 1, deadlines: [inDays(59.5), inDays(61)] },
+      { id: 2, deadlines: [inDays(5.5)] },
+    );
+    await open(world, <SavedSummary />);
+    const near = screen.getByRole('region', { name: 'Due in the next 60 days' });
+    expect(
+      within(near)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['School 2', 'School 1']);
+    expect(near.textContent).toMatch(/Final deadline in 5 days: School 2, BSN, Fall 2027/);
+    expect(within(near).getAllByText(/At the school/)).toHaveLength(2);
+  });
+
+  it('says what the heart is for when nothing is saved', async () => {
+    await open(world, <SavedSummary />);
+    expect(document.body.textContent).toContain('Press the heart beside a school');
+  });
+});
+
+describe('the switch for mail about a school', () => {
+  const mail = () => screen.queryByRole('switch', { name: /Tell me by mail/ });
+
+  it('stands on the page of a school once it is saved, and is kept like everything of the list', async () => {
+    signIn();
+    const both = (
+      <>
+        <SaveButton school={school} withLabel />
+        <MailSwitch id={school.id} />
+      </>
+    );
+    const { pass } = await open(world, both);
+    expect(mail()).toBeNull();
+    fireEvent.click(saveButton());
+    await screen.findByRole('switch', { name: /Tell me by mail/ });
+    const input = mail();
+    if (input) fireEvent.click(input);
+    await pass();
+    expect(world.server.rows.get(school.id)?.fields).toMatchObject({ saved: true, notify: false });
+  });
+});

@@ -1,0 +1,133 @@
+// Above the list: its order, and ways to take it elsewhere.
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Share from 'lucide-react/icons/share-2';
+import { Button } from '#ui/buttons/Button.tsx';
+import { SelectField } from '#ui/form/select/SelectField.tsx';
+import { TextField } from '#ui/form/TextField.tsx';
+import { markSeen } from './ChangeList.tsx';
+import styles from '../Saved.module.css';
+import { saveFile } from '../saveFile.ts';
+import { type SavedItem, type SavedSort, savedSorts } from '../savedItems.ts';
+import { shareText } from '../shareText.ts';
+import type { Fits } from '#features/program-filter/client/useFits.ts';
+import type { SavedPlace } from '../useSavedPlace.ts';
+
+const sortLabels: Readonly<Record<Exclude<SavedSort, 'own'>, string>> = {
+  deadline: 'Next deadline',
+  distance: 'Distance',
+  fit: 'Fit with my filter',
+  name: 'Name',
+};
+
+const sortOf = (value: string): SavedSort => savedSorts.find((sort) => sort === value) ?? 'own';
+
+type Props = {
+  readonly items: readonly SavedItem[];
+  readonly sort: SavedSort;
+  readonly onSort: (sort: SavedSort) => void;
+  readonly place: SavedPlace;
+  /** Null for who has no filter. */
+  readonly fits: Fits | null;
+};
+
+export function ListTools({ items, sort, onSort, place, fits }: Props) {
+  const [said, setSaid] = useState('');
+  const moved = items.filter(({ changes: news }) => news.length > 0);
+  return (
+    <div className={styles.tools}>
+      <SelectField
+        label="Sort by"
+        width="medium"
+        placeholder="My own order"
+        value={sort === 'own' ? '' : sort}
+        options={Object.entries(sortLabels)
+          .filter(([value]) => value !== 'fit' || fits !== null)
+          .map(([value, label]) => ({ value, label }))}
+        onChange={(value) => onSort(sortOf(value))}
+      />
+      {sort === 'distance' && <AskPlace place={place} />}
+      {sort === 'fit' && fits && <AboutFit fits={fits} />}
+      <div className={styles.buttons}>
+        <Button icon={CalendarPlus} onClick={() => void downloadCalendar(items).then(setSaid)}>
+          Calendar file
+        </Button>
+        <Button icon={Share} onClick={() => void share(items).then(setSaid)}>
+          Share list
+        </Button>
+        {moved.length > 1 && (
+          <Button
+            variant="quiet"
+            onClick={() => moved.forEach(({ id, changes: news }) => markSeen(id, news))}
+          >
+            Mark all news as seen
+          </Button>
+        )}
+      </div>
+      <p className={styles.said} aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+function AboutFit({ fits }: { fits: Fits }) {
+  if (fits.hasNoFilter)
+    return (
+      <p>
+        Fit is measured by what you last asked of the filter on this device.{' '}
+        <Link to="/my-account/filter-toggle">Ask it something</Link>, then come back.
+      </p>
+    );
+  return (
+    <p aria-live="polite">
+      {fits.label === '' ? 'By what you last asked of the filter on this device.' : fits.label}
+    </p>
+  );
+}
+
+function AskPlace({ place }: { place: SavedPlace }) {
+  return (
+    <TextField
+      label="Your ZIP"
+      hint={place.known ? `Miles from ${place.known.label}.` : 'Stays on this device.'}
+      error={place.problem}
+      inputMode="numeric"
+      autoComplete="postal-code"
+      width="short"
+      value={place.zip}
+      onChange={place.setZip}
+    />
+  );
+}
+
+/** @returns what to say about it */
+async function downloadCalendar(items: readonly SavedItem[]): Promise<string> {
+  try {
+    const { savedCalendar } = await import('../savedSchools.lazy.tsx');
+    const text = savedCalendar(items, window.location.origin, Date.now());
+    if (text === null) return 'No deadline on record that is still to come.';
+    saveFile('saved-schools.ics', text, 'text/calendar');
+    return 'The file holds every deadline to come. Open it with your calendar.';
+  } catch {
+    return 'The file could not be made: a part of this page did not arrive. Try again.';
+  }
+}
+
+/** Hands the list to another app, or copies it. @returns what to say about it */
+async function share(items: readonly SavedItem[]): Promise<string> {
+  const text = shareText(items, window.location.origin);
+  try {
+    if (typeof navigator.share === 'function') {
+      await navigator.share({ title: 'Nursing schools', text });
+      return '';
+    }
+    await navigator.clipboard.writeText(text);
+    return 'Copied: the names of the schools with their links. Your notes are not in it.';
+  } catch (error) {
+    // Changing one's mind is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return '';
+    return text;
+  }
+}

@@ -1,0 +1,185 @@
+// From what the device keeps to what the screen of saved schools shows. Pure; what comes from storage is parsed.
+import * as z from 'zod/mini';
+import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
+import { distanceMiles, type Point } from '#shared/geo/distance.ts';
+import { nextDeadline } from '#features/schools/rules.ts';
+import {
+  type SavedDeadline,
+  type SavedFacts,
+  type ChangeFeed,
+  savedFacts,
+  changeFeed,
+} from '../contract.ts';
+import { concerns } from '../rules.ts';
+import type { Fit } from '#features/program-filter/engine/fit.ts';
+
+export type SavedProgram = SavedFacts['programs'][number];
+export type ChangeItem = ChangeFeed['items'][number];
+/** A deadline with the program that it is of. */
+export type DueDate = SavedDeadline & { readonly program: string };
+
+export type SavedItem = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly record: ShownRecord;
+  /** Null until the server has told about the school. */
+  readonly facts: SavedFacts | null;
+  /** The programs that the person chose; all of them while none is chosen. */
+  readonly programs: readonly SavedProgram[];
+  readonly next: DueDate | null;
+  /** Null when one of the two places is not known. */
+  readonly miles: number | null;
+  /** What moved and was not seen, the newest first. */
+  readonly changes: readonly ChangeItem[];
+  /** With what was asked of the filter; null while that is not known. */
+  readonly fit: Fit | null;
+};
+
+export const savedSorts = ['own', 'deadline', 'distance', 'fit', 'name'] as const;
+export type SavedSort = (typeof savedSorts)[number];
+
+const dueDates = (programs: readonly SavedProgram[]): DueDate[] =>
+  programs.flatMap(({ name, deadlines }) => deadlines.map((each) => ({ ...each, program: name })));
+
+/** Everything that moved, as it was pulled. */
+export function readChanges(news: unknown): ChangeFeed {
+  const parsed = z.safeParse(changeFeed, news);
+  return parsed.success ? parsed.data : { items: [], more: 0 };
+}
+
+function itemOf(
+  record: ShownRecord,
+  news: ChangeFeed,
+  place: Point | null,
+  now: number,
+): SavedItem {
+  const { id, label, local } = record;
+  const parsed = z.safeParse(savedFacts, record.facts);
+  const facts = parsed.success ? parsed.data : null;
+  const all = facts?.programs ?? [];
+  const chosen = all.filter((program) => local.programIds.includes(program.id));
+  const programs = chosen.length === 0 ? all : chosen;
+  return {
+    id,
+    slug: label.slug,
+    name: label.name,
+    record,
+    facts,
+    programs,
+    next: nextDeadline(dueDates(programs), now),
+    miles: place !== null && facts?.at ? distanceMiles(place, facts.at) : null,
+    changes: news.items.filter(
+      (item) =>
+        item.schoolId === id && item.id > local.seen && concerns(local.programIds, item.programId),
+    ),
+    fit: null,
+  };
+}
+
+/** The saved schools in the person's own order. @param now milliseconds */
+export function savedItems(
+  { records, news }: Pick<ShortlistSnapshot, 'records' | 'news'>,
+  place: Point | null,
+  now: number,
+): SavedItem[] {
+  const read = readChanges(news);
+  return records
+    .filter(({ local }) => local.saved)
+    .map((record) => itemOf(record, read, place, now));
+}
+
+const orders: Readonly<Record<SavedSort, (one: SavedItem, other: SavedItem) => number>> = {
+  own: () => 0,
+  deadline: (one, other) => Date.parse(one.next?.at ?? '') - Date.parse(other.next?.at ?? ''),
+  distance: (one, other) => (one.miles ?? Number.NaN) - (other.miles ?? Number.NaN),
+  fit: (one, other) => (other.fit?.score ?? 0) - (one.fit?.score ?? 0),
+  name: (one, other) => one.name.localeCompare(other.name, 'en'),
+};
+
+const isKnown: Readonly<Record<SavedSort, (item: SavedItem) => boolean>> = {
+  own: () => true,
+  deadline: ({ next }) => next !== null,
+  distance: ({ miles }) => miles !== null,
+  fit: ({ fit }) => fit !== null,
+  name: () => true,
+};
+
+/** Sorted; what is not known comes last, in the person's own order. */
+export function sortItems(items: readonly SavedItem[], sort: SavedSort): SavedItem[] {
+  const known = items.filter(isKnown[sort]).sort(orders[sort]);
+  return [...known, ...items.filter((item) => !isKnown[sort](item))];
+}
+
+/** The school whose deadline comes first; null when no deadline is known. */
+export const nextDue = (items: readonly SavedItem[]): SavedItem | null =>
+  sortItems(items, 'deadline').find(({ next }) => next !== null) ?? null;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A date to come, with the school it is of. */
+export type ListedDate = DueDate & { readonly school: string; readonly slug: string };
+
+/** Everything that is due soon at the programs of the list, the first first. @param now milliseconds */
+export const dueWithin = (items: readonly SavedItem[], now: number, days: number): ListedDate[] =>
+  items
+    .flatMap(({ name, slug, programs }) =>
+      dueDates(programs).map((each) => ({ ...each, school: name, slug })),
+    )
+    .filter(({ at }) => Date.parse(at) >= now && Date.parse(at) <= now + days * day)
+    .sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
+
+/** 5 January 1970 was a Monday. */
+const weekOf = (at: string): number => Math.floor((Date.parse(at) / day - 4) / 7);
+
+export type BusyWeek = {
+  /** The Monday it begins with, in milliseconds. */
+  readonly monday: number;
+  readonly due: readonly { readonly school: string; readonly deadline: DueDate }[];
+};
+
+/** Weeks to come in which applications to several schools are due. @param now milliseconds */
+export function busyWeeks(items: readonly SavedItem[], now: number): BusyWeek[] {
+  const weeks = new Map<number, { school: string; deadline: DueDate }[]>();
+  for (const { name, programs } of items) {
+    for (const deadline of dueDates(programs)) {
+      const applies = deadline.kind === 'priority' || deadline.kind === 'final';
+      if (!applies || Date.parse(deadline.at) < now) continue;
+      const week = weeks.get(weekOf(deadline.at)) ?? [];
+      week.push({ school: name, deadline });
+      weeks.set(weekOf(deadline.at), week);
+    }
+  }
+  return [...weeks]
+    .filter(([, due]) => new Set(due.map(({ school }) => school)).size > 1)
+    .sort(([one], [other]) => one - other)
+    .map(([week, due]) => ({
+      monday: (week * 7 + 4) * day,
+      due: due.sort((a, b) => Date.parse(a.deadline.at) - Date.parse(b.deadline.at)),
+    }));
+}
+
+export type ApplyCost = {
+  /** US cents of all fees that are known. */
+  readonly cents: number;
+  /** Programs whose fee is in it. */
+  readonly counted: number;
+  /** Programs whose fee no source says. */
+  readonly unknown: number;
+  /** Schools with several programs of which none is chosen: nobody knows which is meant. */
+  readonly unchosen: number;
+};
+
+/** What it costs to apply to the chosen programs, before waivers. */
+export function applyCost(items: readonly SavedItem[]): ApplyCost {
+  const isClear = ({ record, programs }: SavedItem): boolean =>
+    record.local.programIds.length > 0 || programs.length === 1;
+  const programs = items.filter(isClear).flatMap((item) => item.programs);
+  const fees = programs.flatMap(({ fee }) => fee ?? []);
+  return {
+    cents: fees.reduce((sum, fee) => sum + fee, 0),
+    counted: fees.length,
+    unknown: programs.length - fees.length,
+    unchosen: items.filter((item) => !isClear(item) && item.programs.length > 1).length,
+  };
+}

@@ -1,0 +1,104 @@
+// What the screen of saved schools says about the list as a whole.
+import type { ShortlistSnapshot, ShownRecord } from '#offline/shortlist/types.ts';
+import type { SavePhase } from '#ui/feedback/SaveStatus.tsx';
+import type { MemoryReason } from '#offline/types.ts';
+import type { SavedEvent } from '../savedEvents.ts';
+
+const many = (count: number, one: string, more: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${more}`;
+
+const storageLabels: Readonly<Record<MemoryReason, string>> = {
+  shared: 'This is a shared computer: nothing is kept on it.',
+  blocked: 'This browser keeps nothing for this site.',
+  full: 'This device has no room left.',
+  lost: 'The storage of this device does not answer.',
+  newerVersion: 'A newer version of this site is open in another tab. Load this page anew.',
+  locked: 'The list on this device is locked until you are connected again.',
+};
+
+/** The state of the list in one line. */
+export function listState({
+  connection,
+  waiting,
+  records,
+  memoryOnly,
+  pausedBecause,
+}: ShortlistSnapshot): { readonly phase: SavePhase; readonly text: string } {
+  const changes = many(waiting, 'school has a change', 'schools have changes');
+  if (memoryOnly !== null && waiting > 0) {
+    return {
+      phase: 'notOnDevice',
+      text: `Not kept on this device: ${storageLabels[memoryOnly]} Leave this page open until ${changes.replace(/ha(?:s|ve) .*/, '')}is on the server.`,
+    };
+  }
+  if (records.some(({ state }) => state === 'review'))
+    return { phase: 'review', text: 'Two notes on one school wait for you below. Both are safe.' };
+  if (waiting === 0) {
+    return connection === 'offline'
+      ? { phase: 'waiting', text: 'You are offline. Everything on this list is on the server too.' }
+      : { phase: 'onServer', text: 'Everything on this list is on the server.' };
+  }
+  if (connection === 'paused')
+    return { phase: 'waiting', text: `Kept on this device. ${pausedBecause}` };
+  if (connection === 'signedOut') {
+    return {
+      phase: 'waiting',
+      text: 'Your session has ended. Your changes are on this device and are sent after you sign in.',
+    };
+  }
+  if (records.some(({ state }) => state === 'sending'))
+    return { phase: 'sending', text: `Sending: ${changes}.` };
+  return connection === 'offline'
+    ? { phase: 'waiting', text: `Waiting to send: ${changes}, kept on this device.` }
+    : { phase: 'onDevice', text: `Kept on this device: ${changes} to send.` };
+}
+
+/** Where one row stands; empty when it is on the server. */
+export const rowState: Readonly<Record<ShownRecord['state'], string>> = {
+  synced: '',
+  waiting: 'Waiting to send',
+  sending: 'Sending',
+  review: 'Two notes',
+  refused: 'Not saved',
+  tooLong: 'Note too long',
+  newer: 'Reload this page',
+  notKept: 'Not kept here',
+};
+
+/** Under the note, while it is not on the server. */
+export const noteState: Readonly<Record<ShownRecord['state'], string>> = {
+  synced: 'On the server.',
+  waiting: 'Kept on this device; it is sent by itself.',
+  sending: 'Being sent.',
+  review: 'Kept on this device until you have joined both notes.',
+  refused: 'Kept on this device.',
+  tooLong: 'Kept on this device. It is sent once it is short enough.',
+  newer:
+    'Safe on this device. A newer version of this page has saved this school: reload the page to go on.',
+  notKept: 'In this page alone: leave it open until it is sent.',
+};
+
+/** e.g. `48 kB` */
+export const kilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1000))} kB`;
+
+/** e.g. `today`, `in 1 day`, `in 12 days` */
+export const inDays = (days: number): string =>
+  days === 0 ? 'today' : `in ${many(days, 'day', 'days')}`;
+
+export const tagLabels = { '': 'No tag', reach: 'Reach', match: 'Match', safe: 'Safe' } as const;
+export const isTag = (tag: string): tag is keyof typeof tagLabels => Object.hasOwn(tagLabels, tag);
+
+/** What a mail may be about, and when it comes. */
+export const eventLabels: Readonly<Record<SavedEvent, { label: string; detail: string }>> = {
+  deadlines: {
+    label: 'Deadlines',
+    detail: 'When one changes, and 30, 14, 7, 3 and 1 days before',
+  },
+  requirements: { label: 'Requirements and fees', detail: 'When one changes' },
+  sessions: { label: 'Information sessions', detail: '7 days and 1 day before' },
+  reviews: { label: 'New reviews', detail: 'Once our staff have looked at them' },
+  standing: {
+    label: 'Approval, pass rates and programs',
+    detail: 'Also when the school closes',
+  },
+};

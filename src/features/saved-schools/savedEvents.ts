@@ -1,0 +1,25 @@
+// What somebody is told of by mail about a saved school, each of which can be switched off (features.md §6.35).
+import type { ChangeKind } from '#shared/reference/catalogue/catalogue.ts';
+
+export const savedEvents = [
+  'deadlines',
+  'requirements',
+  'sessions',
+  'reviews',
+  'standing',
+] as const;
+export type SavedEvent = (typeof savedEvents)[number];
+
+/** Which of them a change of the catalogue is. */
+export const eventOf: Readonly<Record<ChangeKind, SavedEvent>> = {
+  deadline: 'deadlines',
+  requirement: 'requirements',
+  fee: 'requirements',
+  accreditation: 'standing',
+  approval: 'standing',
+  nclex: 'standing',
+  figures: 'standing',
+  program_added: 'standing',
+  program_removed: 'standing',
+  closed: 'standing',
+};

@@ -1,0 +1,143 @@
+// Once a day, to each student who wants it, one mail with what moved at the saved schools and which dates are near
+// (features.md §6.35, Appendix C).
+import type { Database, Queries } from '#server/db/database.ts';
+import type { Clock } from '#shared/time/clock.ts';
+import { eventOf, type SavedEvent } from '../savedEvents.ts';
+import { concerns, crossing, digestDue, digestOf, maxReminderDays } from '../rules.ts';
+import {
+  changeLine,
+  dateLine,
+  type MailPlace,
+  type ChangeLine,
+  type ChangeMail,
+  changeMail,
+  type PersonChanges,
+  reviewLine,
+} from './changeMail.ts';
+import {
+  createChangeNotificationsStore,
+  notificationKey,
+  type ChangeNotificationsStore,
+} from './changeNotificationsStore.ts';
+
+export type ChangeNotificationsDeps = {
+  readonly database: Pick<Database, 'db' | 'transaction'> & { readonly db: Queries };
+  readonly clock: Clock;
+  readonly mail: { enqueue(mail: ChangeMail): Promise<void> };
+  readonly origin: () => string;
+  readonly siteName: string;
+  /** The address at which one press ends all of these mails of a person. */
+  readonly unsubscribeUrl: (userId: string) => string;
+  /** Addresses of those of these people who may be written to. */
+  readonly emails: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+const day = 24 * 60 * 60 * 1000;
+/** A server that was down tells later what it did not tell, as far back as this. */
+const daysBack = 7;
+
+/** What was, or came near, at a moment: told to its person once, with the first digest after it. */
+type Event = {
+  readonly userId: string;
+  readonly programIds: readonly number[];
+  readonly programId?: number | null;
+  readonly muted: readonly SavedEvent[];
+  readonly about: SavedEvent;
+  readonly moment: number;
+  readonly part: keyof PersonChanges;
+  readonly line: ChangeLine;
+};
+
+/** Everything of the days since `from`. @param due when the digest was due */
+async function eventsUntil(
+  store: ChangeNotificationsStore,
+  from: Date,
+  due: Date,
+): Promise<Event[]> {
+  const until = new Date(due.getTime() + maxReminderDays);
+  const dates = [...(await store.deadlines(due, until)), ...(await store.sessions(due, until))];
+  const near = dates.flatMap((row): Event[] => {
+    const moment = crossing(row.event, row.at.getTime(), due.getTime());
+    // Whoever saved it later has seen the date then.
+    if (moment === null || moment <= from.getTime() || moment <= row.savedAt.getTime()) return [];
+    return [{ ...row, about: row.event, moment, part: 'dates', line: dateLine(row, due) }];
+  });
+  const moved = (await store.changes(from, due)).map((row): Event => {
+    const facts = { about: eventOf[row.kind] ?? 'standing', moment: row.at.getTime() };
+    return { ...row, ...facts, part: 'changes', line: changeLine(row) };
+  });
+  const reviewed = (await store.reviews(from, due)).flatMap((row): Event[] => {
+    const moment = row.at.getTime();
+    if (moment <= row.savedAt.getTime()) return [];
+    return [{ ...row, about: 'reviews', moment, part: 'changes', line: reviewLine(row) }];
+  });
+  return [...near, ...moved, ...reviewed];
+}
+
+/** What is new for each person, the lines of one school beside each other. */
+function byPerson(
+  events: readonly Event[],
+  lastTold: ReadonlyMap<string, string>,
+): Map<string, PersonChanges> {
+  const people = new Map<string, { dates: ChangeLine[]; changes: ChangeLine[] }>();
+  for (const { userId, moment, about, muted, programIds, programId = null, part, line } of events) {
+    const before = lastTold.get(userId);
+    if (before !== undefined && moment <= digestOf(before)) continue;
+    if (muted.includes(about) || !concerns(programIds, programId)) continue;
+    const own = people.get(userId) ?? { dates: [], changes: [] };
+    own[part].push(line);
+    people.set(userId, own);
+  }
+  return new Map(
+    [...people].map(([userId, { dates, changes }]) => [
+      userId,
+      { dates: grouped(dates), changes: grouped(changes) },
+    ]),
+  );
+}
+
+/** Schools in the order in which they first come, each with all of its lines. */
+function grouped(lines: readonly ChangeLine[]): ChangeLine[] {
+  const schools = new Map<string, ChangeLine[]>();
+  for (const line of lines) schools.set(line.slug, [...(schools.get(line.slug) ?? []), line]);
+  return [...schools.values()].flat();
+}
+
+/** What writes the digests. */
+export function createChangeNotifications(deps: ChangeNotificationsDeps) {
+  const { database, clock, mail, origin, siteName, unsubscribeUrl } = deps;
+  const store = createChangeNotificationsStore(database.db);
+  const place = (): MailPlace => ({ origin: origin(), siteName });
+  /** Set while this process has digests to write that a failure kept it from writing. */
+  let unfinished = false;
+
+  return {
+    /** For the host's list of jobs. @param last when any process last began to write digests */
+    isDue: (now: Date, last: Date): boolean =>
+      unfinished || digestDue(now.getTime()) > last.getTime(),
+
+    /**
+     * Writes the digests that are due. Running it again writes none twice.
+     * @returns how many mails were handed to the outbox
+     */
+    async tell(): Promise<number> {
+      unfinished = true;
+      const due = new Date(digestDue(clock().getTime()));
+      const from = new Date(due.getTime() - daysBack * day);
+      const lastTold = await store.lastTold(from);
+      const people = byPerson(await eventsUntil(store, from, due), lastTold);
+      const emails = await deps.emails([...people.keys()]);
+      for (const [userId, email] of emails) {
+        const news = people.get(userId);
+        if (!news) continue;
+        const links = {
+          dedupeKey: notificationKey(userId, due),
+          unsubscribeUrl: unsubscribeUrl(userId),
+        };
+        await database.transaction(() => mail.enqueue(changeMail(place(), email, news, links)));
+      }
+      unfinished = false;
+      return emails.size;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/db/openDatabase.ts';
+import { openTestDatabase } from '#testing/testDatabase.ts';
+import { createRecipientStore } from '#features/account/server/profile/recipientStore.ts';
+import { buildUser } from '#features/account/server/testing.ts';
+import { createOrphanedLists } from './orphanedLists.ts';
+import { createSavedService } from './service.ts';
+import { savedSearches } from './tables.ts';
+import { buildSchool, savedNow } from './testingSchoolRows.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const clock = () => savedNow;
+const count = async (table: string, userId: string): Promise<number> => {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*)::int as count from ${table} where user_id = $1`,
+    [userId],
+  );
+  return rows[0]?.count ?? 0;
+};
+const countRowsOf = async (userId: string) => [
+  await count('saved_universities', userId),
+  await count('saved_searches', userId),
+];
+
+async function personWithLists(school: number): Promise<string> {
+  const { id: userId } = await buildUser(database.db);
+  const lists = createSavedService({ database, clock, pages: async () => [] });
+  await lists.save(userId, { id: school, note: 'Words' });
+  await database.db.insert(savedSearches).values({
+    id: randomUUID(),
+    userId,
+    name: 'Near me',
+    query: {},
+    alert: 'daily',
+    createdAt: savedNow,
+    updatedAt: savedNow,
+  });
+  return userId;
+}
+
+it('an account that is gone takes its list and its searches along; others stay', async () => {
+  const school = await buildSchool(database.db);
+  const [gone, stays] = [await personWithLists(school), await personWithLists(school)];
+  const owners = createOrphanedLists({
+    database,
+    withoutAccount: (ids) => createRecipientStore(database.db).withoutAccount(ids),
+  });
+  await owners.tidy();
+  expect([await countRowsOf(gone), await countRowsOf(stays)]).toEqual([
+    [1, 1],
+    [1, 1],
+  ]);
+  await database.pool.query('delete from users where id = $1', [gone]);
+  await owners.tidy();
+  expect([await countRowsOf(gone), await countRowsOf(stays)]).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});

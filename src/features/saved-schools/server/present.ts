@@ -1,0 +1,123 @@
+// Rows as the contract says them; a row never leaves unmapped.
+import * as z from 'zod/mini';
+import { changeKinds, deadlineKinds } from '#shared/reference/catalogue/catalogue.ts';
+import type { SavedFacts, ChangeFeed, SavedSchool } from '../contract.ts';
+import { concerns, feedBytesLimit } from '../rules.ts';
+import type { SavedRow, SavedStore } from './store.ts';
+
+type Rows<Name extends keyof SavedStore> = SavedStore[Name] extends (
+  ...args: never[]
+) => Promise<infer R>
+  ? R
+  : never;
+
+/** Most deadlines that the list shows of one program. */
+const maxDeadlines = 8;
+
+const deadlineKind = z.enum(deadlineKinds);
+const changeKind = z.enum(changeKinds);
+
+type PresentContext = {
+  readonly schools: Rows<'schools'>;
+  readonly successors: Rows<'successors'>;
+  readonly programs: Rows<'programsOf'>;
+  readonly deadlines: Rows<'deadlinesOf'>;
+};
+
+function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** What the list shows of each school, by its number. */
+export function presentFacts(shown: PresentContext): Map<number, SavedFacts> {
+  const successors = new Map(shown.successors.map((each) => [each.unitid, each]));
+  const deadlines = grouped(shown.deadlines, ({ programId }) => programId);
+  const programs = grouped(shown.programs, ({ universityId }) => universityId);
+  return new Map(
+    shown.schools.map(({ lat, lng, successorUnitid, ...school }) => {
+      const next = successorUnitid === null ? undefined : successors.get(successorUnitid);
+      return [
+        school.id,
+        {
+          ...school,
+          at: lat === null || lng === null ? null : { lat, lng },
+          successor: next
+            ? { slug: next.slug, name: next.name, city: next.city, state: next.state }
+            : null,
+          programs: (programs.get(school.id) ?? []).map(({ id, type, name, fee }) => ({
+            id,
+            type,
+            name,
+            fee: typeof fee === 'number' ? fee : null,
+            deadlines: (deadlines.get(id) ?? []).flatMap(presentDeadline).slice(0, maxDeadlines),
+          })),
+        },
+      ];
+    }),
+  );
+}
+
+/** What is no known kind of deadline is not shown as another one. */
+function presentDeadline({
+  cycle,
+  kind,
+  at,
+  zone,
+  status,
+  checkedAt,
+}: Rows<'deadlinesOf'>[number]) {
+  const known = z.safeParse(deadlineKind, kind);
+  return known.success
+    ? [
+        {
+          cycle,
+          kind: known.data,
+          at: at.toISOString(),
+          zone,
+          status,
+          checkedAt: checkedAt.toISOString(),
+        },
+      ]
+    : [];
+}
+
+/** One saved school for its owner. */
+export const presentSaved = (row: SavedRow, school: SavedFacts): SavedSchool => ({
+  programIds: [...row.programIds],
+  tag: row.tag,
+  note: row.note,
+  notify: row.notify,
+  muted: [...row.muted],
+  position: row.position,
+  saved: row.removedAt === null,
+  revision: row.revision,
+  seen: row.seenChange,
+  savedAt: row.savedAt.toISOString(),
+  school,
+});
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+/** Braces, `data`, `more` and the like around the items. */
+const envelopeBytes = 100;
+
+/** The newest changes that concern their owner, as far as they fit. */
+export function presentChanges(rows: Rows<'changesFor'>): ChangeFeed {
+  const told = rows.flatMap(({ programIds, kind, at, ...change }) => {
+    const known = z.safeParse(changeKind, kind);
+    return known.success && concerns(programIds, change.programId)
+      ? [{ ...change, kind: known.data, at: at.toISOString() }]
+      : [];
+  });
+  let room = feedBytesLimit - envelopeBytes;
+  const items = told.filter((item) => {
+    room -= bytesOf(item) + 1;
+    return room >= 0;
+  });
+  return { items, more: told.length - items.length };
+}

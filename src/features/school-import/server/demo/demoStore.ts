@@ -1,0 +1,199 @@
+// SQL of the sample catalogue. Everything is added only where it is not there yet.
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import type { Queries } from '#server/db/database.ts';
+import type { ImportKind } from '#shared/reference/catalogue/catalogue.ts';
+import {
+  importRuns,
+  nclexRates,
+  programDeadlines,
+  programs,
+  reviews,
+  universities,
+  universityFigures,
+} from '#features/schools/server/tables.ts';
+
+export type NewSchool = typeof universities.$inferInsert;
+export type NewReview = typeof reviews.$inferInsert;
+type NewProgram = typeof programs.$inferInsert;
+type NewDeadline = typeof programDeadlines.$inferInsert;
+type NewFigures = typeof universityFigures.$inferInsert;
+type NewRate = typeof nclexRates.$inferInsert;
+
+type NewRun = {
+  readonly kind: ImportKind;
+  readonly fileName: string;
+  readonly sourceName: string;
+  readonly sourceUrl: string;
+  readonly year: string;
+  readonly at: Date;
+  readonly added: number;
+};
+
+/** @returns the id of the run */
+export async function addRun(db: Queries, { at, added, ...run }: NewRun): Promise<number> {
+  const report = { rows: added, added, changed: 0, unchanged: 0, skipped: [] };
+  const [row] = await db
+    .insert(importRuns)
+    .values({ ...run, startedAt: at, finishedAt: at, report })
+    .returning({ id: importRuns.id });
+  if (!row) throw new Error('The run was not stored.');
+  return row.id;
+}
+
+/** The run to which all sample content points; made the first time. */
+export async function sampleRun(db: Queries, at: Date): Promise<number> {
+  const [known] = await db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(eq(importRuns.kind, 'sample'))
+    .orderBy(desc(importRuns.id))
+    .limit(1);
+  if (known) return known.id;
+  const year = String(at.getUTCFullYear());
+  const sourceName = 'Sample content of this demo';
+  return addRun(db, {
+    kind: 'sample',
+    fileName: '',
+    sourceName,
+    sourceUrl: '',
+    year,
+    at,
+    added: 0,
+  });
+}
+
+export async function knownUnitids(
+  db: Queries,
+  unitids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ unitid: universities.unitid })
+    .from(universities)
+    .where(inArray(universities.unitid, [...unitids]));
+  return new Set(rows.flatMap(({ unitid }) => unitid ?? []));
+}
+
+export async function usedSlugs(db: Queries): Promise<Set<string>> {
+  const rows = await db.select({ slug: universities.slug }).from(universities);
+  return new Set(rows.map(({ slug }) => slug));
+}
+
+/** Name → id. */
+export async function fictitiousByName(db: Queries): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: universities.id, name: universities.name })
+    .from(universities)
+    .where(eq(universities.fictitious, true));
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+export async function addSchools(db: Queries, rows: readonly NewSchool[]): Promise<void> {
+  await db.insert(universities).values([...rows]);
+}
+
+/** @returns how many were not there */
+export async function addPrograms(db: Queries, rows: readonly NewProgram[]): Promise<number> {
+  const added = await db
+    .insert(programs)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: programs.id });
+  return added.length;
+}
+
+/** What is known of the deadlines of a sample program. */
+export type Dated = { readonly id: number; readonly any: boolean; readonly ahead: boolean };
+
+/** Sample programs: `<school> <key>` → whether they have deadlines, and one that has not passed. */
+export async function samplePrograms(db: Queries, now: Date): Promise<ReadonlyMap<string, Dated>> {
+  const ahead = sql<boolean>`coalesce(bool_or(${gte(programDeadlines.at, now)}), false)`;
+  const rows = await db
+    .select({
+      id: programs.id,
+      universityId: programs.universityId,
+      key: programs.key,
+      any: sql<boolean>`count(${programDeadlines.programId}) > 0`,
+      ahead,
+    })
+    .from(programs)
+    .leftJoin(programDeadlines, eq(programDeadlines.programId, programs.id))
+    .where(eq(programs.sample, true))
+    .groupBy(programs.id);
+  return new Map(rows.map(({ universityId, key, ...dated }) => [`${universityId} ${key}`, dated]));
+}
+
+/** Takes the old sample deadlines of these programs away and writes the new ones. */
+export async function replaceSampleDeadlines(
+  db: Queries,
+  rows: readonly NewDeadline[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = [...new Set(rows.map(({ programId }) => programId))];
+  await db
+    .delete(programDeadlines)
+    .where(and(inArray(programDeadlines.programId, ids), eq(programDeadlines.sample, true)));
+  await db
+    .insert(programDeadlines)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+export async function addFigures(db: Queries, rows: readonly NewFigures[]): Promise<void> {
+  await db
+    .insert(universityFigures)
+    .values([...rows])
+    .onConflictDoNothing();
+}
+
+export async function schoolsWithRates(
+  db: Queries,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectDistinct({ id: nclexRates.universityId })
+    .from(nclexRates)
+    .where(inArray(nclexRates.universityId, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function addRates(db: Queries, rows: readonly NewRate[]): Promise<void> {
+  if (rows.length > 0) await db.insert(nclexRates).values([...rows]);
+}
+
+/** @returns how many were not there */
+export async function addReviews(db: Queries, rows: readonly NewReview[]): Promise<number> {
+  const added = await db
+    .insert(reviews)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: reviews.id });
+  return added.length;
+}
+
+/** Deletes what is marked as invented, in the order in which rows hang on each other. */
+export async function removeSampleRows(
+  db: Queries,
+): Promise<{ schools: number; programs: number; reviews: number }> {
+  const gone = await db
+    .delete(reviews)
+    .where(eq(reviews.sample, true))
+    .returning({ id: reviews.id });
+  await db.delete(programDeadlines).where(eq(programDeadlines.sample, true));
+  const taught = await db
+    .delete(programs)
+    .where(eq(programs.sample, true))
+    .returning({ id: programs.id });
+  await db.delete(universityFigures).where(eq(universityFigures.kind, 'sample'));
+  const schools = await db
+    .delete(universities)
+    .where(eq(universities.fictitious, true))
+    .returning({ id: universities.id });
+  await db.delete(importRuns).where(
+    and(
+      eq(importRuns.kind, 'sample'),
+      sql`not exists (
+      select 1 from ${universities} where ${universities.runId} = ${importRuns.id})`,
+    ),
+  );
+  return { schools: schools.length, programs: taught.length, reviews: gone.length };
+}

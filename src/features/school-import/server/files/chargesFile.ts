@@ -1,0 +1,86 @@
+// Charges of IPEDS: "Student charges for academic year programs" (IC<year>_AY). Names as in its dictionary; `AY3` is the
+// newest of the four years that a file holds. Living costs are not read: they are guesses of the school's office.
+import type { Figure, FigureValues } from '#shared/reference/catalogue/catalogue.ts';
+import { figureLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { moneyFigure } from '../parsing/cells.ts';
+import { parseFigure, sumFigures } from '../parsing/figureCells.ts';
+import { createFiguresMerge } from '../merging/figuresMerge.ts';
+import type { Importer } from '../importer.ts';
+import type { ReportBuilder } from '../report.ts';
+import { createSchoolFinder } from '../merging/schoolFinder.ts';
+import type { Row } from '../parsing/tableHeader.ts';
+
+const money = (row: Row, report: ReportBuilder, ...columns: readonly string[]) =>
+  parseFigure(row, report, columns, (cell) => moneyFigure(cell));
+
+const orElse = (first: Figure | undefined, next: Figure | undefined): Figure | undefined =>
+  typeof first === 'number' ? first : typeof next === 'number' ? next : (first ?? next);
+
+/** Tuition with the fees that everyone pays, as the College Scorecard counts it too. */
+function figuresOf(row: Row, report: ReportBuilder): FigureValues {
+  const both = (published: string, tuition: string, fee: string): Figure | undefined =>
+    orElse(
+      money(row, report, published),
+      sumFigures(money(row, report, tuition), money(row, report, fee)),
+    );
+  const said = {
+    tuitionIn: both('CHG2AY3', 'TUITION2', 'FEE2'),
+    tuitionOut: both('CHG3AY3', 'TUITION3', 'FEE3'),
+    fees: money(row, report, 'CHG2AF3', 'FEE2'),
+    books: money(row, report, 'CHG4AY3'),
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+export const chargesFile: Importer = {
+  kind: 'ipeds-charges',
+  title: 'an IPEDS charges file (IC_AY)',
+  sourceName: 'IPEDS charges (IC_AY), U.S. Department of Education',
+  sourceUrl: 'https://nces.ed.gov/ipeds/datacenter/DataFiles.aspx',
+  columns: [
+    {
+      name: 'UNITID',
+      needed: true,
+      description: 'number of the school; it has to be known already',
+    },
+    { name: 'CHG2AY3', description: 'published in-state tuition and fees, US dollars' },
+    { name: 'CHG3AY3', description: 'published out-of-state tuition and fees' },
+    { name: 'CHG2AF3', description: 'the fees within CHG2AY3' },
+    { name: 'CHG4AY3', description: 'books and supplies' },
+    { name: 'TUITION2', description: 'in-state tuition; with FEE2 where CHG2AY3 says nothing' },
+    { name: 'FEE2', description: 'in-state required fees' },
+    { name: 'TUITION3', description: 'out-of-state tuition; with FEE3 where CHG3AY3 says nothing' },
+    { name: 'FEE3', description: 'out-of-state required fees' },
+  ],
+  oneOf: [['CHG2AY3', 'TUITION2']],
+  dated: true,
+  signs: ['CHG2AY3', 'CHG3AY3', 'CHG4AY3', 'TUITION2', 'TUITION3', 'FEE2', 'FEE3'],
+  about: [
+    'Tuition is counted with the fees that everyone pays, as the College Scorecard counts it.',
+    'Blank, a point, -1 and -3 are "not reported", -2 is "does not apply".',
+    'Columns of room, board and other living costs are not read.',
+  ],
+  async begin({ run, store, report }) {
+    const schools = createSchoolFinder(await store.knownSchools());
+    const figures = createFiguresMerge(await store.figures(run.kind), run);
+    const seen = new Map<number, number>();
+    return {
+      row(row) {
+        const school = schools.find({ unitid: row.text('UNITID'), name: '', state: '' });
+        if (typeof school === 'string') return report.skip(row.line, school);
+        const before = seen.get(school.id);
+        if (before !== undefined)
+          return report.skip(row.line, `UNITID ${school.unitid} is on line ${before} already.`);
+        seen.set(school.id, row.line);
+        report.count(row.line, figures.take(school.id, figuresOf(row, report)));
+      },
+      async finish() {
+        await store.saveFigures(run.kind, figures);
+        for (const key of figures.dropped())
+          report.remark(
+            `An earlier file had “${figureLabels[key]}”, this one has no column for it: where it was known it is gone.`,
+          );
+      },
+    };
+  },
+};

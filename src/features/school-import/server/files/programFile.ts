@@ -1,0 +1,175 @@
+// Nursing programs with what they ask for and their deadlines. There is no public file of these: the columns are our own.
+import type { Importer } from '../importer.ts';
+import { createProgramStore } from '../programStore.ts';
+import { programColumns, type RecordKind, recordKinds } from './programColumns.ts';
+import { planProgram, type ProgramDraft, type StoredProgram } from '../merging/programMerge.ts';
+import {
+  deadlineRecord,
+  documentRecord,
+  essayRecord,
+  intakeRecord,
+  prerequisiteRecord,
+  programRecord,
+  sessionRecord,
+  siteRecord,
+  testRecord,
+} from './programRecords.ts';
+import { choice, RowProblem } from '../parsing/rowCells.ts';
+import { createSchoolFinder } from '../merging/schoolFinder.ts';
+import type { Row } from '../parsing/tableHeader.ts';
+
+const emptyDraft = (line: number, universityId: number, key: string): ProgramDraft => ({
+  line,
+  universityId,
+  key,
+  broken: null,
+  program: null,
+  prerequisites: [],
+  tests: [],
+  intakes: [],
+  essays: [],
+  documents: [],
+  clinicalSites: [],
+  infoSessions: [],
+  deadlines: [],
+});
+
+const holdsMoreThanDeadlines = (draft: ProgramDraft): boolean =>
+  [
+    draft.prerequisites,
+    draft.tests,
+    draft.intakes,
+    draft.essays,
+    draft.documents,
+    draft.clinicalSites,
+    draft.infoSessions,
+  ].some((list) => list.length > 0);
+
+/** @returns why a program cannot be taken; null when it can */
+function whatLacks(draft: ProgramDraft, isKnown: boolean): string | null {
+  if (draft.broken !== null) return `line ${draft.broken} could not be read`;
+  if (draft.program !== null || (isKnown && !holdsMoreThanDeadlines(draft))) return null;
+  return 'its own row, with the record program, is missing';
+}
+
+/** @throws RowProblem when the program has such a thing already */
+function once<T>(list: readonly T[], same: (item: T) => boolean, what: string): void {
+  if (list.some(same)) throw new RowProblem(`The program has this ${what} already in this file.`);
+}
+
+/** Puts a row where it belongs. @throws RowProblem when it cannot be read */
+const puts: Readonly<Record<RecordKind, (row: Row, draft: ProgramDraft) => void>> = {
+  program(row, draft) {
+    const read = programRecord(row);
+    if (draft.program !== null) throw new RowProblem('The program has a row of its own already.');
+    draft.program = read;
+  },
+  prerequisite(row, draft) {
+    const read = prerequisiteRecord(row);
+    once(
+      draft.prerequisites,
+      ({ group, subject, title }) =>
+        group === read.group && subject === read.subject && title === read.title,
+      'prerequisite',
+    );
+    draft.prerequisites.push(read);
+  },
+  test(row, draft) {
+    const read = testRecord(row);
+    once(draft.tests, ({ name }) => name === read.name, 'test');
+    draft.tests.push(read);
+  },
+  deadline(row, draft) {
+    const read = deadlineRecord(row);
+    once(
+      draft.deadlines,
+      ({ cycle, kind }) => cycle === read.cycle && kind === read.kind,
+      'deadline',
+    );
+    draft.deadlines.push(read);
+  },
+  intake(row, draft) {
+    const read = intakeRecord(row);
+    once(draft.intakes, ({ term }) => term === read.term, 'intake');
+    draft.intakes.push(read);
+  },
+  essay: (row, draft) => void draft.essays.push(essayRecord(row)),
+  document: (row, draft) => void draft.documents.push(documentRecord(row)),
+  clinical_site: (row, draft) => void draft.clinicalSites.push(siteRecord(row)),
+  info_session: (row, draft) => void draft.infoSessions.push(sessionRecord(row)),
+};
+
+const keyShape = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const programFile: Importer = {
+  kind: 'programs',
+  title: 'a file of programs',
+  sourceName: 'Schools and state boards of nursing',
+  sourceUrl: '',
+  columns: programColumns,
+  oneOf: [['unitid', 'school']],
+  dated: false,
+  signs: ['record'],
+  about: [
+    'One row for each program, and below or above it one row for each of its prerequisites, tests, deadlines and so on, in any order. All name the school and the program; the other cells of a row are those of its record.',
+    'What a file says of a program replaces what was known of it, its deadlines within the cycles that the file names. Programs and cycles that a file does not name stay as they are.',
+    'A file may hold deadlines alone, of programs that are known already: they are added or moved, nothing else changes.',
+    'Blank is "not said", never "none": for none write 0, none, no_tests or no_prerequisites.',
+  ],
+  async begin({ run, store, report }) {
+    const schools = createSchoolFinder(await store.knownSchools());
+    const drafts = new Map<string, ProgramDraft>();
+    const draftOf = (row: Row, universityId: number): ProgramDraft => {
+      const key = row.text('program').toLowerCase();
+      if (!keyShape.test(key) || key.length > 60)
+        throw new RowProblem(
+          `program is “${row.text('program').slice(0, 60)}”, not a name of small letters, digits and hyphens such as bsn-traditional.`,
+        );
+      const name = `${universityId}|${key}`;
+      const draft = drafts.get(name) ?? emptyDraft(row.line, universityId, key);
+      drafts.set(name, draft);
+      return draft;
+    };
+    return {
+      row(row) {
+        const [unitid, name, state] = [row.text('unitid'), row.text('school'), row.text('state')];
+        const school = schools.find({ unitid, name, state });
+        if (typeof school === 'string') return report.skip(row.line, school);
+        let draft: ProgramDraft | null = null;
+        try {
+          draft = draftOf(row, school.id);
+          const record = choice(row, 'record', recordKinds);
+          if (record === null)
+            throw new RowProblem(`The row needs record: ${recordKinds.join(', ')}.`);
+          puts[record](row, draft);
+        } catch (error) {
+          if (!(error instanceof RowProblem)) throw error;
+          if (draft !== null) draft.broken ??= row.line;
+          report.skip(row.line, error.message);
+        }
+      },
+      async finish() {
+        const programs = createProgramStore(store, run);
+        const all = [...drafts.values()];
+        const known = new Map<string, StoredProgram>();
+        for (const each of await programs.stored([...new Set(all.map((one) => one.universityId))]))
+          known.set(`${each.universityId}|${each.key}`, each);
+        const plans = all.flatMap((draft) => {
+          const stored = known.get(`${draft.universityId}|${draft.key}`);
+          const lacking = whatLacks(draft, stored !== undefined);
+          if (lacking !== null) {
+            report.skip(
+              draft.line,
+              `${draft.key}: ${lacking}, so nothing of this program was taken.`,
+            );
+            return [];
+          }
+          const plan = planProgram(draft, stored ?? null);
+          report.count(draft.line, plan.outcome);
+          return [plan];
+        });
+        await programs.save(plans);
+      },
+    };
+  },
+};

@@ -1,0 +1,7 @@
+/** A file that cannot be imported as it is, in a sentence that says what to do. Nothing was changed. */
+export class ImportError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'ImportRefusal';
+  }
+}

@@ -1,0 +1,15 @@
+import { chargesFile } from './files/chargesFile.ts';
+import { headerFile } from './files/headerFile.ts';
+import type { Importer } from './importer.ts';
+import { nclexFile } from './files/nclexFile.ts';
+import { programFile } from './files/programFile.ts';
+import { scorecardFile } from './files/scorecardFile.ts';
+
+/** Every kind of file that can be imported, in the order in which a new catalogue wants them. */
+export const importers: readonly Importer[] = [
+  headerFile,
+  scorecardFile,
+  chargesFile,
+  nclexFile,
+  programFile,
+];

@@ -1,0 +1,154 @@
+// What cells of the agencies' files mean: numbers with the reasons why they are missing, telephone numbers, links.
+import type { Figure, MissingReason } from '#shared/reference/catalogue/catalogue.ts';
+
+/**
+ * Marks that stand where a number is not: College Scorecard (`NULL`, `PrivacySuppressed`, `PS`) and IPEDS (-1 not
+ * reported, -2 not applicable, -3 not available, `.` left out).
+ */
+const marks: ReadonlyMap<string, MissingReason> = new Map([
+  ['.', 'not_reported'],
+  ['null', 'not_reported'],
+  ['na', 'not_reported'],
+  ['n/a', 'not_reported'],
+  ['nan', 'not_reported'],
+  ['none', 'not_reported'],
+  ['-1', 'not_reported'],
+  ['-2', 'not_applicable'],
+  ['-3', 'not_reported'],
+  ['privacysuppressed', 'suppressed'],
+  ['ps', 'suppressed'],
+]);
+const maxMarkLength = 17;
+/** Most cells are told from a mark by how they begin. */
+const beginsLikeMark = /^[.\-np]/i;
+
+/** @returns why nothing stands here; undefined when something does */
+export function missingMark(cell: string): MissingReason | undefined {
+  if (cell === '') return 'not_reported';
+  return cell.length <= maxMarkLength && beginsLikeMark.test(cell)
+    ? marks.get(cell.toLowerCase())
+    : undefined;
+}
+
+/** A number with thousands commas or without; undefined for anything else, such as `72.37$`. */
+export function plainNumber(cell: string): number | undefined {
+  const bare = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(cell) ? cell.replaceAll(',', '') : cell;
+  return /^-?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d{1,2})?$/.test(bare) ? Number(bare) : undefined;
+}
+
+/** A whole number of 0 or more; undefined for anything else, markers included. */
+export function wholeNumber(cell: string): number | undefined {
+  const value = plainNumber(cell);
+  return value !== undefined && Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+type Read = { readonly figure: Figure } | { readonly refused: string };
+
+/** @param bounds what the number must lie between, both ends included */
+function figureOf(
+  cell: string,
+  bounds: readonly [least: number, most: number],
+  scaled: (value: number) => number,
+): Read {
+  const reason = missingMark(cell);
+  if (reason !== undefined) return { figure: reason };
+  const value = plainNumber(cell.replace(/^\$/, ''));
+  if (value === undefined) return { refused: `“${cell.slice(0, 40)}” is not a number` };
+  if (value < bounds[0] || value > bounds[1])
+    return { refused: `${cell} does not lie between ${bounds[0]} and ${bounds[1]}` };
+  return { figure: scaled(value) };
+}
+
+/** US dollars → cents. Net prices may be below zero: aid can exceed costs. */
+export const moneyFigure = (cell: string, least = 0): Read =>
+  figureOf(cell, [least, 1_000_000], (value) => Math.round(value * 100));
+/** 0 to 1. */
+export const rateFigure = (cell: string): Read => figureOf(cell, [0, 1], (value) => value);
+/** People. */
+export const countFigure = (cell: string): Read => figureOf(cell, [0, 1_000_000], Math.round);
+export const satFigure = (cell: string): Read => figureOf(cell, [400, 1600], Math.round);
+
+/** Most addresses are of this shape and need no closer look. */
+const plainLink =
+  /^https?:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?(\/[\w.~!$&'()*+,;=:@%/?#-]*)?$/i;
+
+/**
+ * An address with its scheme, as a link can lead to it.
+ * @returns empty for a blank cell, undefined for what is no web address
+ */
+export function webLink(cell: string): string | undefined {
+  if (cell === '' || plainLink.test(cell)) return cell;
+  const full = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(cell)
+    ? cell
+    : `https://${cell.replace(/^\/+/, '')}`;
+  if (plainLink.test(full)) return full;
+  if (missingMark(cell) !== undefined) return '';
+  if (!URL.canParse(full)) return undefined;
+  const url = new URL(full);
+  const usable =
+    /^https?:$/.test(url.protocol) && url.hostname.includes('.') && url.username === '';
+  return usable ? url.href : undefined;
+}
+
+/**
+ * Ten digits, and an extension behind `x`.
+ * @returns empty for a blank cell, undefined for what is no US number, such as `3.34387E+13` of a spreadsheet
+ */
+export function phoneNumber(cell: string): string | undefined {
+  if (missingMark(cell) !== undefined) return '';
+  if (/[a-wyz]{4}|\de\+?\d/i.test(cell)) return undefined;
+  const digits = cell.replace(/\D/g, '').replace(/^1(?=[2-9])/, '');
+  if (/^0+$/.test(digits)) return '';
+  const [, number, extension = ''] = /^([2-9]\d{9})(\d{0,6})$/.exec(digits) ?? [];
+  if (number === undefined) return undefined;
+  return extension === '' ? number : `${number}x${extension}`;
+}
+
+/** Five digits, or 5-4; zeros that a spreadsheet dropped in front come back. Undefined for anything else. */
+export function zipCode(cell: string): string | undefined {
+  if (missingMark(cell) !== undefined) return '';
+  const [, five = '', four] = /^(\d{3,5})(?:[\s-]?(\d{4}))?$/.exec(cell) ?? [];
+  if (five === '') return undefined;
+  const whole = five.padStart(5, '0');
+  return four === undefined ? whole : `${whole}-${four}`;
+}
+
+/** Eight digits: six of the school, two of the branch. Empty for schools without. */
+export function opeNumber(cell: string): string | undefined {
+  if (missingMark(cell) !== undefined) return '';
+  return /^\d{4,8}$/.test(cell) ? cell.padStart(8, '0') : undefined;
+}
+
+/**
+ * A closing date as far as it is said: `2022-05-31`, `2022-05` or `2022`.
+ * @returns empty when none is said, undefined for what is no date
+ */
+export function closingDate(cell: string): string | undefined {
+  if (missingMark(cell) !== undefined || /^0*[/-]?0*[/-]?0+$/.test(cell)) return '';
+  const iso = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(cell);
+  if (iso) return cell;
+  const [, month = '', day = '', year = ''] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(cell) ?? [];
+  if (year === '') return undefined;
+  const whole = year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year;
+  const at = new Date(Date.UTC(Number(whole), Number(month) - 1, Number(day)));
+  const real = at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
+  return real ? at.toISOString().slice(0, 10) : undefined;
+}
+
+/** Degrees, or null when they are not said or cannot be: beyond the poles, beyond 180°, or at 0,0. */
+export function coordinates(
+  lat: string,
+  lng: string,
+): { at: { lat: number; lng: number } | null; wrong: boolean } {
+  if (missingMark(lat) !== undefined || missingMark(lng) !== undefined)
+    return { at: null, wrong: false };
+  const [y, x] = [plainNumber(lat), plainNumber(lng)];
+  const usable =
+    y !== undefined &&
+    x !== undefined &&
+    Math.abs(y) <= 90 &&
+    Math.abs(x) <= 180 &&
+    !(y === 0 && x === 0);
+  return usable ? { at: { lat: y, lng: x }, wrong: false } : { at: null, wrong: true };
+}

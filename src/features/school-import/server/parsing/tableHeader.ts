@@ -1,0 +1,134 @@
+// The first row of a file: which column is where, and whether this is the file it is said to be.
+import { detectEncoding, cellText } from './cellText.ts';
+import type { Importer } from '../importer.ts';
+import { ImportError } from '../importError.ts';
+
+/** One row, its cells by the names that the importer's columns have. */
+export type Row = {
+  readonly line: number;
+  /** Tidied; empty for a blank cell and for a column that the file does not have. */
+  text(name: string): string;
+  /** As it stands in the file. */
+  raw(name: string): string;
+  /** Whether the file has the column. */
+  has(name: string): boolean;
+};
+
+export type TableHeader = {
+  readonly width: number;
+  /** By place, whether a column is read. */
+  readonly wanted: readonly boolean[];
+  has(name: string): boolean;
+  row(line: number, cells: readonly string[]): Row;
+};
+
+const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
+
+const positions = (names: readonly string[]): Map<string, number[]> => {
+  const found = new Map<string, number[]>();
+  for (const [at, name] of names.entries()) {
+    const key = plain(name);
+    if (key !== '') found.set(key, [...(found.get(key) ?? []), at]);
+  }
+  return found;
+};
+
+type Wanted = Pick<Importer, 'columns' | 'oneOf' | 'signs' | 'kind' | 'title'>;
+
+/** Names of needed columns that are not there, and groups of which none is. */
+function missingOf({ columns, oneOf = [] }: Wanted, has: (name: string) => boolean): string[] {
+  return [
+    ...columns.filter(({ needed, name }) => needed && !has(name)).map(({ name }) => name),
+    ...oneOf.filter((group) => !group.some(has)).map((group) => group.join(' or ')),
+  ];
+}
+
+const finder = (wanted: Wanted, found: ReadonlyMap<string, number[]>) => (name: string) => {
+  const column = wanted.columns.find((each) => each.name === name);
+  const spellings = [name, ...(column?.or ?? [])].map(plain);
+  return [...new Set(spellings)].flatMap((spelling) => found.get(spelling) ?? []);
+};
+
+/** The other kind that a file looks like; undefined when it looks like none. */
+function likelyKind(found: ReadonlyMap<string, number[]>, others: readonly Wanted[]) {
+  return others.find((other) => {
+    const at = finder(other, found);
+    const has = (name: string): boolean => at(name).length > 0;
+    return missingOf(other, has).length === 0 && other.signs.some(has);
+  });
+}
+
+/** The character between the columns: the one that the first row has most of. */
+export function detectDelimiter(firstLine: string): string {
+  const bare = firstLine.replace(/"[^"]*"/g, '');
+  const count = (delimiter: string): number => bare.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+/**
+ * @param names the cells of the first row, as they stand in the file
+ * @param others the other kinds of file, to say which one it looks like
+ * @throws ImportRefusal naming the columns that are missing or there twice
+ */
+export function readTableHeader(
+  names: readonly string[],
+  importer: Wanted,
+  others: readonly Wanted[] = [],
+): TableHeader {
+  const titles = names.map((name) => cellText(name));
+  const found = positions(titles);
+  const at = finder(importer, found);
+  const missing = missingOf(importer, (name) => at(name).length > 0);
+  const signed = importer.signs.some((name) => at(name).length > 0);
+  if (missing.length > 0 || !signed) {
+    const likely = likelyKind(found, others);
+    if (likely)
+      throw new ImportError(
+        `This is not ${importer.title}: it looks like ${likely.title}. Try: npm run import -- ${likely.kind} <file>`,
+      );
+    const lacks =
+      missing.length > 0
+        ? `the column${missing.length > 1 ? 's' : ''} ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing`
+        : `none of the columns ${importer.signs.join(', ')} is there`;
+    throw new ImportError(
+      `This is not ${importer.title}, or not all of it: ${lacks}. Line 1 begins with: ${titles.slice(0, 6).join(', ').slice(0, 120)}. All columns: npm run import -- ${importer.kind} --help`,
+    );
+  }
+  const where = new Map<string, number>();
+  for (const { name } of importer.columns) {
+    const [first, second] = at(name);
+    if (second !== undefined)
+      throw new ImportError(
+        `The column ${name} is there twice, as number ${(first ?? 0) + 1} and ${second + 1}. Remove one of them.`,
+      );
+    if (first !== undefined) where.set(name, first);
+  }
+  let width = titles.length;
+  while (width > 0 && titles[width - 1] === '') width -= 1;
+  const has = (name: string): boolean => where.has(name);
+  return {
+    width,
+    // The first cell tells a blank row.
+    wanted: titles.map((_, column) => column === 0 || [...where.values()].includes(column)),
+    has,
+    row(line, cells) {
+      const cell = (name: string): string => cells[where.get(name) ?? -1] ?? '';
+      return {
+        line,
+        has,
+        text: (name) => cellText(cell(name)),
+        raw: (name) => detectEncoding(cell(name)),
+      };
+    },
+  };
+}
+
+/** @returns why a row cannot be read against the first one; undefined when it can */
+export function widthProblem(cells: readonly string[], width: number): string | undefined {
+  if (cells.length === width) return undefined;
+  if (cells.length < width)
+    return `The row has ${cells.length} cells, too few for the ${width} columns.`;
+  return cells.slice(width).every((cell) => cellText(cell) === '')
+    ? undefined
+    : `The row has ${cells.length} cells, too many for the ${width} columns.`;
+}

@@ -1,0 +1,155 @@
+// Programs and their deadlines, in the transaction of an import.
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { ProgramDetails } from '#shared/reference/catalogue/catalogue.ts';
+import { type CatalogueChange, recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { programDeadlines, programs } from '#features/schools/server/tables.ts';
+import type { Run } from './importer.ts';
+import type { ImportStore } from './store.ts';
+import type { ProgramPlan, StoredProgram } from './merging/programMerge.ts';
+
+/** Rows of one statement. */
+const atOnce = 200;
+
+function* portions<T>(rows: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < rows.length; from += atOnce) yield rows.slice(from, from + atOnce);
+}
+
+export function createProgramStore({ db }: ImportStore, run: Run) {
+  /** New programs, ids of the others. */
+  async function idsOf(plans: readonly ProgramPlan[]): Promise<Map<ProgramPlan, number>> {
+    const ids = new Map<ProgramPlan, number>();
+    for (const plan of plans) if (plan.stored !== null) ids.set(plan, plan.stored.id);
+    const fresh = plans.filter(({ stored, details }) => stored === null && details !== null);
+    for (const portion of portions(fresh)) {
+      const rows = await db
+        .insert(programs)
+        .values(portion.map((plan) => ({ ...rowOf(plan), key: plan.draft.key })))
+        .returning({ id: programs.id, universityId: programs.universityId, key: programs.key });
+      for (const plan of portion) {
+        const { universityId, key } = plan.draft;
+        const row = rows.find((each) => each.universityId === universityId && each.key === key);
+        if (row !== undefined) ids.set(plan, row.id);
+      }
+    }
+    return ids;
+  }
+
+  const rowOf = ({ draft, details }: ProgramPlan) => ({
+    universityId: draft.universityId,
+    type: draft.program?.type ?? 'BSN',
+    name: draft.program?.name ?? '',
+    details,
+    sample: false,
+    runId: run.id,
+    updatedAt: run.at,
+  });
+
+  async function saveDeadlines(plan: ProgramPlan, programId: number): Promise<void> {
+    const { deadlines, removedDeadlines } = plan;
+    if (deadlines.length > 0)
+      await db
+        .insert(programDeadlines)
+        .values(
+          deadlines.map(({ checkedAt, ...deadline }) => ({
+            ...deadline,
+            programId,
+            checkedAt: checkedAt ?? run.at,
+            runId: run.id,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: [programDeadlines.programId, programDeadlines.cycle, programDeadlines.kind],
+          set: {
+            at: sql`excluded.at`,
+            zone: sql`excluded.zone`,
+            status: sql`excluded.status`,
+            sourceUrl: sql`excluded.source_url`,
+            checkedAt: sql`excluded.checked_at`,
+            runId: run.id,
+          },
+        });
+    if (removedDeadlines.length > 0)
+      await db
+        .delete(programDeadlines)
+        .where(
+          and(
+            eq(programDeadlines.programId, programId),
+            or(
+              ...removedDeadlines.map(({ cycle, kind }) =>
+                and(eq(programDeadlines.cycle, cycle), eq(programDeadlines.kind, kind)),
+              ),
+            ),
+          ),
+        );
+  }
+
+  function changesOf(plan: ProgramPlan, programId: number | undefined): CatalogueChange[] {
+    const { draft, stored, removed, changes } = plan;
+    const base = { universityId: draft.universityId, at: run.at, runId: run.id };
+    if (removed)
+      return [
+        {
+          ...base,
+          programId: null,
+          kind: 'program_removed',
+          subject: 'Program no longer listed',
+          before: stored?.name ?? '',
+          after: '',
+        },
+      ];
+    if (programId === undefined) return [];
+    if (stored === null)
+      return [
+        {
+          ...base,
+          programId,
+          kind: 'program_added',
+          subject: 'New program',
+          before: '',
+          after: draft.program?.name ?? '',
+        },
+      ];
+    return changes.map((each) => ({ ...base, programId, ...each }));
+  }
+
+  return {
+    /** The programs of these schools, with their deadlines. */
+    async stored(universityIds: readonly number[]): Promise<StoredProgram[]> {
+      const found: StoredProgram[] = [];
+      for (const ids of portions(universityIds)) {
+        const rows = await db.select().from(programs).where(inArray(programs.universityId, ids));
+        const wanted = rows.map(({ id }) => id);
+        const deadlines =
+          wanted.length === 0
+            ? []
+            : await db
+                .select()
+                .from(programDeadlines)
+                .where(inArray(programDeadlines.programId, wanted));
+        for (const row of rows)
+          found.push({
+            ...row,
+            details: row.details as ProgramDetails,
+            deadlines: deadlines.filter(({ programId }) => programId === row.id),
+          });
+      }
+      return found;
+    },
+
+    async save(plans: readonly ProgramPlan[]): Promise<void> {
+      const ids = await idsOf(plans);
+      const changes: CatalogueChange[] = [];
+      for (const plan of plans) {
+        const id = ids.get(plan);
+        if (plan.removed && id !== undefined) await db.delete(programs).where(eq(programs.id, id));
+        else if (id !== undefined) {
+          if (plan.stored !== null && plan.differs)
+            await db.update(programs).set(rowOf(plan)).where(eq(programs.id, id));
+          await saveDeadlines(plan, id);
+        }
+        changes.push(...changesOf(plan, id));
+      }
+      await recordChanges(db, changes);
+    },
+  };
+}

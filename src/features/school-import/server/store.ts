@@ -1,0 +1,246 @@
+// What an import reads and writes, all of it in one transaction.
+import { setImmediate } from 'node:timers/promises';
+import { eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type {
+  BulkColumns,
+  BulkTransaction,
+  BulkValue,
+  BulkWriter,
+} from '#server/db/bulkTransaction.ts';
+import { recordChanges } from '#features/schools/server/catalogueChanges.ts';
+import { readFigureValues } from '#shared/reference/catalogue/figures.ts';
+import {
+  importRuns,
+  nclexRates,
+  universities,
+  universityFigures,
+} from '#features/schools/server/tables.ts';
+import type { FiguresMerge, FiguresRow, StoredFigures } from './merging/figuresMerge.ts';
+import type { FileKind, Run } from './importer.ts';
+import { ImportError } from './importError.ts';
+import type { NclexMerge, NclexRow, StoredNclex } from './merging/nclexMerge.ts';
+import type { RunReport } from './report.ts';
+import type { KnownSchool, SchoolRow } from './merging/schoolFacts.ts';
+import type { SchoolMerge, AssignedSlug } from './merging/schoolMerge.ts';
+
+/** Any number that nothing else locks on; ASCII for "imp". */
+export const lockNumber = 0x69_6d_70;
+
+/** Names and types of a table's columns, by the keys under which code has them. */
+export function columnsOf(table: PgTable, keys: readonly string[]): BulkColumns {
+  const all = getTableColumns(table);
+  return keys.map((key) => {
+    const column = all[key];
+    if (column === undefined) throw new Error(`There is no column ${key}.`);
+    return [column.name, column.getSQLType()] as const;
+  });
+}
+
+const schoolKeys = [
+  'unitid',
+  'opeid',
+  'slug',
+  'name',
+  'aliases',
+  'address',
+  'city',
+  'state',
+  'zip',
+  'county',
+  'phone',
+  'website',
+  'admissionsUrl',
+  'aidUrl',
+  'applyUrl',
+  'netPriceUrl',
+  'veteransUrl',
+  'disabilityUrl',
+  'control',
+  'level',
+  'setting',
+  'size',
+  'affiliation',
+  'missions',
+  'lat',
+  'lng',
+  'open',
+  'closedOn',
+  'successorUnitid',
+  'mainCampus',
+  'sample',
+  'runId',
+  'updatedAt',
+] as const satisfies readonly (keyof SchoolRow)[];
+const schoolColumns = columnsOf(universities, schoolKeys);
+
+const schoolValues = (school: SchoolRow): BulkValue[] => schoolKeys.map((key) => school[key]);
+
+const figureColumns = columnsOf(universityFigures, ['universityId', 'kind', 'values', 'runId']);
+const nclexKeys = [
+  'universityId',
+  'type',
+  'exam',
+  'year',
+  'rate',
+  'takers',
+  'status',
+  'sourceUrl',
+  'runId',
+] as const satisfies readonly (keyof NclexRow)[];
+const nclexColumns = columnsOf(nclexRates, nclexKeys);
+
+/** Of the run that something is from. */
+const source = {
+  kind: importRuns.kind,
+  year: importRuns.year,
+  sourceName: importRuns.sourceName,
+  sourceUrl: importRuns.sourceUrl,
+  sha256: importRuns.sha256,
+};
+
+export type ImportStore = ReturnType<typeof createImportStore>;
+
+export function createImportStore(tx: BulkTransaction) {
+  const { db } = tx;
+  let adding: BulkWriter | undefined;
+  return {
+    db,
+
+    /** @throws ImportRefusal when another import is under way: it would not see what this one writes */
+    async lock(): Promise<void> {
+      const { rows } = await db.execute<{ free: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${lockNumber}) as free`,
+      );
+      if (rows[0]?.free !== true)
+        throw new ImportError(
+          'Another import is running. Wait for its end and start this one again.',
+        );
+    },
+
+    async beginRun(run: Omit<Run, 'id'>, fileName: string): Promise<Run> {
+      const { kind, year, sourceName, sourceUrl, at } = run;
+      const [row] = await db
+        .insert(importRuns)
+        .values({ kind, fileName, sourceName, sourceUrl, year, startedAt: at })
+        .returning({ id: importRuns.id });
+      if (row === undefined) throw new Error('The run was not stored.');
+      return { ...run, id: row.id };
+    },
+
+    async endRun(id: number, sha256: string, finishedAt: Date, report: RunReport): Promise<void> {
+      await db.update(importRuns).set({ sha256, finishedAt, report }).where(eq(importRuns.id, id));
+    },
+
+    async knownSchools(): Promise<KnownSchool[]> {
+      const rows = await db
+        .select({ school: universities, from: source })
+        .from(universities)
+        .leftJoin(importRuns, eq(importRuns.id, universities.runId));
+      return rows.map(({ school, from }) => ({ ...school, from }));
+    },
+
+    /** Adds new schools while the caller goes on; until `saveSchools` no other query may be made. */
+    async addSchools(schools: readonly SchoolRow[]): Promise<void> {
+      if (schools.length === 0) return;
+      adding ??= tx.open('universities', schoolColumns);
+      await adding.write(schools.map(schoolValues));
+      // What is being written goes out before more is read.
+      await setImmediate();
+    },
+
+    /** Every school that has a unitid. */
+    async schoolIds(): Promise<Map<number, number>> {
+      const rows = await db
+        .select({ id: universities.id, unitid: universities.unitid })
+        .from(universities)
+        .where(isNotNull(universities.unitid));
+      return new Map(rows.map(({ id, unitid }) => [unitid ?? 0, id]));
+    },
+
+    async figures(kind: FileKind): Promise<StoredFigures[]> {
+      const { universityId, values, runId } = universityFigures;
+      const rows = await db
+        .select({ universityId, values, from: source })
+        .from(universityFigures)
+        .innerJoin(importRuns, eq(importRuns.id, runId))
+        .where(eq(universityFigures.kind, kind));
+      return rows.map((row) => ({ ...row, values: readFigureValues(row.values) }));
+    },
+
+    async saveFigures(kind: FileKind, merge: FiguresMerge): Promise<void> {
+      const rows = (figures: readonly FiguresRow[]) =>
+        figures.map(({ universityId, values, runId }) => [universityId, kind, values, runId]);
+      const added = merge.added();
+      if (added.length > 0) await tx.insert('university_figures', figureColumns, rows(added));
+      const updated = merge.updated();
+      if (updated.length > 0) {
+        await tx.stage('imported_figures', figureColumns, rows(updated));
+        await db.execute(
+          sql`update ${universityFigures} set "values" = given."values", run_id = given.run_id from imported_figures given where university_figures.university_id = given.university_id and university_figures.kind = given.kind`,
+        );
+      }
+      await recordChanges(db, merge.changes());
+    },
+
+    async nclexRates(): Promise<StoredNclex[]> {
+      const rows = await db
+        .select({ rate: nclexRates, from: source })
+        .from(nclexRates)
+        .leftJoin(importRuns, eq(importRuns.id, nclexRates.runId));
+      return rows.map(({ rate, from }) => ({ ...rate, from }));
+    },
+
+    async saveNclexRates(merge: NclexMerge): Promise<void> {
+      const rows = merge.rows();
+      if (rows.length === 0) return;
+      await tx.stage(
+        'imported_rates',
+        nclexColumns,
+        rows.map((row) => nclexKeys.map((key) => row[key])),
+      );
+      const names = sql.raw(nclexColumns.map(([name]) => `"${name}"`).join(', '));
+      await db.execute(
+        sql`insert into ${nclexRates} (${names}) select ${names} from imported_rates on conflict (university_id, type, exam, year) do update set rate = excluded.rate, takers = excluded.takers, status = excluded.status, source_url = excluded.source_url, run_id = excluded.run_id`,
+      );
+      await recordChanges(db, merge.changes());
+    },
+
+    /** Addresses may trade places, so what is in the way steps aside before any takes its new one. */
+    async settleSlugs(slugs: readonly AssignedSlug[]): Promise<void> {
+      if (slugs.length === 0) return;
+      await tx.stage(
+        'settled_slugs',
+        [
+          ['unitid', 'integer'],
+          ['slug', 'text'],
+          ['in_the_way', 'boolean'],
+        ],
+        slugs.map(({ unitid, slug, inTheWay }) => [unitid, slug, inTheWay]),
+      );
+      const aside = sql`update ${universities} set slug = '~' || given.unitid from settled_slugs given where universities.unitid = given.unitid and given.in_the_way`;
+      if (slugs.some(({ inTheWay }) => inTheWay)) await db.execute(aside);
+      await db.execute(
+        sql`update ${universities} set slug = given.slug from settled_slugs given where universities.unitid = given.unitid`,
+      );
+    },
+
+    /** What a merge of schools comes to. */
+    async saveSchools(merge: SchoolMerge): Promise<void> {
+      await this.addSchools(merge.newSchools());
+      await adding?.close();
+      await this.settleSlugs(merge.slugs());
+      await recordChanges(db, merge.changes());
+      const updated = merge.updated();
+      if (updated.length === 0) return;
+      const rows = updated.map((school) => [school.id, ...schoolValues(school)]);
+      await tx.stage('imported_schools', [['id', 'integer'], ...schoolColumns], rows);
+      const assignments = schoolColumns.map(([name]) => `"${name}" = given."${name}"`).join(', ');
+      await db.execute(
+        sql.raw(
+          `update universities set ${assignments} from imported_schools given where universities.id = given.id`,
+        ),
+      );
+    },
+  };
+}

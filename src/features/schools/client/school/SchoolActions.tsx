@@ -1,0 +1,28 @@
+import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
+import { Button } from '#ui/buttons/Button.tsx';
+import type { School } from '#features/schools/contract.ts';
+import { CompareTick } from '../compare/CompareTick.tsx';
+import { MailSwitch } from '#features/saved-schools/client/button/MailSwitch.tsx';
+import styles from './School.module.css';
+import { useShareSchool } from './useShareSchool.ts';
+
+/** What needs a script: comparing, sharing, printing, and mail about a school that is saved. */
+export function SchoolActions({ school: { id, slug, name } }: { school: School }) {
+  const { canShare, label, share } = useShareSchool(name);
+  return (
+    <>
+      <CompareTick school={{ slug, name }} />
+      <Button icon={Share2} onClick={() => void share()}>
+        {canShare ? 'Share' : 'Copy link'}
+      </Button>
+      <Button icon={Printer} variant="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+      <p className={styles.said} aria-live="polite">
+        {label}
+      </p>
+      <MailSwitch id={id} />
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { Link } from 'react-router-dom';
+import { relativeTime } from '#shared/time/relativeTime.ts';
+import { formatPartialDate, parsePartialDate } from '#shared/time/formatDate.ts';
+import { Banner, InlineNotice } from '#ui/feedback/Banner.tsx';
+import { NextAction } from '#ui/navigation/NextAction.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { useNow } from '#ui/hooks/useNow.ts';
+import { useOnline } from '#ui/hooks/useOnline.ts';
+import { daysUntil, nextDeadline } from '#features/schools/rules.ts';
+import type { School } from '#features/schools/contract.ts';
+import { phoneLink } from './phoneLink.ts';
+import { PlaceThumb } from './PlaceThumb.tsx';
+import styles from './School.module.css';
+import { usePageNow } from './usePageNow.ts';
+import { controlLabels, levelLabels, labelFor } from '#shared/reference/catalogue/labels.ts';
+
+const kindOf = ({ control, level }: School): string =>
+  [labelFor(controlLabels, control), labelFor(levelLabels, level)].filter(Boolean).join(' · ');
+
+const hostOf = (url: string): string =>
+  url.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/[/?#].*$/, '');
+
+/** The address, links and phone of a school, beside its place on the map. */
+function Glance({ school }: { school: School }) {
+  const { address, city, state, zip, links, phone, at } = school;
+  return (
+    <div className={styles.glance}>
+      <PlaceThumb at={at} state={state} />
+      <address className={styles.contact}>
+        {address !== '' && <span>{address}</span>}
+        <span>
+          {city}, {state} {zip}
+        </span>
+        {links.website !== '' && (
+          <a href={links.website} rel="noopener">
+            {hostOf(links.website)}
+          </a>
+        )}
+        {phone !== '' && <a href={phoneLink(phone).href}>{phoneLink(phone).label}</a>}
+        {at && (
+          <a
+            href={`https://www.openstreetmap.org/?mlat=${at.lat}&mlon=${at.lng}#map=15/${at.lat}/${at.lng}`}
+            rel="noopener"
+          >
+            Open in a map
+          </a>
+        )}
+      </address>
+    </div>
+  );
+}
+
+/** What somebody must do next here: the next day by which an application must be in. */
+function NextStep({ school }: { school: School }) {
+  const now = usePageNow(school.asOf);
+  const dated = school.programs.flatMap((program) =>
+    program.deadlines.map((deadline) => ({ ...deadline, program })),
+  );
+  const next = school.open ? nextDeadline(dated, now) : null;
+  if (next === null) return null;
+  const days = daysUntil(next.at, now);
+  const left = days === 0 ? 'in less than a day' : days === 1 ? 'in 1 day' : `in ${days} days`;
+  const kind = next.kind === 'priority' ? 'priority deadline' : 'final deadline';
+  const expected = next.status === 'expected' ? 'Expected, not confirmed. ' : '';
+  return (
+    <NextAction
+      label={`Next: ${kind} ${left}`}
+      detail={`${expected}${next.program.name}, ${next.cycle}. See both clocks and what it asks for.`}
+      href={`#program-${next.program.id}`}
+    />
+  );
+}
+
+/** Since when this device has what is shown, when the server could not be asked. */
+function CachedNote({ cachedAt }: { cachedAt: number | undefined }) {
+  const now = useNow();
+  const isOnline = useOnline();
+  if (cachedAt === undefined && isOnline) return null;
+  return (
+    <InlineNotice tone="info">
+      {cachedAt === undefined
+        ? 'You are offline: this is the page as this device has it.'
+        : `Saved copy from ${relativeTime(cachedAt, now)}: we could not reach the server.`}{' '}
+      Dates and numbers may have changed since.
+    </InlineNotice>
+  );
+}
+
+/** What must be known before anything else on the page is believed. */
+function Notices({ school }: { school: School }) {
+  const { fictitious, open, closedOn, successor, merged } = school;
+  const read = parsePartialDate(closedOn);
+  const closed = read ? formatPartialDate(read) : closedOn;
+  return (
+    <>
+      {fictitious && (
+        <Banner tone="info" title="Sample school">
+          <p>
+            No such school exists. Its programs, numbers, deadlines and reviews are invented, to
+            show what a page here can hold.
+          </p>
+        </Banner>
+      )}
+      {!open && (
+        <Banner
+          tone="warn"
+          title={`This school is closed${closed === '' ? '' : ` since ${closed}`}`}
+        >
+          <p>
+            {successor ? (
+              <>
+                <Link to={`/university/${successor.slug}`}>{successor.name}</Link> in{' '}
+                {successor.city}, {successor.state} took over from it. What stands below is kept for
+                its former students.
+              </>
+            ) : merged ? (
+              'Another school took over from it, but is not in our catalogue. For transcripts, ask the education department of its state.'
+            ) : (
+              'Nobody is known to have taken over from it. For transcripts, ask the education department of its state.'
+            )}
+          </p>
+        </Banner>
+      )}
+    </>
+  );
+}
+
+const parts = [
+  ['programs', 'Programs'],
+  ['costs', 'Costs'],
+  ['nclex', 'NCLEX pass rates'],
+  ['students', 'Students'],
+  ['about', 'About the school'],
+  ['reviews', 'Reviews'],
+  ['report', 'Report wrong data'],
+] as const;
+
+/** The first view of a school's page. @param keptAt since when this device has it, when the server could not be asked */
+export function SchoolHead({ school, cachedAt }: { school: School; cachedAt: number | undefined }) {
+  return (
+    <>
+      <PageHeader
+        title={school.name}
+        back={{ label: 'All schools', href: '/universities' }}
+        lead={
+          <p>{[`${school.city}, ${school.state}`, kindOf(school)].filter(Boolean).join(' · ')}</p>
+        }
+      />
+      <Notices school={school} />
+      <CachedNote cachedAt={cachedAt} />
+      <Glance school={school} />
+      <NextStep school={school} />
+      <nav className={styles.parts} aria-label="On this page">
+        <ul>
+          {parts.map(([id, label]) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {label}
+                {id === 'reviews' && school.rating.count > 0 && ` (${school.rating.count})`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

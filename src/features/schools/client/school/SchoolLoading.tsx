@@ -1,0 +1,29 @@
+import { Button } from '#ui/buttons/Button.tsx';
+import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { useLoadingStage } from '#ui/hooks/useLoadingStage.ts';
+import styles from './School.module.css';
+
+/** The room of a school that is on its way; as tall as the first view, so that nothing below it moves. */
+export function SchoolLoading({
+  onCancel,
+  onRetry,
+}: {
+  onCancel: () => void;
+  onRetry: () => void;
+}) {
+  const stage = useLoadingStage();
+  return (
+    <>
+      {stage !== 'short' && (
+        <div className={styles.actions}>
+          {stage === 'long' && <Button onClick={onRetry}>Try again</Button>}
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      <Skeleton shape="title" label="Loading the school" />
+      <Skeleton count={12} />
+    </>
+  );
+}

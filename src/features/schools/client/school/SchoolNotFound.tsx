@@ -1,0 +1,55 @@
+// What stands at an address without a school.
+import { Link } from 'react-router-dom';
+import { displayPath } from '#shared/text/displayPath.ts';
+import { Button } from '#ui/buttons/Button.tsx';
+import { PageHeader } from '#ui/layout/PageHeader.tsx';
+import { usePageMeta } from '#ui/layout/pageMeta.ts';
+import { slugText } from '#features/schools/slugText.ts';
+import type { SchoolLink } from '#features/schools/contract.ts';
+import styles from './SchoolNotFound.module.css';
+
+/** SPEC §8 for an address without a school, with a search made of its words (features.md §6.7). */
+export function SchoolNotFound({
+  slug,
+  suggestions,
+}: {
+  slug: string;
+  suggestions: readonly SchoolLink[];
+}) {
+  usePageMeta({ title: 'Page not found', description: '', canonical: null });
+  const words = slugText(slug).join(' ');
+  return (
+    <div className={styles.message}>
+      <p className={styles.status}>404</p>
+      <PageHeader title={`Page not found: ${displayPath(`/university/${slug}`)}`} />
+      <p>There is no school at this address. It may be mistyped, or the school was never here.</p>
+      <form method="get" action="/universities" className={styles.search}>
+        <label htmlFor="school-search">Search for the school</label>
+        <span>
+          <input id="school-search" type="search" name="q" defaultValue={words} maxLength={200} />
+          <Button type="submit" variant="primary">
+            Search
+          </Button>
+        </span>
+      </form>
+      {suggestions.length > 0 && (
+        <section>
+          <h2>Did you mean one of these?</h2>
+          <ul className={styles.alike}>
+            {suggestions.map(({ slug: own, name, city, state }) => (
+              <li key={own}>
+                <Link to={`/university/${own}`}>{name}</Link>
+                <span>
+                  {city}, {state}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p>
+        <Link to="/">Go back home</Link>
+      </p>
+    </div>
+  );
+}

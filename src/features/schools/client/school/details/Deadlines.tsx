@@ -1,0 +1,79 @@
+import { formatDate } from '#shared/time/formatDate.ts';
+import { Badge } from '#ui/display/Badge.tsx';
+import type { BannerTone } from '#ui/feedback/Banner.tsx';
+import { DualTime } from '#ui/display/DualTime.tsx';
+import { useMounted } from '#ui/hooks/useMounted.ts';
+import { daysUntil, deadlineState, type DeadlineState } from '#features/schools/rules.ts';
+import type { DeadlineView } from '#features/schools/contract.ts';
+import styles from './SchoolDetails.module.css';
+import { deadlineLabels } from '#shared/reference/catalogue/labels.ts';
+
+const tones: Readonly<Record<DeadlineState, BannerTone | undefined>> = {
+  open: 'good',
+  soon: 'warn',
+  passed: undefined,
+  expected: 'info',
+};
+
+/** `Open, 40 days left`, `In 3 days`, `Less than a day left`, `Passed`, `Expected, not confirmed` */
+export function deadlineStateLabel(deadline: DeadlineView, now: number): string {
+  const state = deadlineState(deadline, now);
+  const days = daysUntil(deadline.at, now);
+  if (state === 'passed') return 'Passed';
+  if (state === 'expected') return 'Expected, not confirmed';
+  if (days === 0) return 'Less than a day left';
+  const left = days === 1 ? '1 day' : `${days} days`;
+  return state === 'soon' ? `Soon: ${left} left` : `Open: ${left} left`;
+}
+
+/** A moment by the clocks of the school and of the reader; while a page is being taken over by the school's alone. */
+export function Clocks({ at, zone, label }: { at: string; zone: string; label?: string }) {
+  const mounted = useMounted();
+  return (
+    <DualTime
+      at={at}
+      zone={zone}
+      placeLabel="At the school"
+      label={label}
+      viewerZone={mounted ? undefined : zone}
+    />
+  );
+}
+
+/** @param now milliseconds */
+export function Deadlines({ deadlines, now }: { deadlines: readonly DeadlineView[]; now: number }) {
+  if (deadlines.length === 0)
+    return <p className={styles.missing}>No dates on record. Ask the school before you plan.</p>;
+  return (
+    <ul className={styles.deadlines}>
+      {deadlines.map((deadline) => {
+        const { kind, cycle, at, zone, sourceUrl, checkedAt } = deadline;
+        const state = deadlineState(deadline, now);
+        return (
+          <li key={`${cycle} ${kind}`} data-state={state}>
+            <div>
+              <p className={styles.what}>
+                {deadlineLabels[kind]}, {cycle}
+              </p>
+              <Badge tone={tones[state]}>{deadlineStateLabel(deadline, now)}</Badge>
+            </div>
+            <div>
+              <Clocks at={at} zone={zone} />
+              <p className={styles.small}>
+                {sourceUrl !== '' && (
+                  <>
+                    <a href={sourceUrl} rel="noopener">
+                      Where the school says it
+                    </a>
+                    {', '}
+                  </>
+                )}
+                checked on {formatDate(Date.parse(checkedAt))}
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { SourceLine } from '#ui/display/SourceLine.tsx';
+import type { FigureKey, Source } from '#shared/reference/catalogue/catalogue.ts';
+import type { School, FigureView } from '#features/schools/contract.ts';
+import styles from './SchoolDetails.module.css';
+import { figureText, figureLabels } from '#shared/reference/catalogue/programLabels.ts';
+
+const costs: readonly FigureKey[] = ['netPrice', 'tuitionIn', 'tuitionOut', 'fees', 'books'];
+const students: readonly FigureKey[] = ['acceptRate', 'gradRate', 'satAverage', 'enrollment'];
+
+function Item({
+  name,
+  shown,
+  source,
+}: {
+  name: FigureKey;
+  shown: FigureView;
+  source: Source | undefined;
+}) {
+  const isMissing = typeof shown.value !== 'number';
+  return (
+    <div data-missing={isMissing || undefined}>
+      <dt>{figureLabels[name]}</dt>
+      <dd>
+        <span className={styles.number}>{figureText(name, shown.value)}</span>
+        {source && (
+          <SourceLine
+            source={source.name}
+            year={source.year}
+            href={source.url === '' ? undefined : source.url}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Numbers with their sources, or one sentence when no source has been loaded for any of them. */
+function FigureList({
+  school,
+  keys,
+  none,
+}: {
+  school: School;
+  keys: readonly FigureKey[];
+  none: string;
+}) {
+  const { figures, sources } = school;
+  if (keys.every((key) => figures[key].value === 'not_loaded'))
+    return <p className={styles.missing}>{none}</p>;
+  return (
+    <dl className={styles.figures}>
+      {keys.map((key) => {
+        const { source } = figures[key];
+        return (
+          <Item
+            key={key}
+            name={key}
+            shown={figures[key]}
+            source={source === null ? undefined : sources[source]}
+          />
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Said where there are numbers that it can be about. */
+const Shared = ({ school, keys }: { school: School; keys: readonly FigureKey[] }) =>
+  school.sharedFigures &&
+  keys.some((key) => typeof school.figures[key].value === 'number') && (
+    <p className={styles.explain}>
+      Reported for all campuses together: this is a branch, and federal figures are collected for
+      the school as a whole.
+    </p>
+  );
+
+/** What a year costs, and what "net price" means. */
+export function Costs({ school }: { school: School }) {
+  const { links } = school;
+  return (
+    <section id="costs" className={styles.section}>
+      <h2>Costs</h2>
+      <p className={styles.explain}>
+        Net price is what students with grants paid on average for a year: tuition, fees, books and
+        living costs, less the aid that need not be paid back. Yours depends on your family’s
+        income.
+        {links.netPrice !== '' && (
+          <>
+            {' '}
+            <a href={links.netPrice} rel="noopener">
+              Work out yours with the school’s own net price calculator
+            </a>
+            .
+          </>
+        )}
+        {links.aid !== '' && (
+          <>
+            {' '}
+            <a href={links.aid} rel="noopener">
+              Financial aid at the school
+            </a>
+            .
+          </>
+        )}
+      </p>
+      <Shared school={school} keys={costs} />
+      <FigureList
+        school={school}
+        keys={costs}
+        none="No source with this school’s costs has been loaded here. Ask the school."
+      />
+    </section>
+  );
+}
+
+/** Who studies there. */
+export function Students({ school }: { school: School }) {
+  return (
+    <section id="students" className={styles.section}>
+      <h2>Students</h2>
+      <p className={styles.explain}>
+        These numbers are about the whole school, not about its nursing programs alone.
+      </p>
+      <Shared school={school} keys={students} />
+      <FigureList
+        school={school}
+        keys={students}
+        none="No source with numbers about this school’s students has been loaded here."
+      />
+    </section>
+  );
+}

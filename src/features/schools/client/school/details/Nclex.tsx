@@ -1,0 +1,135 @@
+import { SourceLine } from '#ui/display/SourceLine.tsx';
+import type { NclexRow, School } from '#features/schools/contract.ts';
+import styles from './SchoolDetails.module.css';
+import { formatCount, formatRate } from '#shared/reference/catalogue/labels.ts';
+
+/** They publish no pass rates by program (J. Policy, Politics & Nursing Practice, doi 10.1177/15271544251326944). */
+const silentStates: Readonly<Record<string, string>> = { AK: 'Alaska', VT: 'Vermont' };
+
+/** What stands in place of a rate. */
+export const nclexSummary = ({ rate, status }: Pick<NclexRow, 'rate' | 'status'>): string => {
+  if (status === 'too_few') return 'Too few to show';
+  if (status === 'not_published' || rate === null) return 'The state does not publish this';
+  return formatRate(rate);
+};
+
+const width = 240;
+const height = 72;
+/** Rates below half are rare, and all others would lie on one line if they were drawn from zero. */
+const lowest = 0.5;
+
+/** The years from the left; a year without a rate is a gap. The table beside it says the same in words. */
+function Line({ rows }: { rows: readonly NclexRow[] }) {
+  const years = rows.toReversed();
+  const points = years.map(({ rate }, at) => ({
+    x: 6 + (years.length === 1 ? 0.5 : at / (years.length - 1)) * (width - 12),
+    y: rate === null ? null : 6 + ((1 - Math.max(rate, lowest)) / (1 - lowest)) * (height - 12),
+  }));
+  const path = points
+    .map(({ x, y }, at) => {
+      if (y === null) return '';
+      const follows = at > 0 && points[at - 1]?.y != null;
+      return `${follows ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join('');
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={styles.line} aria-hidden="true">
+      <path d={`M0 ${height - 1}H${width}`} className={styles.axis} />
+      <path d={path} className={styles.rates} />
+      {points.map(
+        ({ x, y }) => y !== null && <circle key={x} cx={x.toFixed(1)} cy={y.toFixed(1)} r="3.5" />,
+      )}
+    </svg>
+  );
+}
+
+/** Who said the rows, each once, in the order of the years. */
+function sourcesOf({ sources }: School, rows: readonly NclexRow[]) {
+  const said = rows.flatMap(({ source: place, sourceUrl }) => {
+    const source = place === null ? undefined : sources[place];
+    return source ? [{ ...source, url: sourceUrl === '' ? source.url : sourceUrl }] : [];
+  });
+  return said.filter(
+    ({ name, year, url }, at) =>
+      said.findIndex((each) => each.name === name && each.year === year && each.url === url) === at,
+  );
+}
+
+function Exam({ school, rows }: { school: School; rows: readonly NclexRow[] }) {
+  const [first] = rows;
+  if (!first) return null;
+  const published = rows.filter(({ rate }) => rate !== null);
+  return (
+    <div className={styles.exam}>
+      <h3>
+        {first.type} graduates, NCLEX-{first.exam}
+      </h3>
+      <div className={styles.rateTable}>
+        <table className={styles.table} data-keep="">
+          <thead>
+            <tr>
+              <th scope="col">Year</th>
+              <th scope="col">Passed at the first try</th>
+              <th scope="col">Took it</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.year}>
+                <th scope="row">{row.year}</th>
+                <td>{nclexSummary(row)}</td>
+                <td>{row.takers === null ? 'Not said' : formatCount(row.takers)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {published.length > 1 && (
+          <figure>
+            <Line rows={rows} />
+            <figcaption className={styles.small}>
+              {rows.at(-1)?.year} to {first.year}, from 50 % below to 100 % above
+            </figcaption>
+          </figure>
+        )}
+      </div>
+      {sourcesOf(school, rows).map(({ name, year, url }) => (
+        <SourceLine
+          key={`${name} ${year} ${url}`}
+          source={name}
+          year={year}
+          href={url === '' ? undefined : url}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Pass rates by year, with how many took the exam (features.md §1.8). */
+export function Nclex({ school }: { school: School }) {
+  const { nclex, state } = school;
+  const kinds = [...new Set(nclex.map(({ type, exam }) => `${type} ${exam}`))];
+  const silent = silentStates[state];
+  return (
+    <section id="nclex" className={styles.section}>
+      <h2>NCLEX pass rates</h2>
+      <p className={styles.explain}>
+        Of the graduates who took the licensing exam for the first time in a year, the share that
+        passed. A rate of few people moves much from year to year: look at how many took it.
+      </p>
+      {nclex.length === 0 && (
+        <p className={styles.missing}>
+          {silent === undefined
+            ? 'No pass rates of this school have been loaded here. Your state’s board of nursing may publish them.'
+            : `Not published: ${silent} does not publish pass rates by program.`}
+        </p>
+      )}
+      {kinds.map((kind) => (
+        <Exam
+          key={kind}
+          school={school}
+          rows={nclex.filter(({ type, exam }) => `${type} ${exam}` === kind)}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { InlineNotice } from '#ui/feedback/Banner.tsx';
+import { nextDeadline } from '#features/schools/rules.ts';
+import type { School, ProgramView } from '#features/schools/contract.ts';
+import { WhatTheyMean } from './Badges.tsx';
+import { Clocks } from './Deadlines.tsx';
+import { Program } from './Program.tsx';
+import styles from './SchoolDetails.module.css';
+import { formatLength, trackLabels } from '#shared/reference/catalogue/programLabels.ts';
+import { formatLabels, formatMoney, routeLabels } from '#shared/reference/catalogue/labels.ts';
+
+const notReported = 'Not said';
+
+function Row({ program, now }: { program: ProgramView; now: number }) {
+  const { id, name, type, details, deadlines } = program;
+  const { track, lengthMonths, format, fee, route } = details;
+  const next = nextDeadline(deadlines, now);
+  return (
+    <tr>
+      <th scope="row">
+        <a href={`#program-${id}`}>{name}</a>
+      </th>
+      <td data-label="Type">{type}</td>
+      <td data-label="Track">{track === null ? notReported : trackLabels[track]}</td>
+      <td data-label="Length">
+        {lengthMonths === null ? notReported : formatLength(lengthMonths)}
+      </td>
+      <td data-label="Format">{format === null ? notReported : formatLabels[format]}</td>
+      <td data-label="Next deadline">
+        {next === null ? (
+          'None on record ahead'
+        ) : (
+          <>
+            <Clocks at={next.at} zone={next.zone} />
+            {next.status === 'expected' && <span className={styles.small}>Expected</span>}
+          </>
+        )}
+      </td>
+      <td data-label="Fee">
+        {fee === null ? notReported : fee === 0 ? 'No fee' : formatMoney(fee)}
+      </td>
+      <td data-label="How to apply">{route === null ? notReported : routeLabels[route]}</td>
+    </tr>
+  );
+}
+
+/** Whoever follows a link to a folded program gets to see it. */
+function useExpanded(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const wanted = hash.startsWith('#program-') ? document.getElementById(hash.slice(1)) : null;
+    if (!(wanted instanceof HTMLDetailsElement)) return;
+    wanted.open = true;
+    wanted.scrollIntoView();
+  }, [hash]);
+}
+
+/** What a calendar can hold of these programs, in words; empty for nothing. */
+function formatDated(programs: readonly ProgramView[]): string {
+  const hasDeadlines = programs.some(({ deadlines }) => deadlines.length > 0);
+  const hasSessions = programs.some(({ details }) => details.infoSessions.length > 0);
+  return [hasDeadlines ? 'deadlines' : '', hasSessions ? 'information sessions' : '']
+    .filter(Boolean)
+    .join(' and ');
+}
+
+/** All programs at a glance, then each of them. @param now milliseconds */
+export function Programs({ school, now }: { school: School; now: number }) {
+  const { programs, sources, slug, open, links } = school;
+  const ask = links.admissions || links.website;
+  useExpanded();
+  const dated = formatDated(programs);
+  if (programs.length === 0)
+    return (
+      <section id="programs" className={styles.section}>
+        <h2>Nursing programs</h2>
+        <p>
+          No nursing program of this school is on record here. That does not mean that it has none:
+          no source with its programs has been loaded.{' '}
+          <a href="#report">Tell us if you know of one</a>, and ask{' '}
+          {ask === '' ? (
+            'the school itself'
+          ) : (
+            <a href={ask} rel="noopener">
+              the school itself
+            </a>
+          )}
+          .
+        </p>
+      </section>
+    );
+  return (
+    <section id="programs" className={styles.section}>
+      <h2>Nursing programs</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Program</th>
+            <th scope="col">Type</th>
+            <th scope="col">Track</th>
+            <th scope="col">Length</th>
+            <th scope="col">Format</th>
+            <th scope="col">Next deadline</th>
+            <th scope="col">Fee</th>
+            <th scope="col">How to apply</th>
+          </tr>
+        </thead>
+        <tbody>
+          {programs.map((program) => (
+            <Row key={program.id} program={program} now={now} />
+          ))}
+        </tbody>
+      </table>
+      {!open && (
+        <InlineNotice tone="warn">
+          The school is closed: nobody can apply any more. What stands here is how it was.
+        </InlineNotice>
+      )}
+      <WhatTheyMean />
+      {open && dated !== '' && (
+        <p>
+          <a href={`/university/${slug}/deadlines.ics`} download>
+            Put the {dated} into my calendar
+          </a>{' '}
+          <span className={styles.small}>a small .ics file with reminders</span>
+        </p>
+      )}
+      {programs.map((program, at) => (
+        <Program
+          key={program.id}
+          program={program}
+          isOpen={at === 0}
+          canApply={open}
+          source={program.source === null ? undefined : sources[program.source]}
+          now={now}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,269 @@
+// Rows to what the contract promises. What was stored as JSON is parsed like foreign input: a program whose details do
+// not fit is left out, and the school is shown.
+import * as z from 'zod/mini';
+import {
+  changeKinds,
+  deadlineKinds,
+  figureKeys,
+  missions,
+  type ProgramDetails,
+  programDetails,
+  programTypes,
+  type Source,
+} from '#shared/reference/catalogue/catalogue.ts';
+import { deriveFigures, readFigureValues } from '#shared/reference/catalogue/figures.ts';
+import type {
+  ComparedProgram,
+  NclexRow,
+  RatingSummary,
+  School,
+  SchoolLink,
+  ChangeView,
+  DeadlineView,
+  ProgramView,
+  SimilarSchool,
+} from '../contract.ts';
+import type { Similar } from '../similarSchools.ts';
+import type * as rows from './store.ts';
+
+/** A list of sources that is filled as numbers point to it. */
+export type SourceList = {
+  /** The place of a run in the list; null for none. */
+  readonly place: (runId: number | null) => number | null;
+  readonly all: Source[];
+};
+
+export const presentSource = (run: rows.RunRow): Source => ({
+  kind: run.kind,
+  name: run.sourceName,
+  url: run.sourceUrl,
+  year: run.year,
+  file: run.fileName,
+  loadedAt: (run.finishedAt ?? run.startedAt).toISOString(),
+});
+
+export function sourceList(runs: readonly rows.RunRow[]): SourceList {
+  const all: Source[] = [];
+  const places = new Map<number, number>();
+  return {
+    all,
+    place(runId) {
+      if (runId === null) return null;
+      const known = places.get(runId);
+      if (known !== undefined) return known;
+      const run = runs.find(({ id }) => id === runId);
+      if (!run) return null;
+      places.set(runId, all.length);
+      all.push(presentSource(run));
+      return all.length - 1;
+    },
+  };
+}
+
+/** Only what a browser may open; empty for everything else. */
+const webAddress = (text: string): string =>
+  /^https?:\/\/[^\s]+$/i.test(text.trim()) ? text.trim() : '';
+
+function safeDetails(details: ProgramDetails): ProgramDetails {
+  return {
+    ...details,
+    applicationUrl: webAddress(details.applicationUrl),
+    accreditation: details.accreditation && {
+      ...details.accreditation,
+      url: webAddress(details.accreditation.url),
+    },
+    approval: details.approval && { ...details.approval, url: webAddress(details.approval.url) },
+    contact: { ...details.contact, url: webAddress(details.contact.url) },
+    infoSessions: details.infoSessions.map((each) => ({ ...each, url: webAddress(each.url) })),
+    sourceUrl: webAddress(details.sourceUrl),
+  };
+}
+
+/** The value when it is one of these. */
+const oneOf = <T extends string>(values: readonly T[], value: string): T[] =>
+  values.filter((each) => each === value);
+
+const presentDeadline = (row: rows.DeadlineRow): DeadlineView[] =>
+  oneOf(deadlineKinds, row.kind).map((kind) => ({
+    cycle: row.cycle,
+    kind,
+    at: row.at.toISOString(),
+    zone: row.zone,
+    status: row.status,
+    sourceUrl: webAddress(row.sourceUrl),
+    checkedAt: row.checkedAt.toISOString(),
+  }));
+
+/** @param deadlines of any programs, by time */
+export function presentProgram(
+  row: rows.ProgramRow,
+  deadlines: readonly rows.DeadlineRow[],
+  sources: SourceList,
+): ProgramView[] {
+  const details = z.safeParse(programDetails, row.details);
+  if (!details.success) return [];
+  return [
+    {
+      id: row.id,
+      type: row.type,
+      name: row.name,
+      details: safeDetails(details.data),
+      deadlines: deadlines.filter(({ programId }) => programId === row.id).flatMap(presentDeadline),
+      sample: row.sample,
+      source: sources.place(row.runId),
+    },
+  ];
+}
+
+export const presentNclex = (row: rows.NclexRow, sources: SourceList): NclexRow => ({
+  type: row.type,
+  exam: row.exam,
+  year: row.year,
+  rate: row.status === 'published' ? row.rate : null,
+  takers: row.takers,
+  status: row.status,
+  sourceUrl: webAddress(row.sourceUrl),
+  source: sources.place(row.runId),
+});
+
+const presentChange = (row: rows.ChangeRow): ChangeView[] =>
+  oneOf(changeKinds, row.kind).map((kind) => ({
+    kind,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    at: row.at.toISOString(),
+  }));
+
+export function presentRating(counted: readonly rows.RatingRow[]): RatingSummary {
+  const distribution = [1, 2, 3, 4, 5].map(
+    (stars) => counted.find((row) => row.stars === stars)?.count ?? 0,
+  );
+  const count = distribution.reduce((sum, each) => sum + each, 0);
+  const total = distribution.reduce((sum, each, at) => sum + each * (at + 1), 0);
+  const samples = counted.reduce((sum, row) => sum + row.samples, 0);
+  return {
+    average: count === 0 ? null : Math.round((total / count) * 100) / 100,
+    count,
+    distribution,
+    sample: count > 0 && samples === count,
+  };
+}
+
+const presentSimilar = ({ school, miles }: Similar): SimilarSchool => ({
+  slug: school.slug,
+  name: school.name,
+  city: school.city,
+  state: school.state,
+  miles: miles === null ? null : Math.round(miles * 10) / 10,
+  types: programTypes.filter((type) => school.programs.some((program) => program.type === type)),
+  ...(typeof school.figures.acceptRate === 'number' && { acceptRate: school.figures.acceptRate }),
+});
+
+export type SchoolParts = {
+  readonly school: rows.SchoolRow;
+  readonly runs: readonly rows.RunRow[];
+  readonly figures: readonly rows.FiguresRow[];
+  readonly programs: readonly rows.ProgramRow[];
+  readonly deadlines: readonly rows.DeadlineRow[];
+  readonly nclex: readonly rows.NclexRow[];
+  readonly changes: readonly rows.ChangeRow[];
+  readonly successor: SchoolLink | null;
+  readonly similar: readonly Similar[];
+};
+
+const textsOf = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+
+/** Two digits behind the six of a school name its branches; `00` is the main one. */
+const isBranch = ({ mainCampus, opeid }: rows.SchoolRow): boolean =>
+  !mainCampus || (/^\d{8}$/.test(opeid) && !opeid.endsWith('00'));
+
+function identityOf(row: rows.SchoolRow) {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    aliases: textsOf(row.aliases),
+    address: row.address,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    county: row.county,
+    phone: row.phone,
+    at: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+    links: {
+      website: webAddress(row.website),
+      admissions: webAddress(row.admissionsUrl),
+      aid: webAddress(row.aidUrl),
+      apply: webAddress(row.applyUrl),
+      netPrice: webAddress(row.netPriceUrl),
+      veterans: webAddress(row.veteransUrl),
+      disability: webAddress(row.disabilityUrl),
+    },
+    control: row.control,
+    level: row.level,
+    setting: row.setting,
+    size: row.size,
+    affiliation: row.affiliation,
+    missions: textsOf(row.missions).filter((each) => oneOf(missions, each).length > 0),
+    open: row.open,
+    closedOn: row.closedOn,
+    about: row.about,
+    fictitious: row.fictitious,
+    sample: row.sample,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** The whole page but for the present and what its reviews say. */
+export function presentSchool(parts: SchoolParts): Omit<School, 'asOf' | 'rating'> {
+  const sources = sourceList(parts.runs);
+  const said = parts.figures.map(({ kind, values, runId }) => ({
+    kind,
+    values: readFigureValues(values),
+    source: runId,
+  }));
+  const derived = deriveFigures<number | null>(said);
+  const figures = Object.fromEntries(
+    figureKeys.map((key) => {
+      const { value, source } = derived[key];
+      return [key, { value, source: sources.place(source) }];
+    }),
+  ) as School['figures'];
+  return {
+    ...identityOf(parts.school),
+    successor: parts.successor,
+    merged: parts.school.successorUnitid !== null,
+    sharedFigures: isBranch(parts.school),
+    source: sources.place(parts.school.runId),
+    figures,
+    programs: parts.programs.flatMap((row) => presentProgram(row, parts.deadlines, sources)),
+    nclex: parts.nclex.map((row) => presentNclex(row, sources)),
+    changes: parts.changes.flatMap(presentChange),
+    similar: parts.similar.map(presentSimilar),
+    sources: sources.all,
+  };
+}
+
+/** Programs side by side, in the order of the ids. */
+export function presentCompared(
+  ids: readonly number[],
+  found: readonly rows.ProgramWithSchool[],
+  deadlines: readonly rows.DeadlineRow[],
+  nclex: readonly rows.NclexRow[],
+  sources: SourceList,
+): ComparedProgram[] {
+  return ids.flatMap((id) => {
+    const each = found.find(({ program }) => program.id === id);
+    if (!each) return [];
+    const rates = nclex.filter(
+      (row) => row.universityId === each.program.universityId && row.type === each.program.type,
+    );
+    return presentProgram(each.program, deadlines, sources).map((program) => ({
+      ...program,
+      school: each.school,
+      nclex: rates.map((row) => presentNclex(row, sources)),
+    }));
+  });
+}

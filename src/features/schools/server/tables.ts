@@ -1,0 +1,273 @@
+// Schools, their nursing programs and what people keep about them (features.md §3.3). Every number points to the import
+// that brought it, so that its source, year and file can be shown beside it (decisions.md §3).
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { importKinds, programTypes } from '#shared/reference/catalogue/catalogue.ts';
+
+const moment = (name: string) =>
+  timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** One run of the importer, or the sample content. */
+export const importRuns = pgTable('import_runs', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind', { enum: importKinds }).notNull(),
+  /** Name of the file without its folder; empty for what was written by hand. */
+  fileName: text('file_name').notNull(),
+  /** SHA-256 of the file in hex; empty without a file. */
+  sha256: text('sha256').notNull().default(''),
+  /** Who said it, as it is shown under a number. */
+  sourceName: text('source_name').notNull(),
+  sourceUrl: text('source_url').notNull().default(''),
+  /** The year that the numbers are about, e.g. `2023` or `2023–24`. */
+  year: text('year').notNull(),
+  startedAt: moment('started_at').notNull(),
+  finishedAt: moment('finished_at'),
+  /** `{rows, added, changed, unchanged, skipped: [{line, reason}]}` */
+  report: jsonb('report').notNull().default({}),
+});
+
+const run = () => integer('run_id').references(() => importRuns.id);
+
+export const universities = pgTable(
+  'universities',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** IPEDS; null for schools that it does not know. */
+    unitid: integer('unitid').unique(),
+    /** Office of Postsecondary Education: six digits of the school, two of the branch. */
+    opeid: text('opeid').notNull().default(''),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    aliases: jsonb('aliases').$type<readonly string[]>().notNull().default([]),
+    address: text('address').notNull().default(''),
+    city: text('city').notNull(),
+    /** Two letters, territories included. */
+    state: text('state').notNull(),
+    zip: text('zip').notNull().default(''),
+    county: text('county').notNull().default(''),
+    /** Ten digits, and an extension behind `x`; empty when unknown. */
+    phone: text('phone').notNull().default(''),
+    /** Links with their scheme; empty when unknown. */
+    website: text('website').notNull().default(''),
+    admissionsUrl: text('admissions_url').notNull().default(''),
+    aidUrl: text('aid_url').notNull().default(''),
+    applyUrl: text('apply_url').notNull().default(''),
+    netPriceUrl: text('net_price_url').notNull().default(''),
+    veteransUrl: text('veterans_url').notNull().default(''),
+    disabilityUrl: text('disability_url').notNull().default(''),
+    control: text('control').notNull().default(''),
+    level: text('level').notNull().default(''),
+    /** city, suburb, town, rural or empty. */
+    setting: text('setting').notNull().default(''),
+    /** small, medium, large or empty. */
+    size: text('size').notNull().default(''),
+    /** Code of the College Scorecard; null when none is reported. */
+    affiliation: smallint('affiliation'),
+    missions: jsonb('missions').$type<readonly string[]>().notNull().default([]),
+    /** Degrees; both null when unknown, never 0,0. */
+    lat: doublePrecision('lat'),
+    lng: doublePrecision('lng'),
+    open: boolean('open').notNull().default(true),
+    /** As the source says it, e.g. `2022-05-31` or `2022`; empty when open or not said. */
+    closedOn: text('closed_on').notNull().default(''),
+    /** Unitid of the school that took over; null when none is known. */
+    successorUnitid: integer('successor_unitid'),
+    /** False for a branch: its figures may be reported for all campuses together. */
+    mainCampus: boolean('main_campus').notNull().default(true),
+    /** A few sentences of our own; empty for most. */
+    about: text('about').notNull().default(''),
+    /** Written for the demo; removed with it. Only a fictitious school may carry sample reviews. */
+    sample: boolean('sample').notNull().default(false),
+    fictitious: boolean('fictitious').notNull().default(false),
+    runId: run(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('universities_by_name').on(table.name, table.id),
+    index('universities_by_state').on(table.state, table.name),
+  ],
+);
+
+export const university = () =>
+  integer('university_id')
+    .notNull()
+    .references(() => universities.id, { onDelete: 'cascade' });
+
+/** Numbers of one school from one kind of source: `{tuitionIn: 1234500, acceptRate: 'suppressed'}` (catalogue.ts). */
+export const universityFigures = pgTable(
+  'university_figures',
+  {
+    universityId: university(),
+    kind: text('kind', { enum: importKinds }).notNull(),
+    values: jsonb('values').notNull(),
+    runId: integer('run_id')
+      .notNull()
+      .references(() => importRuns.id),
+  },
+  (table) => [primaryKey({ columns: [table.universityId, table.kind] })],
+);
+
+export const programs = pgTable(
+  'programs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    universityId: university(),
+    /** Names the program within its school in import files, e.g. `bsn-traditional`. */
+    key: text('key').notNull(),
+    type: text('type', { enum: programTypes }).notNull(),
+    name: text('name').notNull(),
+    /** `ProgramDetails` of catalogue.ts. */
+    details: jsonb('details').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    runId: run(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [uniqueIndex('programs_key').on(table.universityId, table.key)],
+);
+
+export const programDeadlines = pgTable(
+  'program_deadlines',
+  {
+    programId: integer('program_id')
+      .notNull()
+      .references(() => programs.id, { onDelete: 'cascade' }),
+    /** e.g. `Fall 2027` */
+    cycle: text('cycle').notNull(),
+    kind: text('kind').notNull(),
+    at: moment('at').notNull(),
+    /** IANA zone in which the school says it. */
+    zone: text('zone').notNull(),
+    status: text('status', { enum: ['confirmed', 'expected'] }).notNull(),
+    sourceUrl: text('source_url').notNull().default(''),
+    checkedAt: moment('checked_at').notNull(),
+    sample: boolean('sample').notNull().default(false),
+    runId: run(),
+  },
+  (table) => [primaryKey({ columns: [table.programId, table.cycle, table.kind] })],
+);
+
+/** Pass rates by type of program, for boards report them so; several programs of one type share a row. */
+export const nclexRates = pgTable(
+  'nclex_rates',
+  {
+    universityId: university(),
+    type: text('type', { enum: programTypes }).notNull(),
+    exam: text('exam', { enum: ['RN', 'PN'] }).notNull(),
+    /** As the board says it, e.g. `2016/17`. */
+    year: text('year').notNull(),
+    /** First-time pass rate, 0 to 1; null unless published. */
+    rate: doublePrecision('rate'),
+    /** People who took it for the first time; null when not said. */
+    takers: integer('takers'),
+    status: text('status', { enum: ['published', 'not_published', 'too_few'] }).notNull(),
+    sourceUrl: text('source_url').notNull().default(''),
+    runId: run(),
+  },
+  (table) => [primaryKey({ columns: [table.universityId, table.type, table.exam, table.year] })],
+);
+
+/** Raised with every change that a search can see; whoever keeps a copy compares it. One row. */
+export const catalogueState = pgTable('catalogue_state', {
+  id: integer('id').primaryKey(),
+  revision: integer('revision').notNull(),
+  changedAt: moment('changed_at').notNull(),
+});
+
+/** What moved, for those who saved the school. Written in the transaction that moves it. */
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    universityId: university(),
+    programId: integer('program_id').references(() => programs.id, { onDelete: 'cascade' }),
+    /** `changeKinds` of catalogue.ts. */
+    kind: text('kind').notNull(),
+    /** What changed, in words, e.g. `Application deadline, Fall 2027`. */
+    subject: text('subject').notNull(),
+    /** Both as people read them; empty for nothing. */
+    before: text('before').notNull(),
+    after: text('after').notNull(),
+    at: moment('at').notNull(),
+    runId: run(),
+  },
+  (table) => [index('catalogue_changes_by_school').on(table.universityId, table.id)],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    universityId: university(),
+    type: text('type', { enum: programTypes }).notNull(),
+    /** Null for a sample. */
+    authorId: uuid('author_id'),
+    /** First name and initial as shown. */
+    authorName: text('author_name').notNull(),
+    stars: smallint('stars').notNull(),
+    /** `{clinical, faculty, cost, support}`, each 1 to 5 or left out. */
+    aspects: jsonb('aspects').notNull().default({}),
+    body: text('body').notNull(),
+    attendedFrom: smallint('attended_from'),
+    attendedTo: smallint('attended_to'),
+    status: text('status', { enum: ['pending', 'published', 'rejected', 'removed'] }).notNull(),
+    /** Why it was rejected, in words for its author. */
+    reason: text('reason').notNull().default(''),
+    helpfulCount: integer('helpful_count').notNull().default(0),
+    /** `{text, at}` of the school, or null. */
+    reply: jsonb('reply'),
+    sample: boolean('sample').notNull().default(false),
+    revision: integer('revision').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reviews_one_each').on(table.universityId, table.type, table.authorId),
+    index('reviews_shown').on(table.universityId, table.status, table.createdAt),
+    index('reviews_waiting').on(table.status, table.createdAt),
+  ],
+);
+
+export const reviewVotes = pgTable(
+  'review_votes',
+  {
+    reviewId: uuid('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').notNull(),
+    kind: text('kind', { enum: ['helpful', 'flag'] }).notNull(),
+    /** What is wrong with it, for a flag. */
+    reason: text('reason').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.userId, table.kind] })],
+);
+
+/** "Report wrong data" on a school's page. */
+export const dataReports = pgTable('data_reports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  universityId: university(),
+  /** Which number or text, by its name on the page; empty for the page as a whole. */
+  field: text('field').notNull(),
+  message: text('message').notNull(),
+  /** Where an answer can go; empty when none was given. */
+  email: text('email').notNull().default(''),
+  userId: uuid('user_id'),
+  network: text('network').notNull(),
+  state: text('state', { enum: ['open', 'closed'] })
+    .notNull()
+    .default('open'),
+  createdAt: moment('created_at').notNull(),
+});

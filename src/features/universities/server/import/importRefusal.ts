@@ -1,7 +1,0 @@
-/** A file that cannot be imported as it is, in a sentence that says what to do. Nothing was changed. */
-export class ImportRefusal extends Error {
-  constructor(sentence: string) {
-    super(sentence);
-    this.name = 'ImportRefusal';
-  }
-}

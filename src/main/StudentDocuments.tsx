@@ -1,0 +1,25 @@
+// The documents of whoever is signed in. A part of its own, so that guests never load it.
+import type { ComponentProps } from 'react';
+import { DocumentsKeeper } from '../offline/documents/DocumentsKeeper.tsx';
+import { onRetryOpportunity } from '../ui/lazy.tsx';
+import { mayUpload, onConnectionChange } from '../app/sync/meteredConnection.ts';
+import { loadChunk } from '../app/update/chunkFailure.ts';
+
+type Props = Omit<
+  ComponentProps<typeof DocumentsKeeper>,
+  'load' | 'mayUpload' | 'onNetwork' | 'onRetryChance'
+>;
+
+/** Comes when a screen asks for documents, or when some wait to be sent. */
+const loadDocuments = async (userId: string) =>
+  (await loadChunk(() => import('./documentsEngine.ts'))).documentsEngine(userId);
+
+export const StudentDocuments = (props: Props) => (
+  <DocumentsKeeper
+    {...props}
+    load={loadDocuments}
+    onRetryChance={onRetryOpportunity}
+    mayUpload={mayUpload}
+    onNetwork={onConnectionChange}
+  />
+);

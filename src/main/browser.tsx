@@ -1,0 +1,63 @@
+// The browser starts here.
+import '../ui/theme/tokens.css';
+import '../ui/theme/base.css';
+// Before the router: a sheet that is closed by Back must not load the screen again.
+import '../ui/overlay/popInterceptors.ts';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Providers } from '../app/Providers.tsx';
+import { isTyping } from '../app/update/isTyping.ts';
+import { reportProblem } from '../app/shell/reportProblem.ts';
+import { queryClient } from '../api/queryClient.ts';
+import { loadScreens, openRouter } from './routes.tsx';
+import { startAtTop } from '../app/shell/scrollPosition.ts';
+import { hydratePageData } from '../app/hydration/hydratePageData.ts';
+import { replayPreHydrationInput } from '../app/hydration/preHydrationInput.ts';
+import { startUpdates } from '../app/update/startUpdates.ts';
+import { ServerFormContext } from '../ui/form/serverForm.ts';
+import { flushToDevice } from '../offline/currentDrafts.ts';
+import { RenderedSession, sessionStore } from '../session/session.ts';
+import { watchMailLinks } from '../session/mailLink.ts';
+
+/** Writes everything typed to the device. @throws Error when it could not be kept */
+async function flushAllDrafts(): Promise<void> {
+  if (!(await flushToDevice())) throw new Error('What was typed is not stored on this device.');
+}
+
+const updates = startUpdates({
+  flushDrafts: flushAllDrafts,
+  isBusy: isTyping,
+  report: reportProblem,
+});
+
+watchMailLinks();
+startAtTop(window.location.pathname + window.location.search);
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root.');
+void open(root);
+
+async function open(place: HTMLElement): Promise<void> {
+  // The scripts have just been read in one long task: what is drawn and touched comes first.
+  if (place.dataset['rendered'] !== undefined) await new Promise((resolve) => setTimeout(resolve));
+  const session = sessionStore.get();
+  const { isRendered, form } = hydratePageData(place, queryClient, session, Date.now());
+  const router = openRouter(updates.flow, isRendered);
+  const app = (
+    <RenderedSession value={session}>
+      <ServerFormContext value={form}>
+        <Providers router={router} updates={updates} />
+      </ServerFormContext>
+    </RenderedSession>
+  );
+  if (!isRendered) {
+    createRoot(place).render(app);
+    return;
+  }
+  // With its screen at hand the page is taken over in one go; without it the error screen says what is missing.
+  await loadScreens(router).catch(() => undefined);
+  // As a transition it is done in slices: nothing that is touched meanwhile has to wait for all of it.
+  startTransition(() => {
+    hydrateRoot(place, app, { onRecoverableError: reportProblem });
+  });
+  replayPreHydrationInput(place);
+}

@@ -1,0 +1,56 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, temporaryFolder } from '../testing/testDatabase.ts';
+import { type App, createApp } from './app.ts';
+import { loadConfig } from '../server/config.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
+
+// The embedded engine has one process: there is no other that could seed beside it.
+describe.runIf(process.env.TEST_DATABASE_URL)('two demos on one empty database', () => {
+  let database: OpenDatabase;
+  const folder = temporaryFolder();
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await database.pool.query(
+      'drop schema public cascade; create schema public; drop schema drizzle cascade',
+    );
+  });
+  afterAll(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function start(): Promise<App> {
+    const env = {
+      NODE_ENV: 'test',
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
+      DATABASE_URL: database.pool.options.connectionString,
+    };
+    return createApp({ config: loadConfig(env, folder) });
+  }
+
+  const count = async (table: string): Promise<number> =>
+    (await database.pool.query(`select 1 from ${table}`)).rowCount ?? 0;
+
+  it('both start, and the sample content is there once', async () => {
+    const started = await Promise.allSettled([start(), start(), start()]);
+    const apps = started.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    try {
+      expect(started.map(({ status }) => status)).toEqual(Array(3).fill('fulfilled'));
+      // Accounts get one password; only the demo that made them knows it.
+      expect(apps.filter(({ demo }) => typeof demo?.password === 'string')).toHaveLength(1);
+      expect(await count('users')).toBe(apps[0]?.demo?.emails.length);
+      const { rows } = await database.pool.query(
+        'select name from universities group by name, city having count(*) > 1',
+      );
+      expect(rows).toEqual([]);
+      expect(await count('universities')).toBeGreaterThan(80);
+    } finally {
+      for (const app of apps) await app.close();
+    }
+  }, 120_000);
+});

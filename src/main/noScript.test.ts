@@ -1,0 +1,149 @@
+// The forms of the account as a browser without a script sends them: pages in, pages out.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, testDemoPassword } from '../testing/startServer.ts';
+import type { App } from './app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startServer({ renders: true });
+});
+afterAll(() => app.close());
+
+type Fields = Readonly<Record<string, string>>;
+
+async function post(path: string, fields: Fields, headers: Record<string, string> = {}) {
+  const answer = await app.host.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  const cookies = answer.cookies.map(({ name }) => name);
+  return { status: answer.statusCode, to: answer.headers.location, html: answer.body, cookies };
+}
+
+async function codeFor(email: string): Promise<string> {
+  const answer = await app.host.app.inject(`/dev/mail.json?to=${encodeURIComponent(email)}`);
+  const [newest] = answer.json<{ data: { text: string }[] }>().data;
+  return /(?<!\d)\d{3} ?\d{3}(?!\d)/.exec(newest?.text ?? '')?.[0] ?? '';
+}
+
+const email = 'condenser@example.test';
+const password = testDemoPassword;
+const valueOf = (html: string, name: string): string | undefined =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`)
+    .exec(html)
+    ?.slice(1)
+    .find((value) => value !== undefined);
+
+describe('signing in without a script', () => {
+  it('leads home, with the ten cookies', async () => {
+    const { status, to, cookies } = await post('/login', { email, password });
+    expect([status, to]).toEqual([303, '/my-account']);
+    expect(cookies).toContain('token');
+    expect(cookies).toHaveLength(10);
+  });
+
+  it('leads to the page that was wanted, and never to another site', async () => {
+    const wanted = await post('/login?next=%2Fmy-account%2Fupdate-profile', { email, password });
+    expect(wanted.to).toBe('/my-account/update-profile');
+    const elsewhere = await post('/login?next=%2F%2Fevil.test', { email, password });
+    expect(elsewhere.to).toBe('/my-account');
+  });
+
+  it('shows the form again with what is wrong, the address and no password', async () => {
+    const { status, html } = await post('/login', { email, password: 'not the right one' });
+    expect(status).toBe(401);
+    expect(html).toContain('We could not sign you in');
+    expect(valueOf(html, 'email')).toBe(email);
+    expect(html).not.toContain('not the right one');
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'no such step'])(
+    'takes the first step for the step "%s"',
+    async (step) => {
+      const { status, to } = await post('/login', { step, email, password });
+      expect([status, to]).toEqual([303, '/my-account']);
+    },
+  );
+
+  it('leads home when two pages were wanted', async () => {
+    const { status, to } = await post('/login?next=%2Funiversities&next=%2F', { email, password });
+    expect([status, to]).toEqual([303, '/my-account']);
+  });
+
+  it('takes fields of a form only', async () => {
+    const answer = await app.host.app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: { email: { at: email }, password },
+    });
+    expect([answer.statusCode, answer.json().code]).toEqual([415, 'unsupported_type']);
+  });
+
+  it('is refused from another site', async () => {
+    const { status, cookies } = await post(
+      '/login',
+      { email, password },
+      { origin: 'https://evil.test' },
+    );
+    expect(status).toBe(403);
+    expect(cookies).toEqual([]);
+  });
+});
+
+describe('an account made without a script', () => {
+  const fields = {
+    name: 'Wangari <Maathai>',
+    email: 'wangari@example.test',
+    'new-password': 'eleven quiet rivers run north',
+    handle: 'wangari',
+    terms: 'on',
+    oldEnough: 'on',
+  };
+
+  it('asks again for what is missing, and keeps the rest', async () => {
+    const { terms: _, ...without } = fields;
+    const { status, html } = await post('/register', { ...without, handle: 'x' });
+    expect(status).toBe(422);
+    expect(valueOf(html, 'name')).toBe('Wangari &lt;Maathai&gt;');
+    expect(html).not.toContain(fields['new-password']);
+    expect(html.match(/aria-invalid="true"/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is confirmed by the code of its mail, and can be signed in to', async () => {
+    const made = await post('/register', fields);
+    expect(made.status).toBe(200);
+    expect(made.html).toContain('Confirm your email');
+    expect(valueOf(made.html, 'step')).toBe('confirm');
+    const registration = valueOf(made.html, 'registration') ?? '';
+    const sent = { step: 'confirm', email: fields.email, registration };
+    const wrong = await post('/register', { ...sent, code: '000000' });
+    expect(wrong.html).toContain('Confirm your email');
+    const code = await codeFor(fields.email);
+    const right = await post('/register', { ...sent, code });
+    expect([right.status, right.to]).toEqual([303, '/login']);
+    const entered = await post('/login', {
+      email: fields.email,
+      password: fields['new-password'],
+    });
+    expect([entered.status, entered.to]).toEqual([303, '/my-account']);
+  });
+});
+
+describe('a forgotten password without a script', () => {
+  it('is replaced by the code of the mail', async () => {
+    const address = 'filter@example.test';
+    const asked = await post('/forget-password', { email: address });
+    expect(asked.html).toContain('Check your email');
+    const next = 'a lamp that burns all night';
+    const changed = await post('/forget-password', {
+      step: 'password',
+      email: address,
+      code: await codeFor(address),
+      'new-password': next,
+    });
+    expect([changed.status, changed.to]).toEqual([303, '/login']);
+    expect((await post('/login', { email: address, password: next })).status).toBe(303);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Clock } from '../shared/time/clock.ts';
+import { createMaintenance } from '../server/db/embedded/maintenance.ts';
+import { deleteOldKeys } from '../server/api/idempotency/store.ts';
+import type { OpenDatabase } from '../server/db/openDatabase.ts';
+import type { RunningOutbox } from '../server/mail/outbox.ts';
+import { everyMinute, type Job, nightly } from '../server/jobs/jobs.ts';
+
+type ServicesWithJobs = {
+  readonly account: { removeExpired(): Promise<unknown> };
+  readonly contact: { sendReleased(): Promise<void>; tidy(): Promise<void> };
+  readonly documents: { tidy(): Promise<void> };
+  readonly universities: { readonly jobs: readonly Job[] };
+};
+
+/** All that the site does by the clock: what the slices ask for, then what its own database asks for. */
+export function createSiteJobs(
+  database: OpenDatabase,
+  services: ServicesWithJobs,
+  mail: RunningOutbox,
+  clock: Clock,
+): Job[] {
+  const jobs: Job[] = [
+    {
+      name: 'remove what has expired',
+      isDue: nightly,
+      run: async () => {
+        await services.account.removeExpired();
+        await deleteOldKeys(database.db, clock());
+        await mail.removeOld();
+      },
+    },
+    {
+      name: 'send messages that were let through',
+      isDue: everyMinute,
+      run: () => services.contact.sendReleased(),
+    },
+    { name: 'tidy messages', isDue: nightly, run: () => services.contact.tidy() },
+    { name: 'tidy documents', isDue: nightly, run: () => services.documents.tidy() },
+    ...services.universities.jobs,
+  ];
+  if (database.embedded) {
+    const maintenance = createMaintenance(database.pool);
+    jobs.push(
+      { name: 'checkpoint', isDue: everyMinute, run: () => maintenance.checkpoint() },
+      { name: 'vacuum', isDue: nightly, run: () => maintenance.vacuum() },
+    );
+  }
+  return jobs;
+}

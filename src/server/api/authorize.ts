@@ -1,0 +1,49 @@
+// Who may make a call.
+import type { FastifyRequest } from 'fastify';
+import { checkAudience } from '#shared/contract/audience.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import { Problem, type ProblemCode } from '#shared/contract/problem.ts';
+import type { HostContext } from './context.ts';
+import type { Identity } from './identity.ts';
+
+export const audienceRefusals: Readonly<
+  Record<ReturnType<typeof checkAudience> & ProblemCode, string>
+> = {
+  not_signed_in:
+    'Your session has ended or was never started. Sign in to go on; what you wrote is kept on your device.',
+  wrong_role: 'This is for another kind of account.',
+  package_needed: 'Your package does not include this. What you wrote is kept.',
+};
+
+const sessionRevokedMessage =
+  'You were signed out of this device from another one. What you wrote here is kept; sign in to go on.';
+
+/** features.md §6.15: until its address is confirmed, an account can be read and not written. */
+function requireConfirmedEmail(endpoint: AnyEndpoint, identity: Identity | null): void {
+  const { method, audience, allowUnconfirmed } = endpoint;
+  if (method === 'GET' || audience === 'anyone' || allowUnconfirmed) return;
+  if (identity?.status !== 'pending_email') return;
+  throw new Problem(
+    'email_unverified',
+    'Confirm your email address first: open the link of our mail, or type its six digits. What you wrote is kept on your device.',
+  );
+}
+
+/**
+ * Asks who calls and lets them in or not; `request.identity` is set afterwards.
+ * @throws Problem not_signed_in, session_revoked, wrong_role, package_needed, email_unverified
+ */
+export async function authorize(
+  { identify, wasRevoked }: HostContext,
+  endpoint: AnyEndpoint,
+  request: FastifyRequest,
+): Promise<void> {
+  const identity = await identify(request);
+  const refusal = checkAudience(endpoint.audience, identity);
+  if (refusal === 'not_signed_in' && (await wasRevoked(request))) {
+    throw new Problem('session_revoked', sessionRevokedMessage);
+  }
+  if (refusal !== null) throw new Problem(refusal, audienceRefusals[refusal]);
+  requireConfirmedEmail(endpoint, identity);
+  request.identity = identity;
+}

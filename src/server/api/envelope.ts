@@ -1,0 +1,37 @@
+// The answer of a call: `{data, meta?}`, run through the endpoint's schemas before it leaves.
+import * as z from 'zod/mini';
+import type { AnyEndpoint, Schema } from '#shared/contract/endpoint.ts';
+import { getWriter } from './jsonWriter.ts';
+import { ResponseMismatch } from './problemResponse.ts';
+
+const envelopeSchemas = new WeakMap<AnyEndpoint, Schema>();
+
+/** The schema of the whole answer. */
+export function getEnvelopeSchema(endpoint: AnyEndpoint): Schema {
+  const known = envelopeSchemas.get(endpoint);
+  if (known) return known;
+  const { data, meta } = endpoint;
+  const made = z.object(meta ? { data, meta } : { data });
+  envelopeSchemas.set(endpoint, made);
+  return made;
+}
+
+/**
+ * The answer as JSON; what the contract does not name is left out.
+ * @throws AnswerMismatch, which names places and never values
+ */
+export function encodeResponse(
+  endpoint: AnyEndpoint,
+  answer: { readonly data: unknown; readonly meta?: unknown },
+): string {
+  const envelope = getEnvelopeSchema(endpoint);
+  const json = getWriter(envelope)(answer);
+  if (json !== null) return json;
+  const result = z.safeEncode(envelope, answer);
+  if (!result.success) {
+    throw new ResponseMismatch(
+      result.error.issues.map(({ path, code }) => `${path.map(String).join('.')} (${code})`),
+    );
+  }
+  return JSON.stringify(result.data);
+}

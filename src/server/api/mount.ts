@@ -1,0 +1,261 @@
+// One line a call: joins an endpoint of a contract to what a service answers.
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyEndpoint, BodyOf, DataOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
+import { Problem } from '#shared/contract/problem.ts';
+import {
+  claimKey,
+  findStoredResponse,
+  storeResponse,
+  releaseKey,
+  type StoredResponse,
+  type Write,
+} from './idempotency/store.ts';
+import { authorize, audienceRefusals } from './authorize.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import { compressCached } from '../host/compress.ts';
+import { type HostContext, requireContext } from './context.ts';
+import { encodeResponse } from './envelope.ts';
+import { isKnownTag, revisionTag, weakTag } from '../host/etag.ts';
+import type { Identity } from './identity.ts';
+import { createRouteSchema } from './openApi.ts';
+import { requireSameOrigin } from './sameOrigin.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.ts';
+import { readIdempotencyKey, readIfMatch } from './writeHeaders.ts';
+
+/** What a handler gets: everything checked, parsed and typed by the endpoint. */
+export type Call<E extends AnyEndpoint> = {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+  /** Who calls, or null; the endpoint's audience has been checked. */
+  readonly identity: Identity | null;
+  /** Who calls, for endpoints that nobody reaches without a session; throws `not_signed_in` on the others. */
+  readonly caller: Identity;
+  /** The revision of `If-Match` where the endpoint is `revisioned`, else 0. */
+  readonly ifMatch: number;
+  /** The value of `Idempotency-Key`; '' for a GET. */
+  readonly idempotencyKey: string;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type EndpointResult<E extends AnyEndpoint> = {
+  /** A revision that names this state of the resource; without it the ETag of a GET is a hash of the answer. */
+  readonly etag?: string | number;
+  /** True when nothing was changed: no record of the key is kept, and the same call runs again. */
+  readonly unchanged?: boolean;
+} & (
+  | { readonly data: DataOf<E>; readonly meta?: unknown }
+  /** The whole answer as JSON, made once for many: what is large is not run through the contract every time. */
+  | { readonly json: string }
+);
+
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<EndpointResult<E>>;
+
+export type MountOptions<E extends AnyEndpoint = AnyEndpoint> = {
+  /**
+   * False for calls whose answer must not be kept or whose failures must be remembered (sign-in, sign-out): the
+   * handler then runs outside a transaction and a repeated key runs it again. All other writes run in one
+   * transaction with the record of their Idempotency-Key; headers set by the handler are not part of that record.
+   */
+  readonly storeResponse?: boolean;
+  /**
+   * Runs before the transaction of the work: what it counts stays counted although the work fails, and what it hashes
+   * or inspects holds no connection. A call whose answer is stored already is answered without it.
+   */
+  readonly before?: (call: Call<E>) => Promise<void>;
+  /**
+   * What of the body must be the same when a key comes again. Leaves out passwords: a digest of one, however keyed,
+   * is quicker to guess from than its hash.
+   */
+  readonly selectComparedBody?: (body: BodyOf<E>) => unknown;
+  /**
+   * How many of this call run at a time, for calls that are dear: the others wait before they ask the database anything,
+   * so that reads find its connection free however many come at once.
+   */
+  readonly concurrency?: number;
+};
+
+function createCall<E extends AnyEndpoint>(
+  { incarnation }: HostContext,
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Call<E> {
+  const { identity } = request;
+  return {
+    params: request.params as ParamsOf<E>,
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+    identity,
+    get caller() {
+      if (identity === null) throw new Problem('not_signed_in', audienceRefusals.not_signed_in);
+      return identity;
+    },
+    ifMatch: endpoint.revisioned ? readIfMatch(request, incarnation) : 0,
+    idempotencyKey: endpoint.method === 'GET' ? '' : readIdempotencyKey(request),
+    request,
+    reply,
+  };
+}
+
+type HandlerSteps<E extends AnyEndpoint, P> = Omit<MountOptions<E>, 'before'> & {
+  readonly prepare: ((call: Call<E>) => Promise<P>) | undefined;
+  readonly handle: (call: Call<E>, prepared: P) => Promise<EndpointResult<E>>;
+};
+
+async function runHandler<E extends AnyEndpoint>(
+  { incarnation }: HostContext,
+  endpoint: E,
+  handle: () => Promise<EndpointResult<E>>,
+): Promise<StoredResponse & { readonly unchanged: boolean }> {
+  const answer = await handle();
+  return {
+    unchanged: answer.unchanged === true,
+    status: endpoint.status ?? 200,
+    response: 'json' in answer ? answer.json : encodeResponse(endpoint, answer),
+    etag: answer.etag === undefined ? null : revisionTag(answer.etag, incarnation),
+  };
+}
+
+function createWrite<E extends AnyEndpoint>(
+  { appSecret }: HostContext,
+  endpoint: E,
+  call: Call<E>,
+  compared: ((body: BodyOf<E>) => unknown) | undefined,
+): Write {
+  const { identity, idempotencyKey: key, request } = call;
+  const body = compared ? compared(call.body) : request.body;
+  return {
+    scope: identity ? `user:${identity.userId}` : 'anonymous',
+    key,
+    call: `${endpoint.method} ${request.url}`,
+    // Keyed, so that a short answer cannot be guessed from what is kept for 30 days.
+    bodyHash: createHmac('sha256', appSecret).update(canonicalJson(body)).digest('hex'),
+  };
+}
+
+/** Does the work once for each key: the answer is stored in the work's own transaction. */
+async function runIdempotent<E extends AnyEndpoint, P>(
+  context: HostContext,
+  endpoint: E,
+  call: Call<E>,
+  { prepare, handle, selectComparedBody: compared }: HandlerSteps<E, P>,
+): Promise<StoredResponse> {
+  const { database, clock } = context;
+  const { reply } = call;
+  const write = createWrite(context, endpoint, call, compared);
+  const replayed = prepare && (await findStoredResponse(database.db, write));
+  if (replayed) {
+    reply.header('idempotency-replayed', 'true');
+    return replayed;
+  }
+  const prepared = (await prepare?.(call)) as P;
+  return database.transaction(async (tx) => {
+    const claim = await claimKey(tx, write, clock());
+    if (claim.kind === 'other') {
+      throw new Problem(
+        'idempotency_mismatch',
+        'This Idempotency-Key was used for another request. Nothing was changed; send it with a new key.',
+      );
+    }
+    if (claim.kind === 'answered') {
+      reply.header('idempotency-replayed', 'true');
+      return claim.answer;
+    }
+    const { unchanged, ...answer } = await runHandler(context, endpoint, () =>
+      handle(call, prepared),
+    );
+    if (unchanged) await releaseKey(tx, write);
+    else await storeResponse(tx, write, answer);
+    return answer;
+  });
+}
+
+async function sendResult(
+  endpoint: AnyEndpoint,
+  call: Call<AnyEndpoint>,
+  { response, ...answer }: StoredResponse,
+): Promise<FastifyReply> {
+  const { request, reply } = call;
+  const { 'if-none-match': known, 'accept-encoding': accept } = request.headers;
+  const reading = endpoint.method === 'GET';
+  const etag = answer.etag ?? (reading ? weakTag(response) : null);
+  if (etag !== null) reply.header('etag', etag);
+  if (!reply.hasHeader('cache-control')) {
+    reply.header('cache-control', endpoint.cache ?? 'no-store');
+  }
+  const isPublic = endpoint.cache?.startsWith('public') ?? false;
+  if (isPublic) reply.header('vary', 'accept-encoding');
+  if (reading && etag !== null && isKnownTag(known, etag)) return reply.code(304).send();
+  reply.code(answer.status).type('application/json; charset=utf-8');
+  // A revision that a handler names is not unique among all answers: their content is.
+  const content = answer.etag === null && etag !== null ? etag : weakTag(response);
+  // A query can be varied without end; a version that a handler names is one of few.
+  const repeats = answer.etag !== null || !request.url.includes('?');
+  const small = isPublic ? await compressCached(response, content, accept, repeats) : null;
+  if (!small) return reply.send(response);
+  return reply.header('content-encoding', small.encoding).send(small.body);
+}
+
+function addRoute<E extends AnyEndpoint, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  steps: HandlerSteps<E, P>,
+): void {
+  const context = requireContext(app);
+  const reading = endpoint.method === 'GET';
+  const { storeResponse = true, prepare, handle, concurrency = Number.POSITIVE_INFINITY } = steps;
+  const inTurn = createConcurrencyLimit(concurrency);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
+    schema: createRouteSchema(endpoint),
+    onRequest: async (request) => {
+      if (!reading) requireSameOrigin(request, context.publicOrigin);
+      await authorize(context, endpoint, request);
+    },
+    preValidation: async (request) => {
+      if (!reading) readIdempotencyKey(request);
+      if (endpoint.revisioned) readIfMatch(request, context.incarnation);
+    },
+    handler: async (request, reply) => {
+      const call = createCall(context, endpoint, request, reply);
+      const answer = await inTurn(() =>
+        reading || !storeResponse
+          ? runHandler(context, endpoint, async () => handle(call, (await prepare?.(call)) as P))
+          : runIdempotent(context, endpoint, call, steps),
+      );
+      return sendResult(endpoint, call, answer);
+    },
+  });
+}
+
+/**
+ * Mounts one call. Before the handler runs: origin (writes), session and audience, headers, params, query, body.
+ * @param app the `api` of a host; paths are below API_BASE
+ */
+export function mount<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  { before, ...options }: MountOptions<E> = {},
+): void {
+  addRoute<E, void>(app, endpoint, { ...options, prepare: before, handle });
+}
+
+/**
+ * Mounts one call whose work needs something hashed, inspected or looked up first.
+ * @param prepare as `before` of the options; what it makes goes to the handler
+ */
+export function mountPrepared<E extends AnyEndpoint, P>(
+  app: FastifyInstance,
+  endpoint: E,
+  prepare: (call: Call<E>) => Promise<P>,
+  handle: (call: Call<E>, prepared: P) => Promise<EndpointResult<E>>,
+  options: Omit<MountOptions<E>, 'before'> = {},
+): void {
+  addRoute(app, endpoint, { ...options, prepare, handle });
+}

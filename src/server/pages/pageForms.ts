@@ -1,0 +1,49 @@
+// Forms of people without a script: sent as a browser sends them, answered with another page.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FormResult } from '#shared/contract/formResult.ts';
+import { requireContext } from '../api/context.ts';
+import { requireSameOrigin } from '../api/sameOrigin.ts';
+
+export type FormFields = Readonly<Record<string, string>>;
+
+/** One value of the query; undefined where it is missing or given twice. */
+export function queryValue({ query }: FastifyRequest, name: string): string | undefined {
+  const value = (query as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** Draws the page of a form again, with what was typed and what the server says to it. */
+export type RenderForm = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: { readonly status: number; readonly form: FormResult },
+) => Promise<FastifyReply>;
+
+/** The longest answer of a form is a message of 4,000 characters. */
+const bodyLimit = 64 * 1024;
+
+/** Takes the form of one page; forms of other sites are refused as other writes are. @param site the `app` of a host */
+export function mountPageForm(
+  site: FastifyInstance,
+  path: string,
+  handle: (
+    fields: FormFields,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply>,
+): void {
+  const { publicOrigin } = requireContext(site);
+  site.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit },
+      async (_: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
+    );
+    scope.post(path, { schema: { hide: true } }, async (request, reply) => {
+      requireSameOrigin(request, publicOrigin);
+      reply.header('cache-control', 'no-store');
+      return await handle((request.body ?? {}) as FormFields, request, reply);
+    });
+  });
+}

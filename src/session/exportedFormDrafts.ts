@@ -1,0 +1,28 @@
+// The notes of a device that is being locked, as a whole: sealed with the messages of their person, and put back later.
+import { formDraftPrefix } from './formDrafts.ts';
+
+export type FormDrafts = Readonly<Record<string, string>>;
+
+/** Every note of this device as it lies in storage, by its key. */
+export function exportFormDrafts(): FormDrafts {
+  try {
+    return Object.fromEntries(
+      Object.keys(window.localStorage)
+        .filter((key) => key.startsWith(formDraftPrefix))
+        .map((key) => [key, window.localStorage.getItem(key) ?? '']),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Puts them back; a newer one stays. */
+export function restoreFormDrafts(notes: FormDrafts): void {
+  try {
+    for (const [key, text] of Object.entries(notes))
+      if (key.startsWith(formDraftPrefix) && window.localStorage.getItem(key) === null)
+        window.localStorage.setItem(key, text);
+  } catch {
+    // Blocked or full: the fields begin empty.
+  }
+}

@@ -1,0 +1,264 @@
+// Where "near" is: from what somebody typed, or a device said, to a point, on both sides. What does not fit together is
+// said in words and never an error (features.md §6.5).
+import type { Point } from './distance.ts';
+import type { FinderQuery, SearchPlace } from '#features/finder/search/types.ts';
+import {
+  cityKey,
+  fiveDigits,
+  isMilitaryState,
+  militaryStateOf,
+  stateCode,
+  stateName,
+} from './placeText.ts';
+
+/** A ZIP with its city; `zip` is empty when a city is meant. */
+export type ZipPlace = {
+  readonly zip: string;
+  readonly city: string;
+  readonly state: string;
+  readonly at: Point;
+};
+
+/** What is known of places: on the server from a package, on the device from a kept table, with the same answers. */
+export type PlaceLookup = {
+  /** @param zip five digits; null for unknown ones and for those of the armed forces */
+  zip(zip: string): ZipPlace | null;
+  /** The ZIP that shares most first digits, at least three, and is closest in number; null when there is none. */
+  nearestZip(text: string): ZipPlace | null;
+  /** The middle of a city's ZIPs. @param state two letters */
+  city(name: string, state: string): ZipPlace | null;
+  /** Every state with a city of that name, the one with most ZIPs first. */
+  statesOfCity(name: string): readonly string[];
+  /** The ZIP whose middle is closest to a point. */
+  nearestTo(point: Point): ZipPlace | null;
+};
+
+type PlaceQuery = Pick<FinderQuery, 'zip' | 'city' | 'state' | 'near'>;
+
+export const placeNoticeCodes = [
+  'position_out_of_range',
+  'position_before_zip',
+  'places_not_here',
+  'zip_not_a_zip',
+  'zip_unknown',
+  'zip_military',
+  'zip_other_state',
+  'zip_other_city',
+  'city_in_several_states',
+  'city_unknown',
+  'city_other_state',
+  'state_unknown',
+  'state_military',
+] as const;
+
+export type PlaceNotice = {
+  readonly code: (typeof placeNoticeCodes)[number];
+  /** Whole sentences for people. */
+  readonly text: string;
+  /** Places that may be meant instead: what a link changes in the search. */
+  readonly offers: readonly {
+    readonly label: string;
+    readonly change: { readonly zip: string; readonly city: string; readonly state: string };
+  }[];
+};
+
+export type ResolvedPlace = {
+  /** Null when the search has no place, also when none could be found. */
+  readonly place: SearchPlace | null;
+  readonly notices: readonly PlaceNotice[];
+};
+
+const notice = (
+  code: PlaceNotice['code'],
+  text: string,
+  offers: PlaceNotice['offers'] = [],
+): PlaceNotice => ({ code, text, offers });
+
+/** e.g. `92831 Fullerton, CA` */
+export const placeLabel = ({ zip, city, state }: Omit<ZipPlace, 'at'>): string =>
+  [zip, `${city}, ${state}`].filter((part) => part !== '').join(' ');
+
+const placed = (found: ZipPlace): SearchPlace => ({ at: found.at, label: placeLabel(found) });
+
+const isOnEarth = ({ lat, lng }: Point): boolean => Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
+
+/** ` and ` before the last; at most four are named. */
+function listed(names: readonly string[]): string {
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} more`] : names;
+  return shown.length < 2
+    ? shown.join('')
+    : `${shown.slice(0, -1).join(', ')} and ${shown[shown.length - 1]}`;
+}
+
+function fromZip({ zip: text, city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPlace {
+  const zip = fiveDigits(text);
+  const wanted = zip ?? text.trim();
+  if (militaryStateOf(wanted) !== null)
+    return {
+      place: null,
+      notices: [
+        notice(
+          'zip_military',
+          `${wanted} is for mail of the armed forces and has no place in the United States. Type the ZIP or the city where you want to study.`,
+        ),
+      ],
+    };
+  const known = zip === null ? null : lookup.zip(zip);
+  const found = known ?? lookup.nearestZip(wanted);
+  const what =
+    zip === null
+      ? `“${wanted}” is not a ZIP: a ZIP has five digits.`
+      : `${zip} is not a ZIP we know.`;
+  const code = zip === null ? 'zip_not_a_zip' : 'zip_unknown';
+  if (!found)
+    return {
+      place: null,
+      notices: [notice(code, `${what} Showing schools without a distance.`)],
+    };
+  const showing = `Showing ${placeLabel(found)}.`;
+  if (!known) return { place: placed(found), notices: [notice(code, `${what} ${showing}`)] };
+  return { place: placed(found), notices: disagreements(found, city, state) };
+}
+
+/** The ZIP decides; a city or a state beside it that is another one is named. */
+function disagreements(found: ZipPlace, city: string, state: string): readonly PlaceNotice[] {
+  const showing = `Showing ${placeLabel(found)}.`;
+  const other = stateCode(state) ?? state.trim();
+  if (other !== '' && other !== found.state)
+    return [
+      notice(
+        'zip_other_state',
+        `${found.zip} is in ${stateName(found.state)}, not in ${stateName(other)}. ${showing}`,
+      ),
+    ];
+  if (city.trim() !== '' && cityKey(city) !== cityKey(found.city))
+    return [
+      notice(
+        'zip_other_city',
+        `${found.zip} belongs to ${found.city}, not to ${city.trim()}. ${showing}`,
+      ),
+    ];
+  return [];
+}
+
+const offersIn = (name: string, codes: readonly string[], lookup: PlaceLookup) =>
+  codes.flatMap((code) => {
+    const found = lookup.city(name, code);
+    if (!found) return [];
+    const { city, state } = found;
+    return [{ label: placeLabel(found), change: { zip: '', city, state } }];
+  });
+
+function fromCity({ city, state }: PlaceQuery, lookup: PlaceLookup): ResolvedPlace {
+  const name = city.trim();
+  const all = lookup.statesOfCity(name);
+  const wanted = stateCode(state);
+  const taken = wanted ?? all[0];
+  const found = taken === undefined ? null : lookup.city(name, taken);
+  if (all.length === 0)
+    return {
+      place: null,
+      notices: [
+        notice(
+          'city_unknown',
+          `We know no city “${name}”. Showing schools without a distance. A ZIP finds every place.`,
+        ),
+      ],
+    };
+  if (!found)
+    return {
+      place: null,
+      notices: [
+        notice(
+          'city_other_state',
+          `There is no ${name} in ${stateName(taken ?? '')}, but in ${listed(all.map(stateName))}. Showing schools without a distance.`,
+          offersIn(name, all, lookup),
+        ),
+      ],
+    };
+  const others = all.filter((code) => code !== found.state);
+  if (wanted !== null || others.length === 0) return { place: placed(found), notices: [] };
+  return {
+    place: placed(found),
+    notices: [
+      notice(
+        'city_in_several_states',
+        `Several states have a ${found.city}. Showing ${placeLabel(found)}; there is also one in ${listed(others.map(stateName))}.`,
+        offersIn(name, others, lookup),
+      ),
+    ],
+  };
+}
+
+function fromState(state: string): readonly PlaceNotice[] {
+  const code = stateCode(state);
+  if (state.trim() === '') return [];
+  if (code === null)
+    return [
+      notice(
+        'state_unknown',
+        `“${state.trim()}” is not a state or territory of the United States.`,
+      ),
+    ];
+  if (!isMilitaryState(code)) return [];
+  return [
+    notice(
+      'state_military',
+      `${code} is for mail of the armed forces. Schools are listed under the state or territory where they are.`,
+    ),
+  ];
+}
+
+function fromPosition(near: Point, zip: string, lookup: PlaceLookup | null): ResolvedPlace {
+  if (!isOnEarth(near))
+    return {
+      place: null,
+      notices: [
+        notice(
+          'position_out_of_range',
+          `The position ${near.lat}, ${near.lng} is not on the earth: latitudes end at 90, longitudes at 180. It is left out.`,
+        ),
+      ],
+    };
+  const closest = lookup?.nearestTo(near);
+  const label = closest
+    ? `a position by ${closest.city}, ${closest.state}`
+    : 'the position you chose';
+  const notices =
+    zip.trim() === ''
+      ? []
+      : [
+          notice(
+            'position_before_zip',
+            `Distances are from the position, not from the ZIP ${zip.trim()}. Clear the position to use the ZIP.`,
+          ),
+        ];
+  return { place: { at: near, label }, notices };
+}
+
+/**
+ * Where a search is, and what has to be said about it. A position comes before a ZIP, a ZIP before a city; a state alone
+ * is no place but filters the list.
+ * @param lookup null on a device that has no table of places: then only a position is a place
+ */
+export function resolvePlace(query: PlaceQuery, lookup: PlaceLookup | null): ResolvedPlace {
+  const { near, zip, city, state } = query;
+  const position = near ? fromPosition(near, zip, lookup) : null;
+  if (position?.place) return position;
+  const said = position?.notices ?? [];
+  const byText = zip.trim() !== '' || city.trim() !== '';
+  if (!byText) return { place: null, notices: [...said, ...fromState(state)] };
+  if (!lookup)
+    return {
+      place: null,
+      notices: [
+        ...said,
+        notice(
+          'places_not_here',
+          'ZIP codes and cities are not on this device yet. Showing schools without a distance; with a connection they are found again.',
+        ),
+      ],
+    };
+  const found = zip.trim() === '' ? fromCity(query, lookup) : fromZip(query, lookup);
+  return { place: found.place, notices: [...said, ...found.notices] };
+}

@@ -1,0 +1,33 @@
+import type { ProgramDetails } from './catalogue.ts';
+
+/** A program of which nothing is said. */
+export const emptyProgramDetails: ProgramDetails = {
+  track: null,
+  lengthMonths: null,
+  format: null,
+  schedule: [],
+  campus: null,
+  clinicalSites: [],
+  intakes: [],
+  route: null,
+  applicationUrl: '',
+  fee: null,
+  feeWaiver: '',
+  admissionMethod: null,
+  waitlistMonths: null,
+  minGpa: null,
+  gpaRule: null,
+  tests: null,
+  prerequisites: null,
+  referencesRequired: null,
+  essays: [],
+  documents: [],
+  interview: null,
+  backgroundCheck: '',
+  accreditation: null,
+  approval: null,
+  contact: { email: '', phone: '', url: '' },
+  infoSessions: [],
+  sourceUrl: '',
+  checkedOn: '',
+};

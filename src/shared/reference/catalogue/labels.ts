@@ -1,0 +1,130 @@
+// What the values of the catalogue are called when people read them.
+import type {
+  Grade,
+  Subject,
+  Control,
+  DeadlineKind,
+  Level,
+  MissingReason,
+  Mission,
+  ProgramDetails,
+  Setting,
+  Size,
+} from './catalogue.ts';
+
+type Labels<T extends string> = Readonly<Record<T, string>>;
+
+export const controlLabels: Labels<Control> = {
+  public: 'Public',
+  private_nonprofit: 'Private, nonprofit',
+  private_for_profit: 'Private, for profit',
+};
+
+export const levelLabels: Labels<Level> = {
+  '4yr': 'Four-year school',
+  '2yr': 'Two-year school',
+  other: 'Shorter programs',
+};
+
+export const settingLabels: Labels<Setting> = {
+  city: 'City',
+  suburb: 'Suburb',
+  town: 'Town',
+  rural: 'Rural',
+};
+
+/** The bands of IPEDS, by students. */
+export const sizeLabels: Labels<Size> = {
+  small: 'Small, under 5,000 students',
+  medium: 'Medium, 5,000 to 20,000 students',
+  large: 'Large, over 20,000 students',
+};
+
+export const missionLabels: Labels<Mission> = {
+  HBCU: 'Historically Black college or university',
+  HSI: 'Hispanic-serving institution',
+  PBI: 'Predominantly Black institution',
+  ANNHI: 'Alaska Native or Native Hawaiian-serving institution',
+  tribal: 'Tribal college or university',
+  AANAPII: 'Asian American and Native American Pacific Islander-serving institution',
+  NANTI: 'Native American non-tribal institution',
+  women_only: 'Women only',
+  men_only: 'Men only',
+};
+
+export const missingLabels: Labels<MissingReason> = {
+  not_reported: 'Not reported by the school',
+  suppressed: 'Too few people to show',
+  not_applicable: 'Does not apply to this school',
+  not_published: 'Not published by the state',
+  not_loaded: 'Not loaded yet',
+};
+
+const money = (cents: number): string => {
+  const whole = cents % 100 === 0;
+  const digits = whole ? 0 : 2;
+  const [units = '', rest] = (cents / 100).toFixed(digits).split('.');
+  const grouped = units.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `$${grouped}${rest === undefined ? '' : `.${rest}`}`;
+};
+const count = (value: number): string =>
+  String(Math.round(value)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+
+/** `$12,345`, or `$60.50` where there are cents. @param cents US cents */
+export const formatMoney = money;
+/** `12,345` */
+export const formatCount = count;
+/** `87 %` or `87.5 %`, with at most one digit behind the point. @param rate 0 to 1 */
+export const formatRate = (rate: number): string => `${Math.round(rate * 1000) / 10} %`;
+
+type Value<K extends keyof ProgramDetails> = NonNullable<ProgramDetails[K]> & string;
+
+export const formatLabels: Labels<Value<'format'>> = {
+  in_person: 'In person',
+  hybrid: 'Hybrid',
+  online: 'Online',
+};
+
+export const routeLabels: Labels<Value<'route'>> = {
+  direct: 'The school’s own application',
+  nursingcas: 'NursingCAS',
+  cal_state_apply: 'Cal State Apply',
+  common_app: 'Common App',
+  cccapply: 'CCCApply',
+  other: 'Another application service',
+};
+
+export const deadlineLabels: Labels<DeadlineKind> = {
+  open: 'Applications open',
+  priority: 'Priority deadline',
+  final: 'Final deadline',
+  transcripts: 'Transcripts due',
+  references: 'References due',
+  payment: 'Payment due',
+  decision: 'Decisions',
+  deposit: 'Deposit due',
+};
+
+export const subjectLabels: Labels<Subject> = {
+  anatomy: 'Anatomy',
+  physiology: 'Physiology',
+  microbiology: 'Microbiology',
+  chemistry: 'Chemistry',
+  biology: 'Biology',
+  statistics: 'Statistics',
+  math: 'Mathematics',
+  english: 'English',
+  psychology: 'Psychology',
+  sociology: 'Sociology',
+  human_development: 'Human development',
+  nutrition: 'Nutrition',
+  speech: 'Speech',
+  other: 'Another subject',
+};
+
+/** `C or better` */
+export const gradeLabel = (grade: Grade): string => (grade === 'A' ? 'A' : `${grade} or better`);
+
+/** The word for a value of the catalogue; a value that is not known stays what it is. */
+export const labelFor = <T extends string>(words: Labels<T>, value: string): string =>
+  Object.hasOwn(words, value) ? words[value as T] : value;

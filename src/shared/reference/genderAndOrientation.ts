@@ -1,0 +1,14 @@
+import { placeholders, type ReferenceList } from './referenceList.ts';
+
+export const gender: ReferenceList = {
+  key: 'gender',
+  placeholder: placeholders.other,
+  writeIn: true,
+  options: [
+    { value: 'Male', label: 'Male' },
+    { value: 'Female', label: 'Female' },
+    { value: 'other', label: 'Other' },
+    { value: 'NonBinary', label: 'Non-binary' },
+    { value: 'DeclineToState', label: 'Decline to state' },
+  ],
+};

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Session } from '#session/types.ts';
+import { parseSession } from '#session/parseSession.ts';
+import { checkAddress } from './checkAddress.ts';
+
+const guest: Session = { kind: 'guest' };
+const student = parseSession((name) => ({ role_name: 'Student', userid: 'u1' })[name as 'userid']);
+
+describe('a guest at a screen that is not built yet', () => {
+  it.each([
+    '/nurse/1',
+    '/nurse/1/',
+    '/Nurse/1',
+    '/forum/profile',
+    '/forum%2Fprofile',
+    '/my-account/resources',
+    '/my-account/scholarships',
+  ])('gets the 404 at %s without a detour over the sign-in', (path) => {
+    expect(checkAddress(path, guest, '')).toEqual({ kind: 'open' });
+  });
+});
+
+describe('a guest at a screen for members', () => {
+  it.each(['/my-account', '/nurse-profile', '/my-account/update-profile'])(
+    'signs in for %s',
+    (path) => {
+      const to = `/login?next=${encodeURIComponent(path)}`;
+      expect(checkAddress(path, guest, '')).toEqual({ kind: 'redirect', to });
+    },
+  );
+});
+
+describe('an address with capitals or needless escapes', () => {
+  it.each([
+    ['/About', '/about'],
+    ['/ABOUT/', '/about'],
+    ['/%61bout', '/about'],
+    ['/Login', '/login'],
+    ['/My-Account/Application-Condenser', '/my-account/application-condenser'],
+    ['/University/Harbor-College', '/university/Harbor-College'],
+    ['/Post/a%20b', '/post/a%20b'],
+    ['/What-is-BSN-ADN--LVN-in-nursing-practice', '/what-is-bsn-adn--lvn-in-nursing-practice'],
+  ])('%s has moved to %s, whoever asks, with its query', (path, to) => {
+    expect(checkAddress(path, guest, '?a=B')).toEqual({ kind: 'moved', to: `${to}?a=B` });
+    expect(checkAddress(path, student, '')).toEqual({ kind: 'moved', to });
+  });
+
+  it.each([
+    '/about',
+    '/privacy/',
+    '/university/Harbor-College',
+    '/Nowhere',
+    '/About/x',
+    '/%E0bout',
+    '/%2F%2Fabout',
+    '/%2F%2Funiversity/x',
+    '/about%2F',
+    '/',
+  ])('%s stays', (path) => {
+    expect(checkAddress(path, guest, '').kind).toBe('open');
+  });
+});

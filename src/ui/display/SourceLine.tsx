@@ -1,0 +1,18 @@
+import styles from './display.module.css';
+
+/** Under a number about a school: who said it, and for which year. */
+export function SourceLine({
+  source,
+  year,
+  href,
+}: {
+  source: string;
+  year: string;
+  href?: string | undefined;
+}) {
+  return (
+    <p className={styles.source}>
+      Source: {href === undefined ? source : <a href={href}>{source}</a>}, {year}
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { Banner } from './Banner.tsx';
+import { Button } from '../buttons/Button.tsx';
+
+type Props = {
+  readonly title?: string;
+  /** @returns whether the part is there now */
+  readonly retry: () => Promise<boolean>;
+};
+
+/** Stands where a part of a screen could not be fetched, until it can be had. */
+export function ChunkUnavailable({ title = 'This part is not on this device yet', retry }: Props) {
+  const [state, setState] = useState<'waiting' | 'trying' | 'failed'>('waiting');
+  const tryAgain = async (): Promise<void> => {
+    setState('trying');
+    if (!(await retry())) setState('failed');
+  };
+  return (
+    <Banner
+      tone="info"
+      title={title}
+      actions={
+        <>
+          <Button variant="secondary" busy={state === 'trying'} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+          {/* Some browsers remember a file that failed for as long as the page is open. */}
+          {state === 'failed' && (
+            <Button variant="quiet" onClick={() => window.location.reload()}>
+              Load the page again
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {state === 'failed' && 'It could not be loaded just now. '}
+        Everything you typed is safe. It opens by itself when you are back online.
+      </p>
+    </Banner>
+  );
+}
+
+/** As the `missing` of a part that comes late. */
+export const chunkUnavailable = (retry: Props['retry']) => <ChunkUnavailable retry={retry} />;

@@ -1,0 +1,21 @@
+import styles from '../display/display.module.css';
+
+/** How far along, in counts: "6 of 9 answered". */
+export function ProgressCount({
+  done,
+  total,
+  unit,
+}: {
+  done: number;
+  total: number;
+  /** e.g. 'answered', 'sections done'. */
+  unit: string;
+}) {
+  const text = `${done} of ${total} ${unit}`;
+  return (
+    <span className={styles.progress}>
+      <meter min={0} max={Math.max(total, 1)} value={done} aria-hidden="true" />
+      <span>{text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { HTMLAttributes, Ref } from 'react';
+import Check from 'lucide-react/icons/check';
+import styles from './OptionList.module.css';
+import type { Option } from './option.ts';
+
+/** More lines than this are not read by anyone; typing narrows the list. */
+export const maxVisibleOptions = 80;
+
+type ListProps = HTMLAttributes<HTMLUListElement> & { ref?: Ref<HTMLUListElement> };
+type ItemProps = HTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement> };
+
+/** The drop-down of Combobox and MultiPicker. The list element is always there, so that screen readers know it. */
+export function OptionList(props: {
+  open: boolean;
+  menuProps: ListProps;
+  itemProps: (item: Option, index: number) => ItemProps;
+  items: readonly Option[];
+  highlighted: number;
+  isSelected: (item: Option) => boolean;
+  total: number;
+}) {
+  const { open, items } = props;
+  return (
+    <div className={styles.popup} hidden={!open}>
+      <ul {...props.menuProps} className={styles.list}>
+        {open &&
+          items.map((item, index) => (
+            <li
+              key={item.value}
+              {...props.itemProps(item, index)}
+              className={styles.item}
+              data-highlighted={props.highlighted === index || undefined}
+            >
+              <span className={styles.tick}>
+                {props.isSelected(item) && <Check size={18} aria-hidden />}
+              </span>
+              <span>
+                {item.label}
+                {item.detail && <span className={styles.detail}> {item.detail}</span>}
+              </span>
+            </li>
+          ))}
+      </ul>
+      {open && items.length === 0 && (
+        <p className={styles.note} aria-live="polite">
+          Nothing in the list matches. Try fewer letters.
+        </p>
+      )}
+      {open && items.length === maxVisibleOptions && props.total > maxVisibleOptions && (
+        <p className={styles.note}>Type to find more.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { classNames } from '#ui/classNames.ts';
+import styles from '../control.module.css';
+import { Field, type ControlAttributes, type FieldFrame, type FieldValue } from '../Field.tsx';
+import type { Option } from './option.ts';
+import { pickFieldFrame, widthClass, type FieldWidth } from '../TextField.tsx';
+
+type SelectProps = FieldValue & {
+  options: readonly Option[];
+  /** The empty choice, e.g. '-- Select State --'. */
+  placeholder?: string | undefined;
+  autoComplete?: string | undefined;
+  width?: FieldWidth | undefined;
+};
+
+/** One choice from a short list, by the device's own picker. A kept value outside the list stays and is shown. */
+export function SelectField(props: FieldFrame & SelectProps) {
+  return (
+    <Field {...pickFieldFrame(props)}>{(control) => <Select {...props} control={control} />}</Field>
+  );
+}
+
+/** The bare control, for fields made of several. */
+export function Select({
+  control,
+  ...props
+}: SelectProps & { control: Partial<ControlAttributes> & { 'aria-label'?: string } }) {
+  const known = props.value === '' || props.options.some(({ value }) => value === props.value);
+  return (
+    <span className={classNames(styles.select, widthClass(props.width))}>
+      <select
+        {...control}
+        className={styles.control}
+        name={props.name}
+        value={props.value}
+        autoComplete={props.autoComplete}
+        disabled={props.disabled}
+        required={props.required}
+        onChange={(event) => props.onChange(event.target.value)}
+        onFocus={() => props.onFocus?.()}
+        onBlur={() => props.onBlur?.()}
+      >
+        <option value="">{props.placeholder ?? '-- Select --'}</option>
+        {!known && <option value={props.value}>{props.value}</option>}
+        {props.options.map(({ value, label }) =>
+          value === '' ? null : (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ),
+        )}
+      </select>
+      <ChevronDown size={20} aria-hidden />
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+// The outside of a JPEG file (ITU-T T.81 annex B, EXIF 2.32 §4.6): enough to see whether it stands upright and to take
+// away everything that is not the picture, such as the place where it was taken.
+type Bytes = Uint8Array<ArrayBuffer>;
+
+type Segment = { readonly marker: number; readonly start: number; readonly end: number };
+
+const startOfScan = 0xda;
+const endOfImage = 0xd9;
+/** Without a length: TEM and the restart markers. */
+const hasNoLength = (marker: number): boolean =>
+  marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+const isFrame = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+const toDataView = (bytes: Bytes): DataView =>
+  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Every segment up to the end of the first picture; a scan includes its data. Null when the file breaks off. */
+function readSegments(bytes: Bytes): Segment[] | null {
+  const view = toDataView(bytes);
+  if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return null;
+  const segments: Segment[] = [];
+  let at = 2;
+  while (at + 2 <= bytes.length) {
+    if (bytes[at] !== 0xff) return null;
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === endOfImage) return [...segments, { marker, start: at, end: at + 2 }];
+    if (!hasNoLength(marker) && at + 4 > bytes.length) return null;
+    let end = at + 2 + (hasNoLength(marker) ? 0 : view.getUint16(at + 2));
+    if (end > bytes.length) return null;
+    if (marker === startOfScan) end = endOfScan(bytes, end);
+    segments.push({ marker, start: at, end });
+    at = end;
+  }
+  return null;
+}
+
+/** Where the coded data stops: at a marker that is neither a stuffed byte nor a restart. */
+function endOfScan(bytes: Bytes, from: number): number {
+  let at = from;
+  while (at + 1 < bytes.length) {
+    if (bytes[at] === 0xff) {
+      const next = bytes[at + 1] ?? 0;
+      if (next !== 0 && !hasNoLength(next)) return at;
+    }
+    at += 1;
+  }
+  return bytes.length;
+}
+
+const readText = (bytes: Bytes, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** Kept: the tables, the frame, the scans, JFIF, the color profile, and Adobe's word on how color is coded. */
+function isImageSegment(bytes: Bytes, { marker, start }: Segment): boolean {
+  if (marker === 0xe2) return readText(bytes, start + 4, 12) === 'ICC_PROFILE\0';
+  if (marker === 0xe0) return readText(bytes, start + 4, 5) === 'JFIF\0';
+  if (marker === 0xee) return readText(bytes, start + 4, 5) === 'Adobe';
+  return !((marker > 0xe0 && marker <= 0xef) || marker === 0xfe);
+}
+
+/**
+ * The same picture, bit for bit, without EXIF (place, time, device), XMP, comments, thumbnails, and whatever hangs on
+ * behind it, such as the film of a motion photo. Null when the file cannot be followed to its end.
+ */
+export function stripJpeg(bytes: Bytes): Blob | null {
+  const segments = readSegments(bytes);
+  if (!segments?.some(({ marker }) => isFrame(marker))) return null;
+  const kept = segments.filter((segment) => isImageSegment(bytes, segment));
+  const parts = kept.map(({ start, end }) => bytes.subarray(start, end));
+  return new Blob([bytes.subarray(0, 2), ...parts], { type: 'image/jpeg' });
+}
+
+/** Whether the pixels are stored as they are to be seen: EXIF orientation 1, or none. */
+export function isUprightJpeg(bytes: Bytes): boolean {
+  const segments = readSegments(bytes) ?? [];
+  const exif = segments.find(
+    ({ marker, start }) => marker === 0xe1 && readText(bytes, start + 4, 6) === 'Exif\0\0',
+  );
+  return exif === undefined || readOrientation(bytes.subarray(exif.start + 10, exif.end)) === 1;
+}
+
+/** @param tiff the body of an EXIF segment @returns 1 to 8; 1 when it does not say */
+function readOrientation(tiff: Bytes): number {
+  const view = toDataView(tiff);
+  const inside = (at: number, length: number): boolean => at >= 0 && at + length <= tiff.length;
+  if (!inside(0, 8)) return 1;
+  const little = readText(tiff, 0, 2) === 'II';
+  const directory = view.getUint32(4, little);
+  const count = inside(directory, 2) ? view.getUint16(directory, little) : 0;
+  for (let index = 0; index < count; index += 1) {
+    const entry = directory + 2 + 12 * index;
+    if (!inside(entry, 12)) return 1;
+    if (view.getUint16(entry, little) !== 0x0112) continue;
+    const value = view.getUint16(entry + 8, little);
+    return value >= 1 && value <= 8 ? value : 1;
+  }
+  return 1;
+}

@@ -1,0 +1,110 @@
+// Photos are made ready for sending on the device: upright, as large as needed, without the place where they were taken.
+import {
+  resizePhoto,
+  readPhotoFormat,
+  type OpenCanvas,
+  type PhotoOptions,
+  type PhotoSource,
+  type PreparedPhoto,
+} from './resizePhoto.ts';
+import {
+  runInWorker,
+  type HeicResult,
+  type HeicJob,
+  type PhotoResult,
+  type PhotoJob,
+  WorkerUnavailable,
+} from './photoWorkerClient.ts';
+
+/**
+ * Why a photo was not made ready. 'unreadable': damaged, or too large for the memory of this device. 'no_converter':
+ * a HEIC photo, and what opens it is not on this device; later, with a connection, it may work.
+ */
+export class PhotoError extends Error {
+  constructor(readonly reason: 'unreadable' | 'no_converter') {
+    super(`The photo was not made ready: ${reason}.`);
+  }
+}
+
+/**
+ * Makes a photo ready for sending, one at a time: two of them at once are too much for a small phone.
+ * @param file JPEG, PNG, HEIC, or what else the browser can show
+ * @returns JPEG without EXIF, or PNG for a PNG that is smaller so; and whether it looks blurred
+ * @throws PhotoProblem
+ */
+export function preparePhoto(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
+  const turn = queue.then(() => resizeOrConvert(file, options));
+  queue = turn.catch(() => undefined);
+  return turn;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+
+/** The photo alone, for where blur does not matter. @throws PhotoProblem */
+export const preparePhotoBlob = async (file: Blob, options: PhotoOptions): Promise<Blob> =>
+  (await preparePhoto(file, options)).photo;
+
+async function resizeOrConvert(file: Blob, options: PhotoOptions): Promise<PreparedPhoto> {
+  const drawn = await resizeInWorker({ file }, options);
+  if (drawn !== null) return drawn;
+  if ((await readPhotoFormat(file)) !== 'heic') throw new PhotoError('unreadable');
+  const converted = await resizeInWorker({ bitmap: await decodeHeic(file) }, options);
+  if (converted === null) throw new PhotoError('unreadable');
+  return converted;
+}
+
+/** Null when the browser cannot decode it. */
+async function resizeInWorker(
+  source: PhotoSource,
+  options: PhotoOptions,
+): Promise<PreparedPhoto | null> {
+  if (typeof OffscreenCanvas === 'undefined') return await resizeOnMainThread(source, options);
+  const worker = new Worker(new URL('./photoWorker.ts', import.meta.url), { type: 'module' });
+  const job: PhotoJob = { source, options };
+  const transfer = 'bitmap' in source ? [source.bitmap] : [];
+  try {
+    const answer = await runInWorker<PhotoResult>(worker, job, transfer);
+    return 'done' in answer ? answer.done : null;
+  } catch (error) {
+    // Its file could not be had. A bitmap went with it; a file can still be drawn here.
+    if (!(error instanceof WorkerUnavailable) || 'bitmap' in source)
+      throw new PhotoError('unreadable');
+    return await resizeOnMainThread(source, options);
+  }
+}
+
+async function resizeOnMainThread(
+  source: PhotoSource,
+  options: PhotoOptions,
+): Promise<PreparedPhoto | null> {
+  try {
+    return await resizePhoto(source, options, openCanvas);
+  } catch {
+    return null;
+  }
+}
+
+const openCanvas: OpenCanvas = (width, height) => {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('There is no room to draw on.');
+  return {
+    context,
+    encode: (type, quality) =>
+      new Promise((resolve, reject) => {
+        const take = (blob: Blob | null): void =>
+          blob ? resolve(blob) : reject(new Error('The canvas gave no file.'));
+        canvas.toBlob(take, type, quality);
+      }),
+    release: () => Object.assign(canvas, { width: 0, height: 0 }),
+  };
+};
+
+async function decodeHeic(file: Blob): Promise<ImageBitmap> {
+  const worker = new Worker(new URL('./heicWorker.ts', import.meta.url), { type: 'module' });
+  const job: HeicJob = { file };
+  const answer = await runInWorker<HeicResult>(worker, job, []).catch(() => null);
+  if (answer === null) throw new PhotoError('no_converter');
+  if ('failed' in answer) throw new PhotoError(answer.failed);
+  return answer.bitmap;
+}

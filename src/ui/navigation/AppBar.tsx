@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './AppBar.module.css';
+import { LampMark } from '../media/LampMark.tsx';
+import { NavLinkItem } from './NavLinkItem.tsx';
+import type { NavItem } from './navItem.ts';
+
+export type Brand = {
+  /** From the settings, nowhere else. */
+  readonly name: string;
+  readonly href: string;
+  readonly logo?: { readonly url: string; readonly width: number; readonly height: number } | null;
+};
+
+/** The bar above every screen: the mark, the menu where there is room, and at the end the pill and the account. */
+export function AppBar({
+  brand,
+  items = [],
+  label = 'Main',
+  menu,
+  end,
+}: {
+  brand: Brand;
+  items?: readonly NavItem[] | undefined;
+  label?: string | undefined;
+  /** What opens the menu on narrow screens: a NavMenu. */
+  menu?: ReactNode;
+  /** The sync pill, the account menu. */
+  end?: ReactNode;
+}) {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <BrandLink brand={brand} />
+        {items.length > 0 && (
+          <nav className={styles.nav} aria-label={label}>
+            <ul>
+              {items.map((item) => (
+                <li key={item.href}>
+                  <NavLinkItem item={{ ...item, icon: undefined }} className={styles.link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+        <div className={styles.end}>
+          {end}
+          {menu && <div className={styles.menu}>{menu}</div>}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** The mark and the name, leading home. */
+export function BrandLink({ brand }: { brand: Brand }) {
+  return (
+    <Link to={brand.href} className={styles.brand}>
+      {brand.logo ? (
+        <img src={brand.logo.url} width={brand.logo.width} height={brand.logo.height} alt="" />
+      ) : (
+        <LampMark size={30} />
+      )}
+      <span className={styles.name}>{brand.name}</span>
+    </Link>
+  );
+}

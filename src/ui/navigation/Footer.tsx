@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { type Brand, BrandLink } from './AppBar.tsx';
+import styles from './Footer.module.css';
+import { NavLinkItem } from './NavLinkItem.tsx';
+import type { NavItem } from './navItem.ts';
+
+/** @property alt what the picture says, also while it is not there; when empty, the site's name */
+export type FooterLogo = {
+  readonly url: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type FooterGroup = { readonly title: string; readonly items: readonly NavItem[] };
+
+/** Under every public screen: the mark, the links in groups, the small print. Help stands in the same place everywhere. */
+export function Footer({
+  brand,
+  logo = null,
+  groups,
+  legal = [],
+  legalTitle = 'Legal',
+  children,
+}: {
+  brand: Brand;
+  /** Stands for mark and name. */
+  logo?: FooterLogo | null | undefined;
+  groups: readonly FooterGroup[];
+  legal?: readonly NavItem[] | undefined;
+  /** What the small print is called by those who hear the page. */
+  legalTitle?: string | undefined;
+  /** e.g. the choice of theme, the version. */
+  children?: ReactNode;
+}) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        {logo ? (
+          <Link to={brand.href} className={styles.logo}>
+            <img
+              src={logo.url}
+              alt={logo.alt || brand.name}
+              width={logo.width}
+              height={logo.height}
+              loading="lazy"
+            />
+          </Link>
+        ) : (
+          <BrandLink brand={brand} />
+        )}
+        <div className={styles.groups}>
+          {groups.map(({ title, items }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={styles.title}>{title}</h2>
+              <Links items={items} />
+            </nav>
+          ))}
+        </div>
+        {children && <div className={styles.more}>{children}</div>}
+        {legal.length > 0 && (
+          <nav className={styles.legal} aria-label={legalTitle}>
+            <Links items={legal} />
+          </nav>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+const Links = ({ items }: { items: readonly NavItem[] }) => (
+  <ul>
+    {items.map((item) => (
+      <li key={item.href}>
+        <NavLinkItem item={{ ...item, icon: undefined }} className={styles.link} />
+      </li>
+    ))}
+  </ul>
+);

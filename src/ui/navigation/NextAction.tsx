@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import styles from './NextAction.module.css';
+import { LampMark } from '../media/LampMark.tsx';
+
+/**
+ * The one next thing of a screen, the only amber on it. With `href` it is a link, with `onPress` a button; with
+ * neither nothing is due, and it is not lit.
+ */
+export function NextAction({
+  label,
+  detail,
+  href,
+  onPress,
+}: {
+  /** e.g. 'Next: add your spring term courses'. */
+  label: string;
+  /** Why now, by when. */
+  detail?: ReactNode;
+  href?: string | undefined;
+  onPress?: (() => void) | undefined;
+}) {
+  const lit = href !== undefined || onPress !== undefined;
+  const face = (
+    <>
+      <LampMark size={36} lit={lit} />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+      {lit && <ArrowRight size={24} aria-hidden />}
+    </>
+  );
+  if (href !== undefined)
+    return (
+      <Link to={href} className={styles.lamp} data-lit="">
+        {face}
+      </Link>
+    );
+  if (onPress)
+    return (
+      <button type="button" className={styles.lamp} data-lit="" onClick={onPress}>
+        {face}
+      </button>
+    );
+  return <p className={styles.lamp}>{face}</p>;
+}

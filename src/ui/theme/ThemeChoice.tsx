@@ -1,0 +1,24 @@
+import { RadioGroup } from '../form/ChoiceFields.tsx';
+import { type Theme, useTheme } from './theme.ts';
+
+const themeOptions: readonly { value: Theme; label: string }[] = [
+  { value: 'system', label: 'As the device' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+];
+
+/** Light, dark or as the device says; kept on this device. */
+export function ThemeChoice() {
+  const [theme, choose] = useTheme();
+  return (
+    <RadioGroup
+      label="Appearance"
+      inline
+      options={themeOptions}
+      value={theme}
+      onChange={(value) =>
+        choose(themeOptions.find((choice) => choice.value === value)?.value ?? 'system')
+      }
+    />
+  );
+}
