@@ -1,4 +1,4 @@
-import { browserOf, systemOf } from '../shared/text/userAgent.ts';
+import { parseBrowser, parseSystem } from '../shared/text/userAgent.ts';
 import type { Store } from './db/store.ts';
 import { type Platform, persistStorage } from './platform.ts';
 
@@ -50,8 +50,8 @@ const devices: Readonly<Record<string, string>> = {
 
 /** What a person calls this device, e.g. `Android phone, Chrome`. */
 function deviceLabel(agent: string): string {
-  const system = systemOf(agent) ?? 'Device';
+  const system = parseSystem(agent) ?? 'Device';
   const android = /Mobile/.test(agent) ? 'Android phone' : 'Android tablet';
   const device = system === 'Android' ? android : (devices[system] ?? system);
-  return `${device}, ${browserOf(agent) ?? 'browser'}`;
+  return `${device}, ${parseBrowser(agent) ?? 'browser'}`;
 }

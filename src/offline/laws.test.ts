@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
-import type { DraftChange, DraftValues } from '../shared/draft/values.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { Records } from './records/records.ts';
 import type { ReviewEntry } from './records/review.ts';
 import {

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Records } from './records/records.ts';
-import type { DraftChange, DraftValues } from '../shared/draft/values.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { ReviewEntry } from './records/review.ts';
 import {
   collectionEntry,

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
 import { LetterStore } from './letters/letterStore.ts';
 import type { Records } from './records/records.ts';
-import type { DraftChange, DraftValues } from '../shared/draft/values.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { ReviewEntry } from './records/review.ts';
 import { legacyMessages } from './db/legacy.ts';
 import type { Row, RowKind } from './db/row.ts';

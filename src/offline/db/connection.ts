@@ -189,7 +189,7 @@ export class Connection {
       db.close();
       return this.setReason('locked');
     }
-    const device = this.rowsOf(db);
+    const device = this.listRows(db);
     const birth = String(await device.readPlain('birth'));
     const cleared = this.birth !== null && this.birth !== birth;
     await this.events.onOpen(device, cleared);
@@ -204,14 +204,14 @@ export class Connection {
     const { platform, seals } = this.options;
     try {
       if (seals) this.keys = await loadKeys(db, this.keys, platform, true);
-      await this.events.onReadOnly(this.rowsOf(db));
+      await this.events.onReadOnly(this.listRows(db));
     } finally {
       db.close();
     }
     this.setReason('newerVersion');
   }
 
-  private rowsOf(db: PersonalDb): SealedRows {
+  private listRows(db: PersonalDb): SealedRows {
     const { platform, seals, pieceBytes } = this.options;
     return new SealedRows(db, seals ? platform.subtle : null, this.keys, pieceBytes);
   }

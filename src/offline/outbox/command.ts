@@ -1,7 +1,7 @@
 // A command: an intent with an idempotency key, ordered in a lane, sent once, editable and cancellable until it is in
 // flight. Contract of architecture.md §3; terms of TanStack DB's offline-transactions.
 import type * as z from 'zod/mini';
-import type { FieldProblem } from '../../shared/contract/problem.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { Row } from '../db/row.ts';
 import type { LaneContext } from '../sync/lanes.ts';
 import type { Refusal } from '../sync/refusals.ts';

@@ -1,7 +1,7 @@
 // A synced record: base + local + merge; its state converges. A collection says how the records of one kind are read,
 // compared, merged, pulled and pushed. Contract of architecture.md §3.
 import type * as z from 'zod/mini';
-import type { FieldProblem } from '../../shared/contract/problem.ts';
+import type { FieldProblem } from '#shared/contract/problem.ts';
 import type { Row } from '../db/row.ts';
 import type { Refusal } from '../sync/refusals.ts';
 

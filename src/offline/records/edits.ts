@@ -1,6 +1,11 @@
 // Committing what a tab typed into the stored record. Every edit says which value its form showed; where another
 // tab or the server came in between, both values are kept and the path goes to review.
-import { type DraftValues, parseRowPath, pathsOfRow, rowMark } from '../../shared/draft/values.ts';
+import {
+  type DraftValues,
+  parseRowPath,
+  listRowPaths,
+  rowPositionPath,
+} from '#shared/draft/draftValues.ts';
 import type { Edit, EditContext as Context } from './collection.ts';
 import type { FieldRecord, OtherVersion, ReviewEntry } from './review.ts';
 
@@ -106,7 +111,7 @@ function takeRowRemovals(draft: Draft, edits: readonly Edit[]): Edit[] {
     const ofRow = edits.filter((other) => other.path.startsWith(prefix));
     for (const other of ofRow) handled.add(other);
     const shown = new Map(ofRow.map((other) => [other.path, other.was]));
-    const paths = pathsOfRow(draft.local, row.list, row.id);
+    const paths = listRowPaths(draft.local, row.list, row.id);
     const unseen = paths.some(
       (path) =>
         path !== edit.path && !isSame(draft, path, draft.local[path] ?? '', shown.get(path) ?? ''),
@@ -143,11 +148,11 @@ function hasUnseenCard({ review, context }: Draft, prefix: string): boolean {
 function restoreRow(draft: Draft, edit: Edit, added: ReadonlySet<string>): void {
   const row = parseRowPath(edit.path);
   if (!row || row.field === '#' || edit.value === '') return;
-  const mark = rowMark(row.list, row.id);
+  const mark = rowPositionPath(row.list, row.id);
   if (draft.local[mark] || added.has(mark)) return;
   const { seen } = draft.context;
   const { known } = draft.context;
-  const shown = { ...pick(seen, pathsOfRow(seen, row.list, row.id)), ...edit.row };
+  const shown = { ...pick(seen, listRowPaths(seen, row.list, row.id)), ...edit.row };
   // The form showed the row's words until now, so this edit collides with the removal, not with a value.
   shown[edit.path] = edit.was;
   for (const [path, value] of Object.entries(shown)) {

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini';
 import {
   applyChanges,
-  changesBetween,
+  diffValues,
   type DraftChange,
   type DraftValues,
   parseRowPath,
-  rowMark,
-} from '../../shared/draft/values.ts';
+  rowPositionPath,
+} from '#shared/draft/draftValues.ts';
 import type { Collection, Edit, MergeInput, Snapshot } from './collection.ts';
 import { commitEdits } from './edits.ts';
 import { parseLegacyDraft } from './legacy.ts';
@@ -47,7 +47,7 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
     schema: z.record(z.string(), z.string()),
     empty: noValues,
     diff(from, to) {
-      const changes = changesBetween(from, to);
+      const changes = diffValues(from, to);
       return changes.length > 0 ? changes : null;
     },
     apply: applyChanges,
@@ -56,7 +56,7 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
       return fitting.length > 0 ? fitting : null;
     },
     countUnsent(record) {
-      const pending = changesBetween(getExpected(base, record), record.local);
+      const pending = diffValues(getExpected(base, record), record.local);
       const carried = record.outgoing?.op.change ?? [];
       return new Set([...carried, ...pending].map(({ path }) => path)).size;
     },
@@ -64,7 +64,7 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
     commit,
     rebase(found, agreed, held) {
       const before = agreed?.local ?? noValues;
-      const edits = changesBetween(before, held.local).map((change) => ({
+      const edits = diffValues(before, held.local).map((change) => ({
         ...change,
         was: before[change.path] ?? '',
         n: 0,
@@ -115,7 +115,7 @@ function maySend(
   const isOpen = (at: string): boolean => review.some((entry) => entry.path === at);
   if (value.length > maxLength || isOpen(path)) return false;
   const row = parseRowPath(path);
-  return !row || !isOpen(rowMark(row.list, row.id));
+  return !row || !isOpen(rowPositionPath(row.list, row.id));
 }
 
 function takeFitting(changes: readonly DraftChange[]): DraftChange[] {

@@ -1,6 +1,6 @@
 // The three-way merge of a section, path by path: what only one side changed is taken, what both changed to
 // different values goes to review. Mine stays in the form, theirs stays on the server, nothing is overwritten.
-import { type DraftValues, parseRowPath } from '../../shared/draft/values.ts';
+import { type DraftValues, parseRowPath } from '#shared/draft/draftValues.ts';
 import type { Snapshot } from './collection.ts';
 import type { OtherVersion, ReviewEntry } from './review.ts';
 

@@ -4,8 +4,8 @@ import {
   type DraftChange,
   type DraftValues,
   parseRowPath,
-  pathsOfRow,
-} from '../../shared/draft/values.ts';
+  listRowPaths,
+} from '#shared/draft/draftValues.ts';
 import type { Edit, SyncedRecord } from './collection.ts';
 import { commitEdits, type EditContext } from './edits.ts';
 
@@ -69,7 +69,7 @@ export function resolveEntry(
 function getRowRemoval(mark: string, value: string, n: number, seen: DraftValues): Edit[] {
   const row = parseRowPath(mark);
   if (value !== '' || !row) return [];
-  return pathsOfRow(seen, row.list, row.id).map((path) => ({
+  return listRowPaths(seen, row.list, row.id).map((path) => ({
     path,
     value: '',
     was: seen[path] ?? '',

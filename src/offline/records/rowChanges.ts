@@ -1,13 +1,13 @@
 // The changes that add, remove and move rows of a list.
-import { keyBetween, keysFor } from '../../shared/draft/position.ts';
+import { generateKeyBetween, generateKeys } from '#shared/draft/fractionalIndex.ts';
 import {
   type DraftChange,
   type DraftValues,
-  pathsOfRow,
-  rowMark,
+  listRowPaths,
+  rowPositionPath,
   rowPath,
-  rowsOf,
-} from '../../shared/draft/values.ts';
+  listRows,
+} from '#shared/draft/draftValues.ts';
 
 /** A new row after `afterId`, or at the end; `initial` names fields of the row. */
 export function addRowChanges(
@@ -17,7 +17,7 @@ export function addRowChanges(
   initial: DraftValues,
   afterId: string | undefined,
 ): DraftChange[] {
-  const rows = rowsOf(values, list).map((row) => row.id);
+  const rows = listRows(values, list).map((row) => row.id);
   const after = afterId === undefined ? -1 : rows.indexOf(afterId);
   const at = after < 0 ? rows.length : after + 1;
   const fields = Object.entries(initial).map(([field, value]) => ({
@@ -29,7 +29,7 @@ export function addRowChanges(
 
 /** Clears every path of the row. */
 export function removeRowChanges(values: DraftValues, list: string, id: string): DraftChange[] {
-  return pathsOfRow(values, list, id).map((path) => ({ path, value: '' }));
+  return listRowPaths(values, list, id).map((path) => ({ path, value: '' }));
 }
 
 /** One place up or down; nothing at the ends. */
@@ -39,7 +39,7 @@ export function moveRowChanges(
   id: string,
   step: -1 | 1,
 ): DraftChange[] {
-  const rows = rowsOf(values, list).map((row) => row.id);
+  const rows = listRows(values, list).map((row) => row.id);
   const from = rows.indexOf(id);
   const to = from + step;
   if (from < 0 || to < 0 || to >= rows.length) return [];
@@ -48,16 +48,19 @@ export function moveRowChanges(
 
 /** @param at the row's place among the other rows. */
 function placeRow(values: DraftValues, list: string, id: string, at: number): DraftChange[] {
-  const others = rowsOf(values, list).filter((row) => row.id !== id);
+  const others = listRows(values, list).filter((row) => row.id !== id);
   try {
-    const position = keyBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null);
-    return [{ path: rowMark(list, id), value: position }];
+    const position = generateKeyBetween(
+      others[at - 1]?.position ?? null,
+      others[at]?.position ?? null,
+    );
+    return [{ path: rowPositionPath(list, id), value: position }];
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // Two devices gave the same key: the whole list is numbered again.
     const order = others.map((row) => row.id);
     order.splice(at, 0, id);
-    const keys = keysFor(order.length);
-    return order.map((row, n) => ({ path: rowMark(list, row), value: keys[n] ?? '' }));
+    const keys = generateKeys(order.length);
+    return order.map((row, n) => ({ path: rowPositionPath(list, row), value: keys[n] ?? '' }));
   }
 }

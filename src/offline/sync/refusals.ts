@@ -1,6 +1,6 @@
 // What a refusal of the server means for work that waits on this device: one table for records and commands.
-import { ApiProblem, ApiUnreachable } from '../../api/problems.ts';
-import type { FieldProblem, ProblemCode } from '../../shared/contract/problem.ts';
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import type { FieldProblem, ProblemCode } from '#shared/contract/problem.ts';
 
 /** Why the server did not do it, in the terms of offline.md §4.1. */
 export type Refusal =

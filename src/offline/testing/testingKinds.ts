@@ -1,6 +1,6 @@
 // For tests only: a collection and a command without a slice, and servers that keep the promises of offline.md §4.1.
 import * as z from 'zod/mini';
-import { applyChanges, type DraftChange, type DraftValues } from '../../shared/draft/values.ts';
+import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
 import type { PullAnswer, PushAnswer, PushResult } from '../records/collection.ts';
 import { type FieldCollection, fieldCollection, type FieldOptions } from '../records/fields.ts';
 import type { Command, SendResult } from '../outbox/command.ts';
