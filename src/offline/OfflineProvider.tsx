@@ -9,7 +9,6 @@ export const useOffline = (): Offline | null => useContext(OfflineContext);
 
 const neverChanges = () => () => undefined;
 
-/** Everything that waits, whatever its kind: for the pill and sign-out. */
 export function useSyncStatus(): SyncStatus {
   const offline = useOffline();
   const read = () => offline?.status() ?? closedStatus;

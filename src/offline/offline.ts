@@ -24,21 +24,17 @@ import {
 import { type TabMessage, Tabs } from './sync/tabs.ts';
 
 export type OfflineOptions = {
-  /** Null for guests. */
   readonly userId: string | null;
   /** 32 bytes, base64url, from sign-in; null when not known yet: then the keys stored on this device are used. */
   readonly sealKey: string | null;
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** Frees storage that can be fetched again (runtime caches). */
   readonly freeSpace: () => Promise<void>;
-  /** The server no longer knows the session; everything waits. */
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
   /** A newer build in another tab took over the database: this page should be reloaded. */
   readonly onNewerBuild: () => void;
-  /** Whether the cookies still name this person; asked before every call. */
   readonly stillSignedIn: () => boolean;
   readonly platform?: Platform;
 };
@@ -65,7 +61,6 @@ export class Offline {
   private readonly loading = new Map<string, Promise<AnyRecords>>();
   private readonly emitter = new Emitter<'status'>();
   private readonly removeListeners: () => void;
-  /** Kinds with rows whose definition is not loaded. */
   private unloaded: ReadonlyMap<string, number> = new Map();
   private cached: SyncStatus | null = null;
   private ready = false;
@@ -125,7 +120,6 @@ export class Offline {
     return this.cached;
   };
 
-  /** The records of a collection, loaded on demand. @throws what loading the definition throws */
   async load(name: string): Promise<AnyRecords> {
     const known = this.loading.get(name);
     if (known) return await known;
@@ -135,7 +129,6 @@ export class Offline {
     return await loading;
   }
 
-  /** Opens a collection whose definition the caller has. */
   async open<V, C, R>(collection: import('./records/collection.ts').Collection<V, C, R>) {
     const loading = this.openRecords(collection as unknown as AnyCollection);
     this.loading.set(collection.name, loading);
@@ -144,7 +137,6 @@ export class Offline {
 
   find = (name: string): AnyRecords | undefined => this.records.get(name);
 
-  /** A key that arrived after opening: what was locked opens with it. */
   async unlock(sealKey: string): Promise<void> {
     await this.opened;
     if (await this.store.unlock(sealKey)) await this.begin();
@@ -200,7 +192,6 @@ export class Offline {
     return this.endLocked();
   }
 
-  /** Nothing of this person stays on the device. */
   async destroy(): Promise<void> {
     await this.opened;
     this.fence.raise();
@@ -211,7 +202,6 @@ export class Offline {
     writeWaiting(this.platform, this.userId, null);
   }
 
-  /** Writes what is typed and lets go; what is on the device stays as it is. */
   async close(): Promise<void> {
     await this.flushToDevice();
     this.end();
@@ -371,7 +361,6 @@ export class Offline {
     } else if (this.records.get(kind)) this.engine.touch(kind, id);
   }
 
-  /** A newer build upgrades the database. */
   private async closeForUpgrade(): Promise<void> {
     await this.flushTyping();
     this.store.closeForUpgrade();
@@ -454,7 +443,6 @@ export class Offline {
   }
 }
 
-/** Entries of a journal that the build before kept for notes on saved schools, as entries of their records. */
 const fromLegacyNotes = (entries: readonly JournalEntry[]): JournalEntry[] =>
   entries.map(({ path, ...rest }) => ({
     ...rest,

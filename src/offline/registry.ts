@@ -27,11 +27,9 @@ export type RegistryEntry = {
     }
 );
 
-/** Fixes the types of a collection while it is written. */
 export const defineCollection = <V, C, R>(collection: Collection<V, C, R>): Collection<V, C, R> =>
   collection;
 
-/** Fixes the types of a command while it is written. */
 export const defineCommand = <B, R>(command: Command<B, R>): Command<B, R> => command;
 
 const waitingKey = (userId: string | null): string =>

@@ -242,7 +242,6 @@ export type Collection<V, C, R> = {
   readonly onForbidden?: 'block' | 'pause';
   pull(request: PullRequest<V>): Promise<PullAnswer<V>>;
   push(request: PushRequest<C>): Promise<PushAnswer<V>>;
-  /** What people call a record. */
   title(id: string): string;
   /** Every keystroke goes to the journal before it is committed. */
   readonly journal: boolean;

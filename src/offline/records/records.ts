@@ -20,7 +20,6 @@ export type RecordsOptions = {
   readonly platform: Platform;
   readonly tab: string;
   readonly device: () => { readonly id: string; readonly label: string };
-  /** Something was typed: the journal may want it. */
   readonly onTyped: () => void;
   /** The store has what was typed (or memory, when the device fails). */
   readonly onCommitted: () => void;
@@ -84,7 +83,6 @@ export class Records<V, C, R> implements LaneSource {
     });
   }
 
-  /** Reads the rows of this collection. */
   open = (): Promise<void> => this.options.store.register(this.kind, (id) => this.emitRecord(id));
 
   onField = (id: string, path: string, run: () => void) =>
@@ -116,18 +114,15 @@ export class Records<V, C, R> implements LaneSource {
     return values;
   }
 
-  /** Why the record is not sent, or takes nothing, for now. */
   blocked = (id: string): Blocked | null =>
     this.isNewer(id) ? newerVersion : this.record(id).blocked;
 
   isNewer = (id: string): boolean => this.options.store.isNewer(this.name, id);
   isDurable = (id: string): boolean => this.options.store.isDurable(this.name, id);
-  /** Number of paths typed here and not committed. */
   countTyped = (id: string): number => this.typing.of(id).size;
   facts = (id: string) => this.options.engine.facts(this.name, this.laneOf(id));
   readFeed = (): Promise<unknown> => this.options.store.readValue(`${this.name}/feed`);
 
-  /** Takes keystrokes. */
   setMany(id: string, changes: readonly TextChange[]): void {
     if (this.stopped || this.isNewer(id)) return;
     const real = changes.filter(({ path, value }) => this.shown(id, path) !== value);
@@ -193,18 +188,15 @@ export class Records<V, C, R> implements LaneSource {
     this.emitRecord(id);
   }
 
-  /** Tries a blocked record again. */
   async unblock(id: string): Promise<void> {
     await this.change(id, (record) => (record.blocked ? { ...record, blocked: null } : undefined));
     this.sync.markStale(id);
     await this.options.engine.hasten(this.name, this.laneOf(id));
   }
 
-  /** Commits what is typed, in every record or one. Resolves when storage has completed. */
   flush = (id?: string): Promise<void> =>
     id === undefined ? this.typing.commitAll() : this.typing.commit(id);
 
-  /** What the journal has to hold. */
   notOnDevice = (): JournalEntry[] =>
     this.collection.journal
       ? this.typing
@@ -243,7 +235,6 @@ export class Records<V, C, R> implements LaneSource {
     return all;
   }
 
-  /** What memory held may have reached the device. */
   markStored = (): void => this.typing.markStored((id) => this.isDurable(id) && !this.isNewer(id));
 
   /** The package or the confirmation may be there by now: what was forbidden is asked again. */
@@ -306,7 +297,6 @@ export class Records<V, C, R> implements LaneSource {
     this.options.onStatus();
   }
 
-  /** Something the server lacks would be lost with this page. */
   private isUnsafe(id: string): boolean {
     if (this.isNewer(id)) return false;
     return !this.isDurable(id) && isUnsent(this.collection, this.record(id));
@@ -332,7 +322,6 @@ export class Records<V, C, R> implements LaneSource {
     return { device: device().label, tab, now, seen: this.values(id), cards: review };
   }
 
-  /** The record's stored state is another one. */
   private emitRecord(id: string): void {
     this.cachedAll = null;
     this.shownValues.delete(id);
