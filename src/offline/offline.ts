@@ -267,6 +267,7 @@ export class Offline {
       onTyped: () => (this.fence.mayWrite() ? this.journal.touch() : this.end()),
       onCommitted: () => this.onCommitted(),
       onStatus: () => this.emitStatus(),
+      journalHoldsAll: () => this.journal.holdsAll,
     });
     await records.open();
     this.records.set(collection.name, records);

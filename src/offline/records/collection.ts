@@ -243,6 +243,8 @@ export type Collection<V, C, R> = {
   pull(request: PullRequest<V>): Promise<PullAnswer<V>>;
   push(request: PushRequest<C>): Promise<PushAnswer<V>>;
   title(id: string): string;
+  /** Number of values that stay on the device because the server takes none of that size. */
+  countTooLong?(record: SyncedRecord<V, C, R>): number;
   /** Every keystroke goes to the journal before it is committed. */
   readonly journal: boolean;
 };

@@ -12,14 +12,17 @@ import type { Collection, Edit, MergeInput, Snapshot } from './collection.ts';
 import { commitEdits } from './edits.ts';
 import { parseLegacyDraft } from './legacy.ts';
 import { merge } from './merge.ts';
-import { getExpected, getPending } from './reconcile.ts';
+import { getExpected } from './reconcile.ts';
 import type { FieldRecord, ReviewEntry } from './review.ts';
 
-export type FieldCollection = Collection<DraftValues, readonly DraftChange[], ReviewEntry>;
+export type FieldCollection = Collection<DraftValues, readonly DraftChange[], ReviewEntry> & {
+  /** What people call a path; the path itself when not given. */
+  label?(id: string, path: string): string;
+};
 
 export type FieldOptions = Pick<
   FieldCollection,
-  'name' | 'version' | 'ids' | 'pull' | 'push' | 'title' | 'migrate' | 'journal'
+  'name' | 'version' | 'ids' | 'pull' | 'push' | 'title' | 'label' | 'migrate' | 'journal'
 > & {
   /** The form in which two values of a path are compared (phone → digits, NFC, trimmed). Never shown, never stored. */
   normalise(id: string, path: string, value: string): string;
@@ -55,6 +58,10 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
       const fitting = takeFitting(change.filter((each) => maySend(record, each, maxValueLength)));
       return fitting.length > 0 ? fitting : null;
     },
+    countTooLong: (record) =>
+      diffValues(getExpected(base, record), record.local).filter(
+        ({ value }) => value.length > maxValueLength,
+      ).length,
     countUnsent(record) {
       const pending = diffValues(getExpected(base, record), record.local);
       const carried = record.outgoing?.op.change ?? [];
@@ -96,16 +103,6 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
 
 /** One object, so that a form that waits sees the same thing at every look. */
 const noValues: DraftValues = {};
-
-/** Paths that stay on the device because the server takes no value of that length. */
-export const getTooLong = (
-  collection: FieldCollection,
-  record: FieldRecord,
-  maxValueLength: number,
-): string[] =>
-  (getPending(collection, record) ?? [])
-    .filter(({ value }) => value.length > maxValueLength)
-    .map(({ path }) => path);
 
 function maySend(
   { review }: FieldRecord,

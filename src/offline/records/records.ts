@@ -6,12 +6,14 @@ import { Emitter } from '../emitter.ts';
 import type { Platform, Timer } from '../platform.ts';
 import type { Engine } from '../sync/engine.ts';
 import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
-import type { StatusPart, WaitingItem } from '../sync/status.ts';
-import type { Blocked, Collection, EditContext, SyncedRecord } from './collection.ts';
+import type { StatusPart } from '../sync/status.ts';
+import type { Blocked, Collection, EditContext, NotReceived, SyncedRecord } from './collection.ts';
 import { firstVersion, type JournalEntry } from './journal.ts';
-import { emptyRecord, isUnsent, withUnsentSince } from './reconcile.ts';
-import { countUnsent, createRecordKind } from './recordKind.ts';
+import { emptyRecord, withUnsentSince } from './reconcile.ts';
+import { createRecordKind } from './recordKind.ts';
+import { getSaveState, getStatusPart } from './recordStatus.ts';
 import { listLane, RecordSync } from './recordSync.ts';
+import type { SaveState } from './saveState.ts';
 import { Typing } from './typing.ts';
 
 export type RecordsOptions = {
@@ -24,6 +26,8 @@ export type RecordsOptions = {
   /** The store has what was typed (or memory, when the device fails). */
   readonly onCommitted: () => void;
   readonly onStatus: () => void;
+  /** Everything that is not in the database lies in the journal. */
+  readonly journalHoldsAll: () => boolean;
 };
 
 export type TextChange = { readonly path: string; readonly value: string };
@@ -40,7 +44,7 @@ export class Records<V, C, R> implements LaneSource {
   readonly name: string;
   readonly parallel = 1;
   readonly collection: Collection<V, C, R>;
-  private readonly options: RecordsOptions;
+  readonly options: RecordsOptions;
   private readonly kind: RowKind<SyncedRecord<V, C, R>>;
   private readonly sync: RecordSync<V, C, R>;
   private readonly typing: Typing;
@@ -120,6 +124,9 @@ export class Records<V, C, R> implements LaneSource {
   isNewer = (id: string): boolean => this.options.store.isNewer(this.name, id);
   isDurable = (id: string): boolean => this.options.store.isDurable(this.name, id);
   countTyped = (id: string): number => this.typing.of(id).size;
+  get notReceived(): readonly NotReceived[] {
+    return this.sync.notReceived;
+  }
   facts = (id: string) => this.options.engine.facts(this.name, this.laneOf(id));
   readFeed = (): Promise<unknown> => this.options.store.readValue(`${this.name}/feed`);
 
@@ -186,6 +193,15 @@ export class Records<V, C, R> implements LaneSource {
     if (edits.isFocused(path))
       edits.focus(path, this.collection.textAt(this.record(id).local, path));
     this.emitRecord(id);
+  }
+
+  /** Gives up what the server will not take: the record is again as the server has it. */
+  async discard(id: string): Promise<void> {
+    await this.change(id, (record) => {
+      if (!record.blocked) return undefined;
+      if (record.blocked.reason === 'gone' || !record.base) return null;
+      return { ...record, local: record.base.values, review: [], outgoing: null, blocked: null };
+    });
   }
 
   async unblock(id: string): Promise<void> {
@@ -263,31 +279,9 @@ export class Records<V, C, R> implements LaneSource {
   run = (lane: string, context: LaneContext): Promise<LaneOutcome> => this.sync.run(lane, context);
   invalidate = (before: number): void => this.sync.invalidate(before);
 
-  status(): StatusPart {
-    const waiting: WaitingItem[] = [];
-    const blocked: WaitingItem[] = [];
-    const ids = this.collection.ids ?? this.all().map(({ id }) => id);
-    for (const id of ids) {
-      const record = this.record(id);
-      const count = countUnsent(this.collection, record) + this.countTyped(id);
-      const title = this.collection.title(id);
-      const item = { kind: this.name, id, title, count, since: record.unsentSince };
-      if (count > 0) waiting.push(item);
-      if (this.blocked(id)) blocked.push(item);
-    }
-    const lanes = this.collection.ids ?? [listLane];
-    const facts = lanes.map((lane) => this.options.engine.facts(this.name, lane));
-    return {
-      waiting,
-      blocked,
-      reviews: ids.reduce((sum, id) => sum + this.record(id).review.length, 0),
-      sending: facts.some(({ sending }) => sending) && waiting.length > 0,
-      failing: facts.some(({ failures }) => failures > 0),
-      notReceived: this.sync.notReceived,
-      unsafe: ids.some((id) => this.isUnsafe(id)),
-      journalShort: false,
-    };
-  }
+  status = (): StatusPart => getStatusPart(this);
+  /** The state line of a record. */
+  saveState = (id: string): SaveState => getSaveState(this, id);
 
   /** Only what is known about storing and sending changed. */
   emitStatus(lane: string): void {
@@ -295,11 +289,6 @@ export class Records<V, C, R> implements LaneSource {
     else this.emitter.emit(`status ${lane}`);
     this.emitter.emit('all');
     this.options.onStatus();
-  }
-
-  private isUnsafe(id: string): boolean {
-    if (this.isNewer(id)) return false;
-    return !this.isDurable(id) && isUnsent(this.collection, this.record(id));
   }
 
   private laneOf = (id: string): string => (this.collection.ids === null ? listLane : id);
