@@ -1,5 +1,6 @@
 // One person's offline work in this tab (or the guests'): joins the store, the other tabs, the engine, records and the
 // outbox, from sign-in to sign-out.
+import * as z from 'zod/mini';
 import { DeviceInfo } from './deviceInfo.ts';
 import type { LegacySources } from './db/legacy.ts';
 import { getPersonalDbName } from './db/personalDb.ts';
@@ -7,6 +8,7 @@ import { Store } from './db/store.ts';
 import { WriteFence } from './db/writeFence.ts';
 import { Emitter } from './emitter.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { takeLegacyItems } from './outbox/legacy.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
 import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
@@ -42,6 +44,8 @@ export type OfflineOptions = {
 /** Bytes of one stored piece of a blob; older data has the same. */
 const pieceBytes = 256 * 1024;
 const flushOthersMs = 1_000;
+/** The build before stored them under this name too. */
+const notesName = 'notes';
 const deleteTimeoutMs = 2_000;
 
 export class Offline {
@@ -103,6 +107,7 @@ export class Offline {
     });
     const onStatus = () => this.emitStatus();
     this.outbox = new Outbox({ store: this.store, engine: this.engine, platform, onStatus });
+    void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
     this.journal = new Journal(platform, user, tab, !shared, () =>
       this.fence.mayWrite() ? [...this.records.values()].flatMap((each) => each.notOnDevice()) : [],
@@ -192,6 +197,31 @@ export class Offline {
     return this.endLocked();
   }
 
+  /**
+   * Seals what forms hold outside the store, for the time until this person is back.
+   *
+   * @param notes text by its key in localStorage; the caller removes it there once it is sealed.
+   * @returns false where it cannot be sealed: then nothing has changed.
+   */
+  async sealNotes(notes: Readonly<Record<string, string>>): Promise<boolean> {
+    await this.opened;
+    if (Object.keys(notes).length === 0) return true;
+    return this.store.canLock && (await this.store.writeValue(notesName, notes));
+  }
+
+  /** @param restore puts them back where they were; it runs before they are removed here. */
+  async restoreNotes(restore: (notes: Readonly<Record<string, string>>) => void): Promise<void> {
+    await this.opened;
+    if (this.ended || this.store.memoryReason === 'locked') return;
+    const notes = z.safeParse(
+      z.record(z.string(), z.string()),
+      await this.store.readValue(notesName),
+    );
+    if (!notes.success) return;
+    restore(notes.data);
+    await this.store.writeValue(notesName, undefined);
+  }
+
   async destroy(): Promise<void> {
     await this.opened;
     this.fence.raise();
@@ -221,7 +251,6 @@ export class Offline {
   private async begin(): Promise<void> {
     if (this.ready || this.ended || this.store.memoryReason === 'locked') return;
     await this.device.recall(this.store);
-    await this.outbox.open();
     this.unloaded = (await this.store.countWaiting()) ?? new Map();
     const names = new Set(this.unloaded.keys());
     if (!this.options.sharedComputer) for (const kind of this.journal.findKinds()) names.add(kind);
@@ -231,6 +260,7 @@ export class Offline {
       if (entry.kind === 'collection' && entry.eager?.(person) === true) names.add(entry.name);
     }
     await this.loadMissing([...names]);
+    await this.takeLegacy();
     if (this.ended) return;
     await this.replayJournals((tab) => this.tabs.isAlive(tab));
     await this.retryForbidden();
@@ -242,13 +272,25 @@ export class Offline {
   /** What cannot be loaded now waits for the next start, or for a screen that asks for it. */
   private async loadMissing(names: readonly string[]): Promise<void> {
     for (const entry of this.options.registry) {
-      if (!names.includes(entry.name) || this.outbox.isDefined(entry.name)) continue;
+      const isWanted = [entry.name, ...getLegacyKinds(entry)].some((name) => names.includes(name));
+      if (!isWanted || this.outbox.isDefined(entry.name)) continue;
       const load = async () => {
         if (entry.kind === 'command') this.outbox.define(await entry.load());
         else await this.load(entry.name);
       };
       await load().catch(() => undefined);
     }
+  }
+
+  private async takeLegacy(): Promise<void> {
+    for (const entry of this.options.registry) {
+      if (entry.kind !== 'command' || !entry.legacy) continue;
+      await takeLegacyItems(this.store, entry.legacy, async (name) => {
+        await this.loadMissing([name]);
+        return this.outbox.versionOf(name);
+      });
+    }
+    this.unloaded = (await this.store.countWaiting()) ?? this.unloaded;
   }
 
   private async loadRecords(name: string): Promise<AnyRecords> {
@@ -400,7 +442,10 @@ export class Offline {
   private readStatus(): SyncStatus {
     const { platform, store, engine, device } = this;
     const unloaded = this.options.registry
-      .filter(({ name }) => !this.records.has(name) && !this.outbox.isDefined(name))
+      .flatMap((entry) => [
+        ...(this.records.has(entry.name) ? [] : [entry]),
+        ...getLegacyKinds(entry).map((name) => ({ name, title: entry.title })),
+      ])
       .map(({ name, title }): StatusPart => {
         const count = this.unloaded.get(name) ?? 0;
         const waiting = count > 0 ? [{ kind: name, id: '', title, count, since: null }] : [];
@@ -443,6 +488,9 @@ export class Offline {
     for (const records of this.records.values()) records.emitStatus('*');
   }
 }
+
+const getLegacyKinds = (entry: RegistryEntry): string[] =>
+  entry.kind === 'command' ? Object.keys(entry.legacy ?? {}) : [];
 
 const fromLegacyNotes = (entries: readonly JournalEntry[]): JournalEntry[] =>
   entries.map(({ path, ...rest }) => ({

@@ -131,8 +131,7 @@ export class Store {
       );
     try {
       for (const each of id === null ? await list() : [id]) await join(each);
-    } catch {
-    }
+    } catch {}
   }
 
   /** Opens the device again, and stores what is in memory alone: there may be room by now. Never throws. */
@@ -151,9 +150,16 @@ export class Store {
     return found ?? this.values.get(name);
   }
 
-  async writeValue(name: string, value: unknown): Promise<void> {
+  /** Undefined removes it. @returns whether the device has it. */
+  async writeValue(name: string, value: unknown): Promise<boolean> {
     this.values.set(name, value);
-    await this.connection.device?.writeValue(name, value).catch(() => undefined);
+    const { device } = this.connection;
+    return (
+      (await device?.writeValue(name, value).then(
+        () => true,
+        () => false,
+      )) ?? false
+    );
   }
 
   readPlain = async (name: string): Promise<unknown> =>

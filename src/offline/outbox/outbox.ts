@@ -61,6 +61,7 @@ export class Outbox implements LaneSource {
   }
 
   isDefined = (name: string): boolean => this.commands.has(name);
+  versionOf = (name: string): number | null => this.commands.get(name)?.version ?? null;
 
   onItems = (run: () => void): (() => void) => this.emitter.on('items', run);
 
