@@ -12,6 +12,7 @@ import { takeLegacyItems } from './outbox/legacy.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
 import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
+import type { Collection } from './records/collection.ts';
 import { type AnyRecords, Records } from './records/records.ts';
 import { type AnyCollection, type RegistryEntry, writeWaiting } from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
@@ -134,8 +135,8 @@ export class Offline {
     return await loading;
   }
 
-  async open<V, C, R>(collection: import('./records/collection.ts').Collection<V, C, R>) {
-    const loading = this.openRecords(collection as unknown as AnyCollection);
+  async open<V, C, R>(collection: Collection<V, C, R>) {
+    const loading = this.openRecords(collection);
     this.loading.set(collection.name, loading);
     return (await loading) as unknown as Records<V, C, R>;
   }

@@ -53,7 +53,7 @@ async function readSchools(
 ): Promise<() => Promise<void>> {
   const old = shortlist === null ? null : await openLegacyDb(shortlist, 2);
   if (!old) return nothing;
-  for (const id of await old.getAllKeys('schools')) {
+  for (const id of (await old.getAllKeys('schools')) as number[]) {
     const row = (await old.get('schools', id)) as { seq: number; body: Envelope; schema?: number };
     const { seq, body, schema = 1 } = row;
     found.rows.push([[legacySchools, String(id)], { seq, schema, waits: 1, body }]);

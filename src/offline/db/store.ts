@@ -63,7 +63,7 @@ export class Store {
   unlock = (sealKey: string): Promise<boolean> => this.connection.unlock(sealKey);
 
   async register<V extends Row>(kind: RowKind<V>, onRow: (id: string) => void): Promise<void> {
-    const table = new Table(kind as unknown as RowKind<Row>, onRow);
+    const table = new Table(kind, onRow);
     this.tables.set(kind.name, table);
     const { device } = this.connection;
     if (device) await this.joinTable(device, table, false).catch(() => undefined);
@@ -341,7 +341,7 @@ export class Store {
   }
 
   private inTurn<T>(keys: readonly string[], run: () => Promise<T>): Promise<T> {
-    const before = Promise.all(keys.map((key) => this.queues.get(key)));
+    const before = Promise.all(keys.map((key) => this.queues.get(key) ?? Promise.resolve()));
     const turn = before.then(run);
     const settled = turn.catch(() => undefined);
     for (const key of keys) this.queues.set(key, settled);

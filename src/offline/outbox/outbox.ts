@@ -86,7 +86,7 @@ export class Outbox implements LaneSource {
     { id = this.options.platform.newId(), blobs = [] }: AddOptions = {},
   ): Promise<{ readonly id: string; readonly durable: boolean } | null> {
     const { platform, store } = this.options;
-    this.define(command as unknown as AnyCommand);
+    this.define(command);
     const lane = command.lane(body, id);
     const collapsed = await this.collapse(command, lane, body);
     if (collapsed !== undefined) return collapsed;
@@ -118,7 +118,7 @@ export class Outbox implements LaneSource {
   }
 
   /** Other words for a command. One that may have arrived is amended once its outcome is known. */
-  async edit<B>(id: string, body: B, blobs: readonly string[] = []): Promise<EditResult> {
+  async edit(id: string, body: unknown, blobs: readonly string[] = []): Promise<EditResult> {
     const { platform } = this.options;
     const item = this.find(id);
     if (!item || item.state === 'sent') return 'gone';

@@ -25,7 +25,7 @@ export type FieldOptions = Pick<
   'name' | 'version' | 'ids' | 'pull' | 'push' | 'title' | 'label' | 'migrate' | 'journal'
 > & {
   /** The form in which two values of a path are compared (phone → digits, NFC, trimmed). Never shown, never stored. */
-  normalise(id: string, path: string, value: string): string;
+  normalise: (id: string, path: string, value: string) => string;
   /** Longest value the server stores, in UTF-16 units; a longer one stays on the device and says so. */
   readonly maxValueLength: number;
 };
@@ -35,7 +35,7 @@ const maxPaths = 1_500;
 const maxBytes = 900_000;
 
 export function fieldCollection(options: FieldOptions): FieldCollection {
-  const { normalise, maxValueLength, migrate } = options;
+  const { normalise, maxValueLength } = options;
   const compare = (id: string) => (path: string, value: string) => normalise(id, path, value);
   const base = { empty: noValues, apply: applyChanges };
   const commit: FieldCollection['commit'] = (record, edits, context) =>
@@ -94,9 +94,9 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
     textAt: (values, path) => values[path] ?? '',
     rowAt: findRow,
     migrateReview: (id, review, from) =>
-      review.flatMap((entry) => migrateEntry(entry, (values) => migrate(id, values, from))),
+      review.flatMap((entry) => migrateEntry(entry, (values) => options.migrate(id, values, from))),
     migrateEdits: (id, edits, from) =>
-      edits.flatMap((edit) => migrateEdit(edit, (values) => migrate(id, values, from))),
+      edits.flatMap((edit) => migrateEdit(edit, (values) => options.migrate(id, values, from))),
     parseLegacy: parseLegacyDraft,
   };
 }

@@ -170,19 +170,20 @@ export class Engine {
       const tried = new Set<string>();
       let busy = 0;
       let halted = false;
+      const next = (): string | undefined =>
+        halted || busy >= source.parallel
+          ? undefined
+          : this.findDue(source, (each) => isMine(source, each) && !tried.has(each));
+      const start = async (lane: string): Promise<void> => {
+        tried.add(lane);
+        busy += 1;
+        // The next lane would meet the same network; it gets its turn in a second.
+        if (await this.runLane(source, lane)) halted = true;
+        busy -= 1;
+        refill();
+      };
       const refill = (): void => {
-        while (!halted && busy < source.parallel) {
-          const lane = this.findDue(source, (each) => isMine(source, each) && !tried.has(each));
-          if (lane === undefined) break;
-          tried.add(lane);
-          busy += 1;
-          void this.runLane(source, lane).then((isNetworkDown) => {
-            busy -= 1;
-            // The next lane would meet the same network; it gets its turn in a second.
-            if (isNetworkDown) halted = true;
-            refill();
-          });
-        }
+        for (let lane = next(); lane !== undefined; lane = next()) void start(lane);
         if (busy === 0) resolve();
       };
       refills.push(refill);

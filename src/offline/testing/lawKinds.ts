@@ -18,7 +18,7 @@ const settled = (values: DraftValues, open: ReadonlySet<string>): string =>
   JSON.stringify(
     Object.entries(values)
       .filter(([path]) => !open.has(path))
-      .sort(),
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
 
 /** Sections of an application: every device types into fields of its own and into one that all share. */
@@ -270,7 +270,7 @@ async function act(
   const add = async <B>(command: Command<B, Receipt>, body: B, blobs: readonly string[] = []) => {
     const bytes = blobs.map((name) => ({
       name,
-      bytes: new TextEncoder().encode(text).buffer as ArrayBuffer,
+      bytes: new TextEncoder().encode(text).buffer,
     }));
     const added = await outbox.add(command, body, { blobs: bytes });
     if (!added?.durable || !canStore) return;

@@ -189,13 +189,9 @@ export class World {
   private async lock(at: number, tab: FakeTab): Promise<void> {
     if (this.storage[at]!.mode !== 'works') return;
     const device = this.devices[at]!;
-    let isLocked = false;
-    const locking = tab.offline.lock().then((result) => {
-      isLocked = result;
-    });
+    const locking = tab.offline.lock();
     await device.advance(3_000);
-    await locking;
-    if (!isLocked) return;
+    if (!(await locking)) return;
     this.storage[at]!.isFenced = true;
     await device.advance(10_000);
     for (const each of Array.from(this.tabs[at]!)) this.kill(at, each);
