@@ -190,6 +190,20 @@ export class Connection {
     return this.setReason(null);
   }
 
+  /** A kind was registered after a newer build's database was read: it is read for it once more. */
+  async readAgain(): Promise<void> {
+    const { platform, database } = this.options;
+    if (this.reason !== 'newerVersion' || this.closed) return;
+    const reading = openAnyVersion(database, this.dbEvents()).then((db) =>
+      this.closed ? db.close() : this.readNewerVersion(db),
+    );
+    await waitAtMost(
+      platform,
+      openTimeoutMs,
+      reading.catch(() => undefined),
+    );
+  }
+
   private async readNewerVersion(db: PersonalDb): Promise<void> {
     const { platform, seals } = this.options;
     try {

@@ -67,6 +67,7 @@ export class Store {
     this.tables.set(kind.name, table);
     const { device } = this.connection;
     if (device) await this.joinTable(device, table, false).catch(() => undefined);
+    else await this.connection.readAgain();
   }
 
   get = <V extends Row>(kind: RowKind<V>, id: string): V | undefined =>
