@@ -10,6 +10,7 @@ import { Outbox } from './outbox/outbox.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
 import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
+import type { DeviceFacts } from './records/readSaveState.ts';
 import { type AnyRecords, Records } from './records/records.ts';
 import { type AnyCollection, type RegistryEntry, writeWaiting } from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
@@ -31,6 +32,8 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
+  /** False while saved schools and messages are in databases of their own. */
+  readonly takesOver?: boolean;
   /** Frees storage that can be fetched again (runtime caches). */
   readonly freeSpace: () => Promise<void>;
   /** The server no longer knows the session; everything waits. */
@@ -56,7 +59,7 @@ export class Offline {
   /** Resolves when the store was opened or given up, and everything that waits is known. */
   readonly opened: Promise<void>;
   private readonly options: OfflineOptions;
-  private readonly platform: Platform;
+  readonly platform: Platform;
   private readonly tabs: Tabs;
   private readonly fence: WriteFence;
   private readonly journal: Journal;
@@ -84,7 +87,7 @@ export class Offline {
     this.tabs = new Tabs(platform, user, tab, (message) => this.onMessage(message));
     this.store = new Store({
       database: platform.namespace + getPersonalDbName(userId === null ? null : user),
-      legacy: this.legacySources(user),
+      legacy: options.takesOver === false ? null : this.legacySources(user),
       platform,
       shared,
       seals: userId !== null,
@@ -141,6 +144,15 @@ export class Offline {
     this.loading.set(collection.name, loading);
     return (await loading) as unknown as Records<V, C, R>;
   }
+
+  /** What the state line of every record depends on. */
+  deviceFacts = (): DeviceFacts => ({
+    memoryOnly: this.store.memoryReason,
+    stopped: this.engine.stopped,
+    online: this.platform.isOnline(),
+    journalComplete: this.journal.holdsAll,
+    now: this.platform.now(),
+  });
 
   find = (name: string): AnyRecords | undefined => this.records.get(name);
 
@@ -288,12 +300,14 @@ export class Offline {
 
   private async replayJournals(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
     const user = this.userId === null ? '' : hashUserId(this.userId);
-    const notes = await this.journal.replayOthers(
-      isAlive,
-      async (tab, entries) =>
-        (await this.records.get('saved-schools')?.replay(tab, fromLegacyNotes(entries))) ?? false,
-      getLegacyNotesPrefix(user),
-    );
+    const notes =
+      this.options.takesOver === false ||
+      (await this.journal.replayOthers(
+        isAlive,
+        async (tab, entries) =>
+          (await this.records.get('saved-schools')?.replay(tab, fromLegacyNotes(entries))) ?? false,
+        getLegacyNotesPrefix(user),
+      ));
     const own = await this.journal.replayOthers(isAlive, async (tab, entries) => {
       const kinds = new Set(entries.map(({ kind = firstKind }) => kind));
       let all = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeDevice } from '../testingBrowser.ts';
+import type { FakeDevice } from '../testing/testingSurroundings.ts';
 import { hashOfUser } from '../surroundings.ts';
 import { add, buildDevice, file, keyOf, openTab, rest, rowsOf } from './testingDocuments.ts';
 import { FakeDocumentServer } from './testingServer.ts';

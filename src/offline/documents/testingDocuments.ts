@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { ModelTransport, buildKind } from '../testing.ts';
-import { FakeDevice, type FakeTab, settle } from '../testingBrowser.ts';
+import { FakeDevice, type FakeTab, settle } from '../testing/testingSurroundings.ts';
 import { Documents } from './documents.ts';
 import { type CallName, FakeDocumentServer, type Fault } from './testingServer.ts';
 import type { ChosenFile, DeviceDocument, DocumentsOptions } from './types.ts';

@@ -8,14 +8,33 @@ import {
   parseRowPath,
   rowPositionPath,
 } from '#shared/draft/draftValues.ts';
-import type { Collection, Edit, MergeInput, Snapshot } from './collection.ts';
+import type { Collection, Edit, EditContext, MergeInput, Snapshot } from './collection.ts';
 import { commitEdits } from './edits.ts';
 import { parseLegacyDraft } from './legacy.ts';
 import { merge } from './merge.ts';
-import { getExpected, getPending } from './reconcile.ts';
-import type { FieldRecord, ReviewEntry } from './review.ts';
+import { getExpected } from './reconcile.ts';
+import type { Records } from './records.ts';
+import { type FieldRecord, resolveEntry, type ReviewChoice, type ReviewEntry } from './review.ts';
 
-export type FieldCollection = Collection<DraftValues, readonly DraftChange[], ReviewEntry>;
+export type FieldCollection = Collection<DraftValues, readonly DraftChange[], ReviewEntry> & {
+  /** Applies a person's choice from a review card; undefined when the entry is no longer open. */
+  resolve(
+    record: FieldRecord,
+    seen: ReviewEntry,
+    choice: ReviewChoice,
+    context: EditContext<DraftValues, ReviewEntry> & { readonly n: number },
+  ): FieldRecord | undefined;
+  /** Number of paths that stay on the device because the server takes no value of that length. */
+  countTooLong(record: FieldRecord): number;
+  /** What people call a path, for the section as text. */
+  label(id: string, path: string): string;
+  /** The form in which two values of a path are compared. Never shown, never stored. */
+  normalise(id: string, path: string, value: string): string;
+};
+
+export type FieldRecords = Records<DraftValues, readonly DraftChange[], ReviewEntry> & {
+  readonly collection: FieldCollection;
+};
 
 export type FieldOptions = Pick<
   FieldCollection,
@@ -25,6 +44,8 @@ export type FieldOptions = Pick<
   normalise(id: string, path: string, value: string): string;
   /** Longest value the server stores, in UTF-16 units; a longer one stays on the device and says so. */
   readonly maxValueLength: number;
+  /** What people call a path; the path itself when not given. */
+  label?(id: string, path: string): string;
 };
 
 /** Most paths and bytes of one op, below the server's limits of 2,000 paths and 1 MiB (application contract). */
@@ -35,14 +56,22 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
   const { normalise, maxValueLength, migrate } = options;
   const compare = (id: string) => (path: string, value: string) => normalise(id, path, value);
   const base = { empty: noValues, apply: applyChanges };
+  const withServer = (record: FieldRecord, context: EditContext<DraftValues, ReviewEntry>) => ({
+    ...context,
+    normalise: compare(record.id),
+    known: getExpected(base, record),
+  });
   const commit: FieldCollection['commit'] = (record, edits, context) =>
-    commitEdits(record, edits, {
-      ...context,
-      normalise: compare(record.id),
-      known: getExpected(base, record),
-    });
+    commitEdits(record, edits, withServer(record, context));
   return {
+    label: (_id, path) => path,
     ...options,
+    resolve: (record, seen, choice, context) =>
+      resolveEntry(record, seen, choice, context.n, withServer(record, context)),
+    countTooLong: (record) =>
+      diffValues(getExpected(base, record), record.local).filter(
+        ({ value }) => value.length > maxValueLength,
+      ).length,
     batch: 1,
     schema: z.record(z.string(), z.string()),
     empty: noValues,
@@ -96,16 +125,6 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
 
 /** One object, so that a form that waits sees the same thing at every look. */
 const noValues: DraftValues = {};
-
-/** Paths that stay on the device because the server takes no value of that length. */
-export const getTooLong = (
-  collection: FieldCollection,
-  record: FieldRecord,
-  maxValueLength: number,
-): string[] =>
-  (getPending(collection, record) ?? [])
-    .filter(({ value }) => value.length > maxValueLength)
-    .map(({ path }) => path);
 
 function maySend(
   { review }: FieldRecord,

@@ -124,3 +124,8 @@ export function combineStatus(parts: readonly StatusPart[], facts: Facts): SyncS
     safe: parts.every(({ unsafe }) => !unsafe),
   };
 }
+
+/** What waits, by the names people know; each once. */
+export const listTitles = (waiting: readonly WaitingItem[]): string[] => [
+  ...new Set(waiting.map(({ title }) => title)),
+];
