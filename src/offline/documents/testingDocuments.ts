@@ -60,10 +60,7 @@ export async function openTab(
 ): Promise<DocumentsTab> {
   const { draftKey = keyOf('a'), sharedComputer = false, userId = 'u1' } = overrides;
   const drafts = { draftKey, sharedComputer, userId };
-  const tab = await device.openTab({
-    ...drafts,
-    kind: buildKind({ transport: new ModelTransport() }),
-  });
+  const tab = await device.openTab({ sealKey: draftKey, sharedComputer, userId });
   const events: string[] = [];
   const documents = new Documents({
     ...drafts,

@@ -193,7 +193,7 @@ export function buildCollection({
   });
 }
 
-type TabOptions = Partial<OfflineOptions> & { readonly collection?: FieldCollection };
+export type TabOptions = Partial<OfflineOptions> & { readonly collection?: FieldCollection };
 
 /** A device whose tabs show sections. */
 export class SectionDevice extends FakeDevice {

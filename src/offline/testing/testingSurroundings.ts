@@ -1,10 +1,11 @@
 // For tests only: the device for documents, saved schools and messages until they are on the engine.
 import { IDBFactory } from 'fake-indexeddb';
 import type { Surroundings } from '../surroundings.ts';
-import type { FakeTab } from './testingPlatform.ts';
-import { SectionDevice } from './testingSections.ts';
+import { type FakeTab as Tab, settle } from './testingPlatform.ts';
+import { SectionDevice, type SectionTab, type TabOptions } from './testingSections.ts';
 
-export { FakeTab, settle } from './testingPlatform.ts';
+export { settle };
+export type { SectionTab as FakeTab };
 
 export class FakeDevice extends SectionDevice {
   constructor() {
@@ -12,5 +13,9 @@ export class FakeDevice extends SectionDevice {
     globalThis.indexedDB = new IDBFactory();
   }
 
-  surroundings = (tab: FakeTab): Surroundings => this.platform(tab);
+  override startTab(options: TabOptions = {}): SectionTab {
+    return super.startTab({ takesOver: false, ...options });
+  }
+
+  surroundings = (tab: Tab): Surroundings => this.platform(tab);
 }

@@ -92,7 +92,7 @@ class Device {
     const owner = read.applicationId;
     const pulled = { id: section, owner, snapshot };
     this.record = applyPulled(collection, this.record, asked, pulled) ?? this.record;
-    const frozen = freeze(collection, this.record, randomUUID());
+    const frozen = freeze(collection, this.record, randomUUID(), 0);
     if (!frozen?.outgoing) return;
     const { op } = frozen.outgoing;
     const take = (result: PushResult<DraftValues>) => {
