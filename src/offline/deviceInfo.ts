@@ -6,7 +6,6 @@ import { type Platform, persistStorage } from './platform.ts';
 export class DeviceInfo {
   id: string;
   readonly label: string;
-  /** Null while the browser has not said. */
   persisted: boolean | null = null;
   private readonly platform: Platform;
   private asked = false;
@@ -17,7 +16,6 @@ export class DeviceInfo {
     this.label = deviceLabel(platform.userAgent);
   }
 
-  /** Reads the id stored here by earlier visits, or stores the new one. */
   async recall(store: Store): Promise<void> {
     const known = await store.readPlain('deviceId');
     if (typeof known === 'string') this.id = known;
@@ -48,7 +46,6 @@ const devices: Readonly<Record<string, string>> = {
   Linux: 'Linux computer',
 };
 
-/** What a person calls this device, e.g. `Android phone, Chrome`. */
 function deviceLabel(agent: string): string {
   const system = parseSystem(agent) ?? 'Device';
   const android = /Mobile/.test(agent) ? 'Android phone' : 'Android tablet';

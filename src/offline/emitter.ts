@@ -1,4 +1,3 @@
-/** Callbacks by topic. */
 export class Emitter<Topic extends string = string> {
   private readonly topics = new Map<Topic, Set<() => void>>();
 
@@ -17,7 +16,6 @@ export class Emitter<Topic extends string = string> {
     for (const run of this.topics.get(topic) ?? []) run();
   }
 
-  /** Emits every topic that begins with `prefix`. */
   emitAll(prefix: string): void {
     for (const topic of Array.from(this.topics.keys())) {
       if (topic.startsWith(prefix)) this.emit(topic);

@@ -1,5 +1,6 @@
 // One person's offline work in this tab (or the guests'): joins the store, the other tabs, the engine, records and the
 // outbox, from sign-in to sign-out.
+import * as z from 'zod/mini';
 import { DeviceInfo } from './deviceInfo.ts';
 import type { LegacySources } from './db/legacy.ts';
 import { getPersonalDbName } from './db/personalDb.ts';
@@ -7,10 +8,10 @@ import { Store } from './db/store.ts';
 import { WriteFence } from './db/writeFence.ts';
 import { Emitter } from './emitter.ts';
 import { Outbox } from './outbox/outbox.ts';
+import { takeLegacyItems } from './outbox/legacy.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
 import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
-import type { DeviceFacts } from './records/readSaveState.ts';
 import { type AnyRecords, Records } from './records/records.ts';
 import { type AnyCollection, type RegistryEntry, writeWaiting } from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
@@ -25,7 +26,6 @@ import {
 import { type TabMessage, Tabs } from './sync/tabs.ts';
 
 export type OfflineOptions = {
-  /** Null for guests. */
   readonly userId: string | null;
   /** 32 bytes, base64url, from sign-in; null when not known yet: then the keys stored on this device are used. */
   readonly sealKey: string | null;
@@ -34,14 +34,11 @@ export type OfflineOptions = {
   readonly registry: readonly RegistryEntry[];
   /** False while saved schools and messages are in databases of their own. */
   readonly takesOver?: boolean;
-  /** Frees storage that can be fetched again (runtime caches). */
   readonly freeSpace: () => Promise<void>;
-  /** The server no longer knows the session; everything waits. */
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
   /** A newer build in another tab took over the database: this page should be reloaded. */
   readonly onNewerBuild: () => void;
-  /** Whether the cookies still name this person; asked before every call. */
   readonly stillSignedIn: () => boolean;
   readonly platform?: Platform;
 };
@@ -49,6 +46,8 @@ export type OfflineOptions = {
 /** Bytes of one stored piece of a blob; older data has the same. */
 const pieceBytes = 256 * 1024;
 const flushOthersMs = 1_000;
+/** The build before stored them under this name too. */
+const notesName = 'notes';
 const deleteTimeoutMs = 2_000;
 
 export class Offline {
@@ -68,7 +67,6 @@ export class Offline {
   private readonly loading = new Map<string, Promise<AnyRecords>>();
   private readonly emitter = new Emitter<'status'>();
   private readonly removeListeners: () => void;
-  /** Kinds with rows whose definition is not loaded. */
   private unloaded: ReadonlyMap<string, number> = new Map();
   private cached: SyncStatus | null = null;
   private ready = false;
@@ -111,6 +109,7 @@ export class Offline {
     });
     const onStatus = () => this.emitStatus();
     this.outbox = new Outbox({ store: this.store, engine: this.engine, platform, onStatus });
+    void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
     this.journal = new Journal(platform, user, tab, !shared, () =>
       this.fence.mayWrite() ? [...this.records.values()].flatMap((each) => each.notOnDevice()) : [],
@@ -124,11 +123,11 @@ export class Offline {
 
   /** Everything that waits, whatever its kind; the same object until something changes. */
   status = (): SyncStatus => {
-    this.cached ??= this.ended ? closedStatus : this.readStatus();
+    // While it opens not every kind is known, and a count would be too small.
+    this.cached ??= this.ready && !this.ended ? this.readStatus() : this.closedStatus();
     return this.cached;
   };
 
-  /** The records of a collection, loaded on demand. @throws what loading the definition throws */
   async load(name: string): Promise<AnyRecords> {
     const known = this.loading.get(name);
     if (known) return await known;
@@ -138,25 +137,14 @@ export class Offline {
     return await loading;
   }
 
-  /** Opens a collection whose definition the caller has. */
   async open<V, C, R>(collection: import('./records/collection.ts').Collection<V, C, R>) {
     const loading = this.openRecords(collection as unknown as AnyCollection);
     this.loading.set(collection.name, loading);
     return (await loading) as unknown as Records<V, C, R>;
   }
 
-  /** What the state line of every record depends on. */
-  deviceFacts = (): DeviceFacts => ({
-    memoryOnly: this.store.memoryReason,
-    stopped: this.engine.stopped,
-    online: this.platform.isOnline(),
-    journalComplete: this.journal.holdsAll,
-    now: this.platform.now(),
-  });
-
   find = (name: string): AnyRecords | undefined => this.records.get(name);
 
-  /** A key that arrived after opening: what was locked opens with it. */
   async unlock(sealKey: string): Promise<void> {
     await this.opened;
     if (await this.store.unlock(sealKey)) await this.begin();
@@ -212,7 +200,31 @@ export class Offline {
     return this.endLocked();
   }
 
-  /** Nothing of this person stays on the device. */
+  /**
+   * Seals what forms hold outside the store, for the time until this person is back.
+   *
+   * @param notes text by its key in localStorage; the caller removes it there once it is sealed.
+   * @returns false where it cannot be sealed: then nothing has changed.
+   */
+  async sealNotes(notes: Readonly<Record<string, string>>): Promise<boolean> {
+    await this.opened;
+    if (Object.keys(notes).length === 0) return true;
+    return this.store.canLock && (await this.store.writeValue(notesName, notes));
+  }
+
+  /** @param restore puts them back where they were; it runs before they are removed here. */
+  async restoreNotes(restore: (notes: Readonly<Record<string, string>>) => void): Promise<void> {
+    await this.opened;
+    if (this.ended || this.store.memoryReason === 'locked') return;
+    const notes = z.safeParse(
+      z.record(z.string(), z.string()),
+      await this.store.readValue(notesName),
+    );
+    if (!notes.success) return;
+    restore(notes.data);
+    await this.store.writeValue(notesName, undefined);
+  }
+
   async destroy(): Promise<void> {
     await this.opened;
     this.fence.raise();
@@ -223,7 +235,6 @@ export class Offline {
     writeWaiting(this.platform, this.userId, null);
   }
 
-  /** Writes what is typed and lets go; what is on the device stays as it is. */
   async close(): Promise<void> {
     await this.flushToDevice();
     this.end();
@@ -243,7 +254,6 @@ export class Offline {
   private async begin(): Promise<void> {
     if (this.ready || this.ended || this.store.memoryReason === 'locked') return;
     await this.device.recall(this.store);
-    await this.outbox.open();
     this.unloaded = (await this.store.countWaiting()) ?? new Map();
     const names = new Set(this.unloaded.keys());
     if (!this.options.sharedComputer) for (const kind of this.journal.findKinds()) names.add(kind);
@@ -253,6 +263,7 @@ export class Offline {
       if (entry.kind === 'collection' && entry.eager?.(person) === true) names.add(entry.name);
     }
     await this.loadMissing([...names]);
+    await this.takeLegacy();
     if (this.ended) return;
     await this.replayJournals((tab) => this.tabs.isAlive(tab));
     await this.retryForbidden();
@@ -264,13 +275,25 @@ export class Offline {
   /** What cannot be loaded now waits for the next start, or for a screen that asks for it. */
   private async loadMissing(names: readonly string[]): Promise<void> {
     for (const entry of this.options.registry) {
-      if (!names.includes(entry.name) || this.outbox.isDefined(entry.name)) continue;
+      const isWanted = [entry.name, ...getLegacyKinds(entry)].some((name) => names.includes(name));
+      if (!isWanted || this.outbox.isDefined(entry.name)) continue;
       const load = async () => {
         if (entry.kind === 'command') this.outbox.define(await entry.load());
         else await this.load(entry.name);
       };
       await load().catch(() => undefined);
     }
+  }
+
+  private async takeLegacy(): Promise<void> {
+    for (const entry of this.options.registry) {
+      if (entry.kind !== 'command' || !entry.legacy) continue;
+      await takeLegacyItems(this.store, entry.legacy, async (name) => {
+        await this.loadMissing([name]);
+        return this.outbox.versionOf(name);
+      });
+    }
+    this.unloaded = (await this.store.countWaiting()) ?? this.unloaded;
   }
 
   private async loadRecords(name: string): Promise<AnyRecords> {
@@ -289,6 +312,7 @@ export class Offline {
       onTyped: () => (this.fence.mayWrite() ? this.journal.touch() : this.end()),
       onCommitted: () => this.onCommitted(),
       onStatus: () => this.emitStatus(),
+      journalHoldsAll: () => this.journal.holdsAll,
     });
     await records.open();
     this.records.set(collection.name, records);
@@ -385,7 +409,6 @@ export class Offline {
     } else if (this.records.get(kind)) this.engine.touch(kind, id);
   }
 
-  /** A newer build upgrades the database. */
   private async closeForUpgrade(): Promise<void> {
     await this.flushTyping();
     this.store.closeForUpgrade();
@@ -421,10 +444,17 @@ export class Offline {
     });
   }
 
+  private closedStatus(): SyncStatus {
+    return this.ended ? closedStatus : { ...closedStatus, memoryOnly: this.store.memoryReason };
+  }
+
   private readStatus(): SyncStatus {
     const { platform, store, engine, device } = this;
     const unloaded = this.options.registry
-      .filter(({ name }) => !this.records.has(name) && !this.outbox.isDefined(name))
+      .flatMap((entry) => [
+        ...(this.records.has(entry.name) ? [] : [entry]),
+        ...getLegacyKinds(entry).map((name) => ({ name, title: entry.title })),
+      ])
       .map(({ name, title }): StatusPart => {
         const count = this.unloaded.get(name) ?? 0;
         const waiting = count > 0 ? [{ kind: name, id: '', title, count, since: null }] : [];
@@ -468,7 +498,9 @@ export class Offline {
   }
 }
 
-/** Entries of a journal that the build before kept for notes on saved schools, as entries of their records. */
+const getLegacyKinds = (entry: RegistryEntry): string[] =>
+  entry.kind === 'command' ? Object.keys(entry.legacy ?? {}) : [];
+
 const fromLegacyNotes = (entries: readonly JournalEntry[]): JournalEntry[] =>
   entries.map(({ path, ...rest }) => ({
     ...rest,

@@ -87,13 +87,11 @@ export type PageEvents = {
   readonly onOnline: () => void;
   readonly onOffline: () => void;
   readonly onInstalled: () => void;
-  /** Another tab wrote this localStorage key. */
   readonly onStorage: (key: string) => void;
   /** Text would be lost with this page: only then the browser is asked to warn. */
   readonly mustWarn: () => boolean;
 };
 
-/** @returns the function that removes every listener. */
 export function onPageEvents({ window, document }: Platform, actions: PageEvents): () => void {
   const stops: (() => void)[] = [];
   const on = (target: EventTarget | null, name: string, run: (event: Event) => void) => {

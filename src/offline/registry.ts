@@ -3,6 +3,7 @@
 import type { Platform } from './platform.ts';
 import { hashUserId } from './platform.ts';
 import type { Command } from './outbox/command.ts';
+import type { LegacyConverters } from './outbox/legacy.ts';
 import type { Collection } from './records/collection.ts';
 
 export type AnyCollection = Collection<unknown, unknown, unknown>;
@@ -23,15 +24,15 @@ export type RegistryEntry = {
   | {
       readonly kind: 'command';
       readonly audience: Command<unknown, unknown>['audience'];
+      /** Turns what the build before stored into commands, by what it lies under (outbox/legacy.ts). */
+      readonly legacy?: LegacyConverters;
       load(): Promise<AnyCommand>;
     }
 );
 
-/** Fixes the types of a collection while it is written. */
 export const defineCollection = <V, C, R>(collection: Collection<V, C, R>): Collection<V, C, R> =>
   collection;
 
-/** Fixes the types of a command while it is written. */
 export const defineCommand = <B, R>(command: Command<B, R>): Command<B, R> => command;
 
 const waitingKey = (userId: string | null): string =>

@@ -1,18 +1,20 @@
 // Records are encrypted with the key the server gives to a signed-in person. Without it (after sign-out with
 // "keep locked") what stays on the device cannot be read.
 
-/** A record as it lies in storage; plain where the browser offers no encryption (insecure context). */
-export type Envelope =
-  | { readonly keyId: string; readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer }
-  | { readonly plain: string };
+type Sealed = {
+  readonly keyId: string;
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly data: ArrayBuffer;
+};
+
+/** Plain where the browser offers no encryption (insecure context). */
+export type Envelope = Sealed | { readonly plain: string };
 
 export type SealKey = {
-  /** Tells keys apart without showing them. */
   readonly id: string;
   readonly key: CryptoKey;
 };
 
-/** Thrown when no known key opens an envelope. */
 export class UnreadableRecord extends Error {
   override readonly name = 'UnreadableRecord';
 }
@@ -30,7 +32,6 @@ export async function importSealKey(subtle: SubtleCrypto, encoded: string): Prom
   return { id, key };
 }
 
-/** @param key null keeps the value plain. */
 export async function seal(
   value: unknown,
   key: SealKey | null,
@@ -38,10 +39,7 @@ export async function seal(
 ): Promise<Envelope> {
   const text = JSON.stringify(value);
   if (!key || !subtle) return { plain: text };
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const bytes = new TextEncoder().encode(text);
-  const data = await subtle.encrypt({ name: 'AES-GCM', iv }, key.key, bytes);
-  return { keyId: key.id, iv, data };
+  return await encrypt(new TextEncoder().encode(text), '', key, subtle);
 }
 
 /** @throws UnreadableRecord when none of the keys fits or the content was changed. */
@@ -52,45 +50,22 @@ export async function unseal(
 ): Promise<unknown> {
   try {
     if ('plain' in envelope) return JSON.parse(envelope.plain);
-    const key = keys.find((candidate) => candidate.id === envelope.keyId);
-    if (!key || !subtle) throw new UnreadableRecord('The key of this record is not here');
-    const bytes = await subtle.decrypt(
-      { name: 'AES-GCM', iv: envelope.iv },
-      key.key,
-      envelope.data,
-    );
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(new TextDecoder().decode(await decrypt(envelope, '', keys, subtle)));
   } catch (error) {
-    if (error instanceof UnreadableRecord) throw error;
     throw new UnreadableRecord('This record cannot be opened', { cause: error });
   }
 }
 
-/** A piece of a file as it lies in storage; plain where the browser offers no encryption. */
-export type SealedBytes =
-  | {
-      readonly keyId: string;
-      readonly iv: Uint8Array<ArrayBuffer>;
-      readonly data: ArrayBuffer;
-    }
-  | { readonly plain: ArrayBuffer };
+/** A piece of a file; sealed to the place where it belongs: it opens nowhere else. */
+export type SealedBytes = Sealed | { readonly plain: ArrayBuffer };
 
-/**
- * @param place where the piece belongs; it opens nowhere else.
- * @param key null keeps the bytes plain.
- */
-export async function sealBytes(
+export const sealBytes = async (
   bytes: ArrayBuffer,
   place: string,
   key: SealKey | null,
   subtle: SubtleCrypto | null,
-): Promise<SealedBytes> {
-  if (!key || !subtle) return { plain: bytes };
-  const iv = crypto.getRandomValues(new Uint8Array(12));
-  const additionalData = new TextEncoder().encode(place);
-  const data = await subtle.encrypt({ name: 'AES-GCM', iv, additionalData }, key.key, bytes);
-  return { keyId: key.id, iv, data };
-}
+): Promise<SealedBytes> =>
+  key && subtle ? await encrypt(bytes, place, key, subtle) : { plain: bytes };
 
 /** @throws UnreadableRecord when none of the keys fits, the bytes were changed or belong elsewhere. */
 export async function unsealBytes(
@@ -100,13 +75,36 @@ export async function unsealBytes(
   subtle: SubtleCrypto | null,
 ): Promise<ArrayBuffer> {
   if ('plain' in sealed) return sealed.plain;
-  const key = keys.find((candidate) => candidate.id === sealed.keyId);
-  if (!key || !subtle) throw new UnreadableRecord('The key of these bytes is not here');
-  const additionalData = new TextEncoder().encode(place);
   try {
-    const { iv, data } = sealed;
-    return await subtle.decrypt({ name: 'AES-GCM', iv, additionalData }, key.key, data);
+    return await decrypt(sealed, place, keys, subtle);
   } catch (error) {
     throw new UnreadableRecord('These bytes cannot be opened', { cause: error });
   }
 }
+
+async function encrypt(
+  bytes: BufferSource,
+  place: string,
+  { id, key }: SealKey,
+  subtle: SubtleCrypto,
+): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  return { keyId: id, iv, data: await subtle.encrypt(cipher(iv, place), key, bytes) };
+}
+
+async function decrypt(
+  { keyId, iv, data }: Sealed,
+  place: string,
+  keys: readonly SealKey[],
+  subtle: SubtleCrypto | null,
+): Promise<ArrayBuffer> {
+  const key = keys.find(({ id }) => id === keyId);
+  if (!key || !subtle) throw new UnreadableRecord('The key is not here');
+  return await subtle.decrypt(cipher(iv, place), key.key, data);
+}
+
+const cipher = (iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams => ({
+  name: 'AES-GCM',
+  iv,
+  ...(place !== '' && { additionalData: new TextEncoder().encode(place) }),
+});

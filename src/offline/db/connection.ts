@@ -19,24 +19,19 @@ export type ConnectionOptions = {
   readonly database: string;
   readonly legacy: LegacySources | null;
   readonly platform: Platform;
-  /** Nothing may be stored on a shared computer. */
   readonly shared: boolean;
-  /** False for guests, who have no key: their rows are plain. */
   readonly seals: boolean;
   /** 32 bytes, base64url, from sign-in; null when not known yet: then the keys stored on this device are used. */
   readonly sealKey: string | null;
-  /** Bytes of one stored piece of a blob. */
   readonly pieceBytes: number;
   /** False once this person signed out in any tab: nothing may be opened or written again. */
   readonly mayWrite: () => boolean;
-  /** Frees storage that can be fetched again (runtime caches). */
   readonly freeSpace: () => Promise<void>;
 };
 
 export type ConnectionEvents = {
   /** The database is open and unlocked. @param cleared site data was removed since it was open last. */
   readonly onOpen: (device: SealedRows, cleared: boolean) => Promise<void>;
-  /** A newer build's database, opened to be read once. */
   readonly onReadOnly: (device: SealedRows) => Promise<void>;
   readonly onMode: () => void;
   readonly onBlocked: () => void;
@@ -68,7 +63,6 @@ export class Connection {
     return this.device !== null && this.device.keys.length > 0;
   }
 
-  /** Never throws: without a database memory serves. */
   async open(): Promise<void> {
     const { shared, platform, sealKey } = this.options;
     if (shared) return this.setReason('shared');
@@ -112,7 +106,6 @@ export class Connection {
     if (this.connecting) await waitAtMost(this.options.platform, openTimeoutMs, this.connecting);
   }
 
-  /** Opens it again unless it is open; joins an attempt under way. */
   recover(): Promise<void> {
     const { platform, shared, mayWrite } = this.options;
     platform.clearTimer(this.timer);
@@ -125,7 +118,6 @@ export class Connection {
     return this.connecting;
   }
 
-  /** A key that arrived after opening: what was locked opens with it. @returns false when it was known. */
   async unlock(sealKey: string): Promise<boolean> {
     if (this.closed || this.options.shared || !(await this.addKey(sealKey))) return false;
     if (this.device) {
@@ -135,7 +127,6 @@ export class Connection {
     return true;
   }
 
-  /** Removes the keys: what stays on the device is unreadable until the same person signs in again. */
   async lock(): Promise<void> {
     await this.device?.writeValue('keys', undefined);
     this.close();
@@ -148,7 +139,6 @@ export class Connection {
     if (legacy?.shortlist) await deleteDb(legacy.shortlist);
   }
 
-  /** Lets a newer build upgrade the database; from now on memory serves. */
   closeForUpgrade(): void {
     this.drop();
     this.setReason('newerVersion');

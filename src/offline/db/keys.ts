@@ -17,7 +17,6 @@ export async function importKeys(subtle: SubtleCrypto, encoded: string): Promise
   ];
 }
 
-/** Every key once; the first seals, all of them open. */
 export const joinKeys = (...rings: readonly (readonly SealKey[])[]): SealKey[] =>
   rings.flat().filter((key, at, all) => all.findIndex(({ id }) => id === key.id) === at);
 

@@ -1,6 +1,5 @@
 import type { NewBlob } from './row.ts';
 
-/** Bytes that are in this page alone, by their name. */
 export class MemoryBlobs {
   private readonly blobs = new Map<string, Blob>();
 

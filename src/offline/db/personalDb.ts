@@ -14,12 +14,10 @@ export type StoredRow = {
   readonly second?: Envelope;
 };
 
-/** Key: [kind, id]. */
 export type RowKey = [kind: string, id: string];
 
 interface PersonalSchema extends DBSchema {
   rows: { key: RowKey; value: StoredRow };
-  /** Key: name of the bytes and number of the piece. */
   pieces: { key: [string, number]; value: SealedBytes };
   meta: { key: string; value: unknown };
   /** Of version 2, emptied: a build that was rolled back to finds them. */
@@ -32,7 +30,6 @@ type LegacyRow = { readonly seq: number; readonly body: Envelope; readonly schem
 type StoreNames = ('rows' | 'pieces' | 'meta' | 'drafts' | 'outbox' | 'documents')[];
 export type PersonalDb = IDBPDatabase<PersonalSchema>;
 
-/** Names of kinds that version 2 kept in stores of their own. */
 export const legacyKinds = { drafts: 'application', documents: 'legacy-documents' } as const;
 const dbVersion = 3;
 
@@ -44,11 +41,9 @@ export const getPersonalDbName = (user: string | null): string =>
   user === null ? 'guest' : `drafts-${user}`;
 
 export type DbEvents = {
-  /** Another tab holds an older version open. */
   readonly onBlocked: () => void;
   /** A newer build wants to upgrade (version) or someone deletes the database (null): close soon. */
   readonly onVersionChange: (version: number | null) => void;
-  /** The browser closed the connection, e.g. because site data was cleared. */
   readonly onTerminated: () => void;
 };
 
@@ -128,7 +123,6 @@ export function openAnyVersion(name: string, events: DbEvents): Promise<Personal
   });
 }
 
-/** Deletes a person's data from this device. Tabs that hold them open get `versionchange` with null. */
 export const deleteDb = (name: string): Promise<void> => deleteDB(name);
 
 /**

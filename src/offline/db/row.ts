@@ -6,12 +6,9 @@ export type Row = {
   readonly seq: number;
 };
 
-/** Why something is held in memory only; null while the device stores it. */
 export type MemoryReason = 'shared' | 'blocked' | 'full' | 'lost' | 'newerVersion' | 'locked';
 
-/** How the store reads, joins and clears the rows of one kind. */
 export type RowKind<V extends Row> = {
-  /** First part of every key, e.g. `application`. Never changed after a release. */
   readonly name: string;
   /** Version of the stored value; raised when a field is renamed, split, removed or changes its meaning. */
   readonly version: number;
@@ -27,7 +24,6 @@ export type RowKind<V extends Row> = {
     stored: { id: string; seq: number; version: number },
     second: unknown,
   ): V | null;
-  /** Stands for a row of a newer build that this one cannot parse. */
   placeholder(id: string, version: number): V;
   /**
    * Joins what memory held while storage failed with what another tab stored meanwhile.
@@ -37,7 +33,6 @@ export type RowKind<V extends Row> = {
   rebase(found: V, agreed: V | undefined, held: V): V;
   /** Number of things in this row that the server does not have; stored beside the envelope, readable while locked. */
   waits(value: V): number;
-  /** Names of the bytes that belong to this row. */
   blobs?(value: V): readonly string[];
   /** The bytes are gone with cleared site data. */
   withoutBlobs?(value: V): V;

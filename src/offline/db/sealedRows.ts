@@ -16,9 +16,7 @@ import type { NewBlob, Row, RowKind } from './row.ts';
 export type RowSwap = {
   readonly kind: RowKind<Row>;
   readonly id: string;
-  /** `seq` that the device is expected to hold; null for none. */
   readonly expected: number | null;
-  /** Null removes the row. */
   readonly to: Row | null;
 };
 
@@ -59,7 +57,6 @@ export class SealedRows {
     return found.flatMap((each) => each ?? []);
   }
 
-  /** Kind → number of things that wait in its rows; readable while locked. */
   async countWaiting(): Promise<ReadonlyMap<string, number>> {
     const counts = new Map<string, number>();
     const transaction = this.db.transaction('rows');
@@ -131,7 +128,6 @@ export class SealedRows {
     }
   }
 
-  /** A small sealed value; undefined when there is none that a key opens. */
   async readValue(name: string): Promise<unknown> {
     const found = (await this.db.get('meta', name)) as Envelope | undefined;
     if (found === undefined) return undefined;
@@ -143,13 +139,11 @@ export class SealedRows {
     }
   }
 
-  /** Seals and stores a small value; undefined removes it. */
   async writeValue(name: string, value: unknown): Promise<void> {
     if (value === undefined) return await this.db.delete('meta', name);
     await this.writePlain(name, await seal(value, this.keys[0] ?? null, this.subtle));
   }
 
-  /** A value that is no secret, such as the device's id. */
   readPlain = (name: string): Promise<unknown> => this.db.get('meta', name);
 
   async writePlain(name: string, value: unknown): Promise<void> {

@@ -1,4 +1,3 @@
-/** Thrown by every call on a store that was closed, locked or deleted. */
 export class StoreClosed extends Error {
   override readonly name = 'StoreClosed';
 }

@@ -11,7 +11,6 @@ import { findOrphans, getRowKey, type Step, Table } from './table.ts';
 import { MemoryBlobs } from './memoryBlobs.ts';
 
 export type StoreOptions = ConnectionOptions & {
-  /** After a write is complete, e.g. to tell other tabs to look. */
   readonly onWritten: (kind: string, id: string, seq: number) => void;
 };
 
@@ -47,7 +46,6 @@ export class Store {
     });
   }
 
-  /** Why something is in memory only; null while the device stores everything. */
   get memoryReason(): MemoryReason | null {
     if (this.connection.reason !== null) return this.connection.reason;
     return [...this.tables.values()].some(({ unstored }) => unstored.size > 0) ? 'full' : null;
@@ -64,7 +62,6 @@ export class Store {
   open = (): Promise<void> => this.connection.open();
   unlock = (sealKey: string): Promise<boolean> => this.connection.unlock(sealKey);
 
-  /** Reads the rows of a kind. @param onRow a row of it is another one, or gone. */
   async register<V extends Row>(kind: RowKind<V>, onRow: (id: string) => void): Promise<void> {
     const table = new Table(kind as unknown as RowKind<Row>, onRow);
     this.tables.set(kind.name, table);
@@ -78,16 +75,13 @@ export class Store {
   all = <V extends Row>(kind: RowKind<V>): readonly V[] =>
     [...this.table(kind.name).current.values()] as unknown as readonly V[];
 
-  /** True once a newer build has written this row here. */
   isNewer = (kind: string, id: string): boolean => this.table(kind).newer.has(id);
 
-  /** True when the row as it is now survives the page. */
   isDurable = (kind: string, id: string): boolean =>
     this.connection.reason === null &&
     this.connection.device !== null &&
     !this.table(kind).unstored.has(id);
 
-  /** Kinds with rows on the device and how many things wait in them; null without a database. */
   async countWaiting(): Promise<ReadonlyMap<string, number> | null> {
     return (await this.connection.device?.countWaiting().catch(() => null)) ?? null;
   }
@@ -114,7 +108,6 @@ export class Store {
     return this.inTurn(keys, () => this.swap(changes, options));
   }
 
-  /** The bytes of a blob from `offset` to the end of its piece; null when they are not here any more. */
   async bytesAt(name: string, offset: number): Promise<ArrayBuffer | null> {
     const { pieceBytes } = this.options;
     const end = (Math.floor(offset / pieceBytes) + 1) * pieceBytes;
@@ -138,9 +131,7 @@ export class Store {
       );
     try {
       for (const each of id === null ? await list() : [id]) await join(each);
-    } catch {
-      // Closed, or the storage fails: memory goes on with what it knows.
-    }
+    } catch {}
   }
 
   /** Opens the device again, and stores what is in memory alone: there may be room by now. Never throws. */
@@ -154,15 +145,21 @@ export class Store {
     this.events.emit('mode');
   }
 
-  /** A small sealed value of this person on this device. */
   async readValue(name: string): Promise<unknown> {
     const found = await this.connection.device?.readValue(name).catch(() => undefined);
     return found ?? this.values.get(name);
   }
 
-  async writeValue(name: string, value: unknown): Promise<void> {
+  /** Undefined removes it. @returns whether the device has it. */
+  async writeValue(name: string, value: unknown): Promise<boolean> {
     this.values.set(name, value);
-    await this.connection.device?.writeValue(name, value).catch(() => undefined);
+    const { device } = this.connection;
+    return (
+      (await device?.writeValue(name, value).then(
+        () => true,
+        () => false,
+      )) ?? false
+    );
   }
 
   readPlain = async (name: string): Promise<unknown> =>
@@ -183,7 +180,6 @@ export class Store {
 
   closeForUpgrade = (): void => this.connection.closeForUpgrade();
 
-  /** After this nothing is read or written, and what was read is forgotten. */
   close(): void {
     this.connection.close();
     this.clear();
@@ -344,7 +340,6 @@ export class Store {
     await this.inTurn([getRowKey(table.kind.name, id)], store).catch(() => undefined);
   }
 
-  /** Work on the same rows waits for each other. */
   private inTurn<T>(keys: readonly string[], run: () => Promise<T>): Promise<T> {
     const before = Promise.all(keys.map((key) => this.queues.get(key)));
     const turn = before.then(run);

@@ -2,17 +2,13 @@ import type { Row, RowKind } from './row.ts';
 
 export const getRowKey = (kind: string, id: string): string => `${kind} ${id}`;
 
-/** What a tab knows of the rows of one kind. */
 export class Table {
   readonly kind: RowKind<Row>;
   readonly onRow: (id: string) => void;
-  /** The newest state. */
   readonly current = new Map<string, Row>();
-  /** What the device held when it was last seen. */
   readonly agreed = new Map<string, Row>();
   /** Rows that a newer build has written: shown, never written. */
   readonly newer = new Set<string>();
-  /** Rows whose newest state is in this page's memory alone, removals included. */
   readonly unstored = new Set<string>();
 
   constructor(kind: RowKind<Row>, onRow: (id: string) => void) {
@@ -34,7 +30,6 @@ export class Table {
     }
   }
 
-  /** Only memory has this state. */
   hold(id: string, row: Row | null): void {
     if (row) this.current.set(id, row);
     else this.current.delete(id);
@@ -42,7 +37,6 @@ export class Table {
     else this.unstored.delete(id);
   }
 
-  /** @returns false when it was known. */
   markNewer(row: Row): boolean {
     if (!this.current.has(row.id)) this.current.set(row.id, row);
     const isFirst = !this.newer.has(row.id);

@@ -13,7 +13,6 @@ import type { Refusal } from '../sync/refusals.ts';
  */
 export type OutboxState = 'waiting' | 'sending' | 'uncertain' | 'asking' | 'refused' | 'sent';
 
-/** Why the server did not take a command, in its own words. */
 export type CommandRefusal = {
   readonly code: string;
   readonly message: string;
@@ -30,19 +29,15 @@ export type OutboxItem<B = unknown, R = unknown> = Row & {
   readonly lane: string;
   readonly body: B;
   readonly state: OutboxState;
-  /** Place in its lane; rises per device. */
   readonly order: number;
-  /** Ms by this device's clock. */
   readonly createdAt: number;
   /** Its key may have reached the server with this body. */
   readonly attempted: boolean;
-  /** The person holds it back. */
   readonly paused: boolean;
   /** How far a long sending has come; the command's own, e.g. upload name and offset. */
   readonly checkpoint: unknown;
   readonly refusal: CommandRefusal | null;
   readonly receipt: R | null;
-  /** Names of the bytes stored with it. */
   readonly blobs: readonly string[];
   /** The person has seen what became of it; it is removed once no other command needs its receipt. */
   readonly seen: boolean;
@@ -53,18 +48,14 @@ export type OutboxItem<B = unknown, R = unknown> = Row & {
 };
 
 export type SendContext = {
-  /** Idempotency-Key. */
   readonly key: string;
   readonly signal: AbortSignal;
   /** A bounded call, for a command of several steps; answers `signedOut` when the cookies name somebody else. */
   readonly call: LaneContext['call'];
-  /** What `progress` wrote last, also by an earlier page; null at first. */
   readonly checkpoint: unknown;
-  /** Writes how far it has come; resolves when it is on the device. */
   readonly progress: (checkpoint: unknown) => Promise<void>;
   /** The bytes of a blob that was added with the command, from `offset` to the end of its piece; null when gone. */
   readonly blob: (name: string, offset: number) => Promise<ArrayBuffer | null>;
-  /** How often in a row the server had not finished yet. */
   readonly polls: number;
 };
 
@@ -91,7 +82,6 @@ export type Command<B, R> = {
   readonly audience: 'member' | 'anyone';
   /** Commands of one lane are sent in order; a refusal stops its lane only until it is answered. */
   lane(body: B, id: string): string;
-  /** How many lanes of this command run at once; 1 when not given. */
   readonly parallel?: number;
   /** A later command meets a waiting one of its lane that was never sent: what is to be sent, or nothing at all. */
   collapse?(waiting: B, next: B): B | 'cancel' | 'keepBoth';
@@ -112,6 +102,5 @@ export type Command<B, R> = {
   readonly askAfterMs?: number;
   /** Nobody looks at the receipt: a sent item is removed without being acknowledged. */
   readonly forgetSent?: boolean;
-  /** What people call it, for sign-out and status. */
   title(body: B): string;
 };

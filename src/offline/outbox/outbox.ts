@@ -54,21 +54,19 @@ export class Outbox implements LaneSource {
     });
   }
 
-  /** Reads what waits. */
   open = (): Promise<void> => this.options.store.register(outboxKind, () => this.onItem());
 
-  /** Makes a command known; its items are sent from now on. */
   define(command: AnyCommand): void {
     this.commands.set(command.name, command);
   }
 
   isDefined = (name: string): boolean => this.commands.has(name);
+  versionOf = (name: string): number | null => this.commands.get(name)?.version ?? null;
 
   onItems = (run: () => void): (() => void) => this.emitter.on('items', run);
 
   find = (id: string): OutboxItem | undefined => this.options.store.get(outboxKind, id);
 
-  /** Every item in the order in which it was added; the same array until one is another one. */
   items(): readonly OutboxItem[] {
     this.sorted ??= [...this.options.store.all(outboxKind)].sort(
       (a, b) => a.order - b.order || (a.id < b.id ? -1 : 1),
@@ -103,7 +101,6 @@ export class Outbox implements LaneSource {
     return { id, durable: store.isDurable(outboxKindName, id) };
   }
 
-  /** Adds a command and resolves after its first attempt, with what has become of it. */
   async post<B, R>(
     command: Command<B, R>,
     body: B,
@@ -163,7 +160,6 @@ export class Outbox implements LaneSource {
     await this.hasten(id);
   }
 
-  /** The person wants an old command to be sent. */
   async confirm(id: string): Promise<void> {
     const createdAt = this.options.platform.now();
     await this.change(id, (current) =>
@@ -172,7 +168,6 @@ export class Outbox implements LaneSource {
     await this.hasten(id);
   }
 
-  /** The person has seen what became of it. */
   async acknowledge(id: string): Promise<void> {
     await this.change(id, (current) =>
       current.state === 'sent' || current.state === 'refused'
@@ -276,7 +271,6 @@ export class Outbox implements LaneSource {
     }
   }
 
-  /** The first item of every lane that has not arrived. */
   private heads(): OutboxItem[] {
     const heads = new Map<string, OutboxItem>();
     for (const item of this.items()) {

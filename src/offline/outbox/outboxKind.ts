@@ -33,7 +33,6 @@ const item = z.object({
   amends: z.nullable(z.string()),
 });
 
-/** Whether it still has to reach the server. */
 export const isPending = ({ state }: OutboxItem): boolean => state !== 'sent';
 
 export const outboxKind: RowKind<OutboxItem> = {

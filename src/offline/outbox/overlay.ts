@@ -2,11 +2,6 @@
 // cache.
 import type { OutboxItem } from './command.ts';
 
-/**
- * The rows with every pending command applied, in the order of the outbox.
- *
- * @param apply what a command makes of the rows; the same array when it does not concern them.
- */
 export function withPending<Row, B>(
   rows: readonly Row[],
   items: readonly OutboxItem<B>[],

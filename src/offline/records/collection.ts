@@ -242,8 +242,9 @@ export type Collection<V, C, R> = {
   readonly onForbidden?: 'block' | 'pause';
   pull(request: PullRequest<V>): Promise<PullAnswer<V>>;
   push(request: PushRequest<C>): Promise<PushAnswer<V>>;
-  /** What people call a record. */
   title(id: string): string;
+  /** Number of values that stay on the device because the server takes none of that size. */
+  countTooLong?(record: SyncedRecord<V, C, R>): number;
   /** Every keystroke goes to the journal before it is committed. */
   readonly journal: boolean;
 };

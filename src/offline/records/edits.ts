@@ -9,7 +9,6 @@ import {
 import type { Edit, EditContext as Context } from './collection.ts';
 import type { FieldRecord, OtherVersion, ReviewEntry } from './review.ts';
 
-/** The form in which two values of a path are compared. */
 type Normalise = (path: string, value: string) => string;
 
 /** @property known what the server holds once the op on its way has arrived. */
@@ -18,7 +17,6 @@ export type EditContext = Context<DraftValues, ReviewEntry> & {
   readonly known: DraftValues;
 };
 
-/** Where a row goes whose place nobody knows any more. */
 const startPosition = 'V';
 /** How many tabs' last edit numbers a record remembers. */
 const maxMarks = 12;
@@ -30,7 +28,6 @@ type Draft = {
   readonly review: Map<string, ReviewEntry>;
 };
 
-/** The record with the edits taken in; undefined when nothing changes. */
 export function commitEdits(
   record: FieldRecord,
   edits: readonly Edit[],

@@ -3,7 +3,6 @@ import { type DraftChange, type DraftValues, memberPath } from '#shared/draft/dr
 import type { Offline } from '../offline.ts';
 import { exportText } from './exportText.ts';
 import type { FieldRecords } from './fields.ts';
-import { emptyRecord } from './reconcile.ts';
 import type { ReviewChoice } from './review.ts';
 import { addRowChanges, moveRowChanges, removeRowChanges } from './rowChanges.ts';
 
@@ -60,12 +59,7 @@ export function createFieldActions(
     },
     exportText: () => exportText(collection, records.record(id), records.values(id)),
     retry: () => records.unblock(id),
-    discardGone: () =>
-      records.change(id, (record) =>
-        record.blocked?.reason === 'gone'
-          ? { ...emptyRecord(collection, id), seq: record.seq }
-          : undefined,
-      ),
+    discardGone: () => records.discard(id),
   };
 }
 

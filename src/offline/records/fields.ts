@@ -24,11 +24,9 @@ export type FieldCollection = Collection<DraftValues, readonly DraftChange[], Re
     choice: ReviewChoice,
     context: EditContext<DraftValues, ReviewEntry> & { readonly n: number },
   ): FieldRecord | undefined;
-  /** Number of paths that stay on the device because the server takes no value of that length. */
-  countTooLong(record: FieldRecord): number;
-  /** What people call a path, for the section as text. */
-  label(id: string, path: string): string;
-  /** The form in which two values of a path are compared. Never shown, never stored. */
+  /** What people call a path; the path itself when not given. */
+  label?(id: string, path: string): string;
+  /** The form in which two values of a path are compared (phone → digits, NFC, trimmed). Never shown, never stored. */
   normalise(id: string, path: string, value: string): string;
 };
 
@@ -38,14 +36,19 @@ export type FieldRecords = Records<DraftValues, readonly DraftChange[], ReviewEn
 
 export type FieldOptions = Pick<
   FieldCollection,
-  'name' | 'version' | 'ids' | 'pull' | 'push' | 'title' | 'migrate' | 'journal'
+  | 'name'
+  | 'version'
+  | 'ids'
+  | 'pull'
+  | 'push'
+  | 'title'
+  | 'label'
+  | 'migrate'
+  | 'journal'
+  | 'normalise'
 > & {
-  /** The form in which two values of a path are compared (phone → digits, NFC, trimmed). Never shown, never stored. */
-  normalise(id: string, path: string, value: string): string;
   /** Longest value the server stores, in UTF-16 units; a longer one stays on the device and says so. */
   readonly maxValueLength: number;
-  /** What people call a path; the path itself when not given. */
-  label?(id: string, path: string): string;
 };
 
 /** Most paths and bytes of one op, below the server's limits of 2,000 paths and 1 MiB (application contract). */
@@ -64,14 +67,9 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
   const commit: FieldCollection['commit'] = (record, edits, context) =>
     commitEdits(record, edits, withServer(record, context));
   return {
-    label: (_id, path) => path,
     ...options,
     resolve: (record, seen, choice, context) =>
       resolveEntry(record, seen, choice, context.n, withServer(record, context)),
-    countTooLong: (record) =>
-      diffValues(getExpected(base, record), record.local).filter(
-        ({ value }) => value.length > maxValueLength,
-      ).length,
     batch: 1,
     schema: z.record(z.string(), z.string()),
     empty: noValues,
@@ -84,6 +82,10 @@ export function fieldCollection(options: FieldOptions): FieldCollection {
       const fitting = takeFitting(change.filter((each) => maySend(record, each, maxValueLength)));
       return fitting.length > 0 ? fitting : null;
     },
+    countTooLong: (record) =>
+      diffValues(getExpected(base, record), record.local).filter(
+        ({ value }) => value.length > maxValueLength,
+      ).length,
     countUnsent(record) {
       const pending = diffValues(getExpected(base, record), record.local);
       const carried = record.outgoing?.op.change ?? [];

@@ -10,11 +10,8 @@ export const firstVersion = 1;
 export const firstKind = 'application';
 
 export type JournalEntry = Edit & {
-  /** Collection; those of the build before name none. */
   readonly kind?: string;
-  /** Id of the record. */
   readonly section: string;
-  /** Version of the collection. */
   readonly schema?: number;
 };
 
@@ -54,7 +51,6 @@ export class Journal {
     this.enabled = enabled && platform.localStorage !== null;
   }
 
-  /** After a keystroke: at once when none was written lately, else within a quarter of a second. */
   touch(): void {
     if (!this.enabled || this.timer !== undefined) return;
     const { ticks, setTimer } = this.platform;
@@ -63,7 +59,6 @@ export class Journal {
     else this.timer = setTimer(() => this.write(), wait);
   }
 
-  /** Writes what is not on the device now; removes the journal when that is nothing. */
   write(): void {
     this.platform.clearTimer(this.timer);
     this.timer = undefined;
@@ -128,7 +123,6 @@ export class Journal {
     }
   }
 
-  /** Collections with entries in the journals of other tabs. */
   findKinds(): string[] {
     const texts = this.otherTabs(this.prefix).map(
       (tab) => this.platform.localStorage?.getItem(this.prefix + tab) ?? '',
@@ -160,7 +154,6 @@ function takeNewestFitting(entries: readonly JournalEntry[]): JournalEntry[] {
   return fitting.sort((a, b) => a.n - b.n);
 }
 
-/** Entries that can be read; what a half-written or foreign journal holds besides is left out. */
 function parseJournal(text: string): JournalEntry[] {
   try {
     const found: unknown = JSON.parse(text);

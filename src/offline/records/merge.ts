@@ -14,7 +14,6 @@ export type MergeInput = {
   readonly base: DraftValues;
   readonly local: DraftValues;
   readonly remote: Snapshot<DraftValues>;
-  /** Entries still open from earlier merges. */
   readonly review: readonly ReviewEntry[];
   readonly normalise: Normalise;
 };

@@ -11,7 +11,6 @@ import type {
 } from './collection.ts';
 import { currentOwner } from './collection.ts';
 
-/** A record nobody has touched. */
 export const emptyRecord = <V, C, R>(
   collection: Pick<Collection<V, C, R>, 'empty' | 'version'>,
   id: string,
@@ -43,7 +42,6 @@ export function getExpected<V, C, R>(
   return outgoing ? (outgoing.after ?? collection.apply(values, outgoing.op.change)) : values;
 }
 
-/** What the server does not have and no op carries yet; open reviews included. */
 export const getPending = <V, C, R>(
   collection: Collection<V, C, R>,
   record: SyncedRecord<V, C, R>,
@@ -58,7 +56,6 @@ export function isUnsent<V, C, R>(
   return record.outgoing !== null || pending !== null;
 }
 
-/** The change that may be sent now; null when there is none. */
 export function getSendable<V, C, R>(
   collection: Collection<V, C, R>,
   record: SyncedRecord<V, C, R>,
@@ -68,7 +65,6 @@ export function getSendable<V, C, R>(
   return pending === null ? null : collection.sendable(record, pending);
 }
 
-/** Freezes what may be sent into an op; undefined when there is nothing. */
 export function freeze<V, C, R>(
   collection: Collection<V, C, R>,
   record: SyncedRecord<V, C, R>,

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import type { Collection, SyncedRecord } from './collection.ts';
 import { emptyRecord, getExpected, isUnsent } from './reconcile.ts';
 
-/** How the store reads and joins the records of a collection. */
 export function createRecordKind<V, C, R>(
   collection: Collection<V, C, R>,
 ): RowKind<SyncedRecord<V, C, R>> {
@@ -50,7 +49,6 @@ function parseRecord<V, C, R>(
   return { ...emptyRecord(collection, id), ...(value as Partial<SyncedRecord<V, C, R>>) };
 }
 
-/** A record written by an older build in today's form. */
 function migrateRecord<V, C, R>(
   collection: Collection<V, C, R>,
   record: SyncedRecord<V, C, R>,

@@ -75,7 +75,6 @@ export class RecordSync<V, C, R> {
     }
   }
 
-  /** The record is asked for at the next turn. */
   markStale = (id: string): void =>
     void this.stale.add(this.options.collection.ids === null ? listLane : id);
 
@@ -94,7 +93,6 @@ export class RecordSync<V, C, R> {
     return { kind: 'unreachable' };
   }
 
-  /** Changes a record under the compare-and-swap; rows of a newer build are left alone. */
   async change(ids: readonly string[], change: Change<V, C, R>, strict = false): Promise<void> {
     const { collection, kind, platform, store } = this.options;
     const changes = ids

@@ -6,12 +6,14 @@ import { Emitter } from '../emitter.ts';
 import type { Platform, Timer } from '../platform.ts';
 import type { Engine } from '../sync/engine.ts';
 import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
-import type { StatusPart, WaitingItem } from '../sync/status.ts';
-import type { Blocked, Collection, EditContext, SyncedRecord } from './collection.ts';
+import type { StatusPart } from '../sync/status.ts';
+import type { Blocked, Collection, EditContext, NotReceived, SyncedRecord } from './collection.ts';
 import { firstVersion, type JournalEntry } from './journal.ts';
-import { emptyRecord, isUnsent, withUnsentSince } from './reconcile.ts';
-import { countUnsent, createRecordKind } from './recordKind.ts';
+import { emptyRecord, withUnsentSince } from './reconcile.ts';
+import { createRecordKind } from './recordKind.ts';
+import { getSaveState, getStatusPart } from './recordStatus.ts';
 import { listLane, RecordSync } from './recordSync.ts';
+import type { SaveState } from './saveState.ts';
 import { Typing } from './typing.ts';
 
 export type RecordsOptions = {
@@ -20,11 +22,12 @@ export type RecordsOptions = {
   readonly platform: Platform;
   readonly tab: string;
   readonly device: () => { readonly id: string; readonly label: string };
-  /** Something was typed: the journal may want it. */
   readonly onTyped: () => void;
   /** The store has what was typed (or memory, when the device fails). */
   readonly onCommitted: () => void;
   readonly onStatus: () => void;
+  /** Everything that is not in the database lies in the journal. */
+  readonly journalHoldsAll: () => boolean;
 };
 
 export type TextChange = { readonly path: string; readonly value: string };
@@ -41,7 +44,7 @@ export class Records<V, C, R> implements LaneSource {
   readonly name: string;
   readonly parallel = 1;
   readonly collection: Collection<V, C, R>;
-  private readonly options: RecordsOptions;
+  readonly options: RecordsOptions;
   private readonly kind: RowKind<SyncedRecord<V, C, R>>;
   private readonly sync: RecordSync<V, C, R>;
   private readonly typing: Typing;
@@ -84,7 +87,6 @@ export class Records<V, C, R> implements LaneSource {
     });
   }
 
-  /** Reads the rows of this collection. */
   open = (): Promise<void> => this.options.store.register(this.kind, (id) => this.emitRecord(id));
 
   onField = (id: string, path: string, run: () => void) =>
@@ -116,18 +118,18 @@ export class Records<V, C, R> implements LaneSource {
     return values;
   }
 
-  /** Why the record is not sent, or takes nothing, for now. */
   blocked = (id: string): Blocked | null =>
     this.isNewer(id) ? newerVersion : this.record(id).blocked;
 
   isNewer = (id: string): boolean => this.options.store.isNewer(this.name, id);
   isDurable = (id: string): boolean => this.options.store.isDurable(this.name, id);
-  /** Number of paths typed here and not committed. */
   countTyped = (id: string): number => this.typing.of(id).size;
+  get notReceived(): readonly NotReceived[] {
+    return this.sync.notReceived;
+  }
   facts = (id: string) => this.options.engine.facts(this.name, this.laneOf(id));
   readFeed = (): Promise<unknown> => this.options.store.readValue(`${this.name}/feed`);
 
-  /** Takes keystrokes. */
   setMany(id: string, changes: readonly TextChange[]): void {
     if (this.stopped || this.isNewer(id)) return;
     const real = changes.filter(({ path, value }) => this.shown(id, path) !== value);
@@ -193,18 +195,24 @@ export class Records<V, C, R> implements LaneSource {
     this.emitRecord(id);
   }
 
-  /** Tries a blocked record again. */
+  /** Gives up what the server will not take: the record is again as the server has it. */
+  async discard(id: string): Promise<void> {
+    await this.change(id, (record) => {
+      if (!record.blocked) return undefined;
+      if (record.blocked.reason === 'gone' || !record.base) return null;
+      return { ...record, local: record.base.values, review: [], outgoing: null, blocked: null };
+    });
+  }
+
   async unblock(id: string): Promise<void> {
     await this.change(id, (record) => (record.blocked ? { ...record, blocked: null } : undefined));
     this.sync.markStale(id);
     await this.options.engine.hasten(this.name, this.laneOf(id));
   }
 
-  /** Commits what is typed, in every record or one. Resolves when storage has completed. */
   flush = (id?: string): Promise<void> =>
     id === undefined ? this.typing.commitAll() : this.typing.commit(id);
 
-  /** What the journal has to hold. */
   notOnDevice = (): JournalEntry[] =>
     this.collection.journal
       ? this.typing
@@ -243,7 +251,6 @@ export class Records<V, C, R> implements LaneSource {
     return all;
   }
 
-  /** What memory held may have reached the device. */
   markStored = (): void => this.typing.markStored((id) => this.isDurable(id) && !this.isNewer(id));
 
   /** The package or the confirmation may be there by now: what was forbidden is asked again. */
@@ -272,31 +279,9 @@ export class Records<V, C, R> implements LaneSource {
   run = (lane: string, context: LaneContext): Promise<LaneOutcome> => this.sync.run(lane, context);
   invalidate = (before: number): void => this.sync.invalidate(before);
 
-  status(): StatusPart {
-    const waiting: WaitingItem[] = [];
-    const blocked: WaitingItem[] = [];
-    const ids = this.collection.ids ?? this.all().map(({ id }) => id);
-    for (const id of ids) {
-      const record = this.record(id);
-      const count = countUnsent(this.collection, record) + this.countTyped(id);
-      const title = this.collection.title(id);
-      const item = { kind: this.name, id, title, count, since: record.unsentSince };
-      if (count > 0) waiting.push(item);
-      if (this.blocked(id)) blocked.push(item);
-    }
-    const lanes = this.collection.ids ?? [listLane];
-    const facts = lanes.map((lane) => this.options.engine.facts(this.name, lane));
-    return {
-      waiting,
-      blocked,
-      reviews: ids.reduce((sum, id) => sum + this.record(id).review.length, 0),
-      sending: facts.some(({ sending }) => sending) && waiting.length > 0,
-      failing: facts.some(({ failures }) => failures > 0),
-      notReceived: this.sync.notReceived,
-      unsafe: ids.some((id) => this.isUnsafe(id)),
-      journalShort: false,
-    };
-  }
+  status = (): StatusPart => getStatusPart(this);
+  /** The state line of a record. */
+  saveState = (id: string): SaveState => getSaveState(this, id);
 
   /** Only what is known about storing and sending changed. */
   emitStatus(lane: string): void {
@@ -304,12 +289,6 @@ export class Records<V, C, R> implements LaneSource {
     else this.emitter.emit(`status ${lane}`);
     this.emitter.emit('all');
     this.options.onStatus();
-  }
-
-  /** Something the server lacks would be lost with this page. */
-  private isUnsafe(id: string): boolean {
-    if (this.isNewer(id)) return false;
-    return !this.isDurable(id) && isUnsent(this.collection, this.record(id));
   }
 
   private laneOf = (id: string): string => (this.collection.ids === null ? listLane : id);
@@ -332,7 +311,6 @@ export class Records<V, C, R> implements LaneSource {
     return { device: device().label, tab, now, seen: this.values(id), cards: review };
   }
 
-  /** The record's stored state is another one. */
   private emitRecord(id: string): void {
     this.cachedAll = null;
     this.shownValues.delete(id);

@@ -27,7 +27,6 @@ export function addRowChanges(
   return [...placeRow(values, list, id, at), ...fields];
 }
 
-/** Clears every path of the row. */
 export function removeRowChanges(values: DraftValues, list: string, id: string): DraftChange[] {
   return listRowPaths(values, list, id).map((path) => ({ path, value: '' }));
 }

@@ -12,7 +12,6 @@ export type SavePhase =
   | 'review'
   | 'notOnDevice';
 
-/** The state line of a record. `text` begins with one of the seven phrases below. */
 export type SaveState = {
   readonly phase: SavePhase;
   readonly at: number | null;

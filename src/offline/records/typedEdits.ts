@@ -2,16 +2,11 @@
 import type { Edit } from './collection.ts';
 
 export class TypedEdits {
-  /** Typed since the last commit began. */
   private readonly pending = new Map<string, Edit>();
-  /** Handed to a commit that has not completed. */
   private readonly committing = new Map<string, Edit>();
-  /** Completed in memory only, because the device's storage fails. */
   private readonly unstored = new Map<string, Edit>();
-  /** Focused fields and what they show; changes from elsewhere wait until blur. */
   private readonly focused = new Map<string, string>();
 
-  /** The text this tab shows on its own account; undefined where the stored value is shown. */
   shown(path: string): string | undefined {
     return (this.pending.get(path) ?? this.committing.get(path))?.value ?? this.focused.get(path);
   }
@@ -40,7 +35,6 @@ export class TypedEdits {
     this.focused.delete(path);
   }
 
-  /** Hands over everything pending, in the order of typing. */
   take(): Edit[] {
     const edits = [...this.pending.values()];
     for (const edit of edits) this.committing.set(edit.path, edit);
@@ -48,7 +42,6 @@ export class TypedEdits {
     return edits;
   }
 
-  /** @param durable false when the commit reached memory only. */
   committed(edits: readonly Edit[], durable: boolean): void {
     for (const edit of edits) {
       if (this.committing.get(edit.path) === edit) this.committing.delete(edit.path);
@@ -67,12 +60,10 @@ export class TypedEdits {
     }
   }
 
-  /** What memory focused has reached the device. */
   stored(): void {
     this.unstored.clear();
   }
 
-  /** Number of paths typed and not committed. */
   get size(): number {
     return new Set([...this.pending.keys(), ...this.committing.keys()]).size;
   }
@@ -94,7 +85,6 @@ export class TypedEdits {
     return [...all.values()].sort((a, b) => a.n - b.n);
   }
 
-  /** The values this tab shows in place of the stored ones. */
   overlay(): Record<string, string> {
     const shown: Record<string, string> = Object.fromEntries(this.focused);
     for (const map of [this.committing, this.pending]) {

@@ -35,12 +35,10 @@ export class Typing {
     this.options = options;
   }
 
-  /** The edits of a record that are not stored. */
   of(id: string): TypedEdits {
     return this.at(id).edits;
   }
 
-  /** The next number of an edit in this tab. */
   nextNumber(): number {
     this.n += 1;
     return this.n;
@@ -62,7 +60,6 @@ export class Typing {
     this.schedule(id, changes.length > 1 ? 0 : debounceMs);
   }
 
-  /** Commits soon, without waiting for another key. */
   commitSoon(id: string): void {
     if (this.of(id).hasPending) this.schedule(id, 0);
   }
@@ -84,14 +81,12 @@ export class Typing {
     await Promise.all([...this.records.keys()].map((id) => this.commit(id)));
   }
 
-  /** What the journal has to hold. */
   notOnDevice(): JournalEntry[] {
     return [...this.records].flatMap(([id, { edits }]) =>
       edits.notOnDevice().map((edit) => ({ ...edit, section: id })),
     );
   }
 
-  /** What memory held of these ids has reached the device. */
   markStored(isStored: (id: string) => boolean): void {
     for (const [id, { edits }] of this.records) if (isStored(id)) edits.stored();
   }

@@ -3,11 +3,9 @@ import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { FieldProblem } from '#shared/contract/problem.ts';
 import { type DraftRow, type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import { useOffline } from '../OfflineProvider.tsx';
-import type { Offline } from '../offline.ts';
 import type { Blocked } from './collection.ts';
 import { createFieldActions, type FieldActions, findFieldRecords } from './fieldActions.ts';
 import type { FieldRecords } from './fields.ts';
-import { readSaveState } from './readSaveState.ts';
 import type { ReviewEntry } from './review.ts';
 import type { SaveState } from './saveState.ts';
 
@@ -102,7 +100,6 @@ export function useRecordRows(name: string, id: string, list: string): readonly 
 
 /** The state line of a record alone, for the one `role="status"` of a form. */
 export function useSaveState(name: string, id: string): SaveState {
-  const offline = useOffline();
   const records = useFieldRecords(name);
   const last = useRef(opening);
   const subscribe = useCallback(
@@ -110,16 +107,12 @@ export function useSaveState(name: string, id: string): SaveState {
     [records, id],
   );
   const read = () => {
-    const next = offline && records ? getSaveState(offline, records, id) : opening;
+    const next = records?.saveState(id) ?? opening;
     if (last.current.text !== next.text || last.current.phase !== next.phase) last.current = next;
     return last.current;
   };
   return useSyncExternalStore(subscribe, read, () => opening);
 }
-
-/** The state line of a record. */
-export const getSaveState = (offline: Offline, records: FieldRecords, id: string): SaveState =>
-  readSaveState(records, id, offline.deviceFacts());
 
 const closedActions: FieldActions = {
   addRow: () => '',

@@ -28,7 +28,6 @@ export async function boundedCall<T>(
   }
 }
 
-/** Resolves when the work is done or the time is over, whichever comes first. */
 export async function waitAtMost(
   { setTimer, clearTimer }: Platform,
   ms: number,

@@ -16,7 +16,6 @@ export type EngineOptions = {
   readonly lockName: string;
   /** Asked before every call: another person may have signed in through another tab. */
   readonly stillSignedIn: () => boolean;
-  /** The server no longer knows the session; everything waits. */
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
   /** What `facts` says of a lane, or `stopped`, changed. */
@@ -56,7 +55,6 @@ export class Engine {
 
   facts = (source: string, lane: string): LaneFacts => this.stateOf(source, lane);
 
-  /** Whether another tab is sending. */
   get isElsewhere(): boolean {
     return this.leader.isElsewhere;
   }
@@ -201,7 +199,6 @@ export class Engine {
     });
   }
 
-  /** @returns true when the server could not be reached. */
   private async runLane(source: LaneSource, lane: string): Promise<boolean> {
     const { platform } = this.options;
     const state = this.stateOf(source.name, lane);
@@ -262,7 +259,6 @@ export class Engine {
     for (const source of this.sources) source.invalidate?.(before);
   }
 
-  /** Wakes when the first lane that waits is due. */
   private arm(): void {
     if (this.ended || this.stopped) return;
     const now = this.options.platform.ticks();

@@ -3,7 +3,6 @@ import { backoffMs } from './backoff.ts';
 import type { LaneFacts, LaneOutcome } from './lanes.ts';
 import type { Unreachable } from './refusals.ts';
 
-/** What the engine knows of one lane. */
 export class LaneState implements LaneFacts {
   /** Ticks before which nothing is tried. */
   due = 0;
@@ -12,7 +11,6 @@ export class LaneState implements LaneFacts {
   storageFull = false;
   pausedBecause = '';
   fresh = false;
-  /** Ends the turn under way; null while there is none. */
   running: AbortController | null = null;
 
   get sending(): boolean {
@@ -48,7 +46,6 @@ export class LaneState implements LaneFacts {
     }
   }
 
-  /** No more waiting. */
   reset(): void {
     this.failures = 0;
     this.polls = 0;

@@ -2,7 +2,6 @@
 // each other, and a failure delays its own lane.
 import type { Refusal, Unreachable } from './refusals.ts';
 
-/** How a turn of a lane ended. */
 export type LaneOutcome =
   /** Nothing is left for now. */
   | { readonly kind: 'done' }
@@ -27,15 +26,12 @@ export type LaneContext = {
 };
 
 export type LaneSource = {
-  /** Name of the collection or of the outbox's queue. */
   readonly name: string;
-  /** How many of its lanes run at once. */
   readonly parallel: number;
   /** Lanes that have work now, in the order in which they take their turn. */
   lanes(): readonly string[];
   /** True for a lane whose work is in this page's memory alone: it runs also while another tab leads. */
   isLocal(lane: string): boolean;
-  /** One turn of a lane. */
   run(lane: string, context: LaneContext): Promise<LaneOutcome>;
   /** Asks the server again for what was read before `before` (ticks). */
   invalidate?(before: number): void;
@@ -44,7 +40,6 @@ export type LaneSource = {
 /** What is known of sending one lane; for status lines. */
 export type LaneFacts = {
   readonly sending: boolean;
-  /** Failures in a row. */
   readonly failures: number;
   readonly storageFull: boolean;
   readonly pausedBecause: string;

@@ -3,7 +3,6 @@ export const leaderRetryMs = 3_000;
 
 /** Over all tabs of a person one at a time sends: the leader holds a lock of the browser. */
 export class LeaderLock {
-  /** Another tab led when this one last asked. */
   isElsewhere = false;
   private readonly locks: LockManager | null;
   private readonly name: string;
@@ -25,7 +24,6 @@ export class LeaderLock {
     return undefined;
   }
 
-  /** Resolves when the tab that leads has finished, or is gone. */
   async wait(): Promise<void> {
     await this.locks?.request(this.name, () => undefined);
   }

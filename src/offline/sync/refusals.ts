@@ -2,7 +2,6 @@
 import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import type { FieldProblem, ProblemCode } from '#shared/contract/problem.ts';
 
-/** Why the server did not do it, in the terms of offline.md §4.1. */
 export type Refusal =
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'forbidden'; readonly message: string }
@@ -21,7 +20,6 @@ export type Refusal =
 export type Unreachable = {
   readonly kind: 'unreachable';
   readonly retryAfterMs?: number;
-  /** The server's disk is full. */
   readonly storageFull?: boolean;
   /** The request certainly did not reach the server; without it, it may have. */
   readonly notSent?: boolean;
@@ -55,7 +53,6 @@ export function toRefusal(error: unknown, retried: ReadonlySet<ProblemCode> = tr
   return refusal.kind === 'refused' && fields.length > 0 ? { ...refusal, fields } : refusal;
 }
 
-/** @param message the server's sentence for people */
 export function refusalForCode(
   code: ProblemCode,
   message: string,

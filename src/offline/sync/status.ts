@@ -2,30 +2,23 @@
 import type { MemoryReason } from '../db/row.ts';
 import type { NotReceived } from '../records/collection.ts';
 
-/** Something the server does not have. */
 export type WaitingItem = {
-  /** Name of the collection or command. */
   readonly kind: string;
-  /** Id of the record or command. */
   readonly id: string;
   readonly title: string;
-  /** Number of changes in it. */
   readonly count: number;
   /** Ms by this device's clock. */
   readonly since: number | null;
 };
 
-/** What one collection or the outbox adds to the status. */
 export type StatusPart = {
   readonly waiting: readonly WaitingItem[];
   /** Not sent until a person does something: blocked records, refused and asking commands. */
   readonly blocked: readonly WaitingItem[];
-  /** Open reviews. */
   readonly reviews: number;
   readonly sending: boolean;
   readonly failing: boolean;
   readonly notReceived: readonly NotReceived[];
-  /** Something would be lost with this page. */
   readonly unsafe: boolean;
   readonly journalShort: boolean;
 };
@@ -39,11 +32,9 @@ export type SyncStatus = Pick<
   /** False until the store of this person was opened or given up. */
   readonly ready: boolean;
   readonly connection: Connection;
-  /** Sum of the counts of `waiting`. */
   readonly count: number;
   /** Ms by this device's clock; null when the server was never reached. */
   readonly lastContact: number | null;
-  /** Since when the oldest item waits, ms by this device's clock. */
   readonly oldest: number | null;
   /** True when something waits for more than 24 hours: shown on every screen. */
   readonly overdue: boolean;
@@ -52,9 +43,7 @@ export type SyncStatus = Pick<
   readonly persisted: boolean | null;
   /** Safari deletes storage after 7 days without use unless the site is installed. */
   readonly mayExpire: boolean;
-  /** What waits can be locked at sign-out (encryption works here). */
   readonly canLock: boolean;
-  /** Nothing would be lost with this page. */
   readonly safe: boolean;
 };
 
@@ -102,7 +91,6 @@ type Facts = Pick<
   readonly now: number;
 };
 
-/** All parts together. */
 export function combineStatus(parts: readonly StatusPart[], facts: Facts): SyncStatus {
   const { stopped, online, now, ...rest } = facts;
   const waiting = parts.flatMap((part) => part.waiting);

@@ -6,14 +6,32 @@ import type { Platform, Timer } from '../platform.ts';
 
 type Job = { readonly at: number; readonly run: () => void; readonly tab: FakeTab };
 
+/** Calls of the real cryptography that have not answered: they end in other threads, after any number of turns. */
+let encrypting = 0;
+
 /** Lets everything that is under way without waiting for time finish. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 40; turn += 1) {
     await new Promise<void>((resolve) => {
       setImmediate(resolve);
     });
+    if (encrypting > 0) turn = -1;
   }
 }
+
+/** The real cryptography, which `settle` waits for. */
+export const countedSubtle = new Proxy(crypto.subtle, {
+  get:
+    (target, name: 'encrypt' | 'decrypt' | 'digest' | 'importKey') =>
+    async (...args: never[]) => {
+      encrypting += 1;
+      try {
+        return await Reflect.apply(target[name], target, args);
+      } finally {
+        encrypting -= 1;
+      }
+    },
+});
 
 export class FakeDevice {
   ticks = 0;

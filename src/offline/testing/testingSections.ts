@@ -23,7 +23,6 @@ import {
   type FieldOptions,
   type FieldRecords,
 } from '../records/fields.ts';
-import { getSaveState } from '../records/useRecord.ts';
 import type { Refusal } from '../sync/refusals.ts';
 import { collectionEntry } from './testingKinds.ts';
 import { FakeDevice, FakeTab, settle } from './testingPlatform.ts';
@@ -221,7 +220,7 @@ export class SectionTab extends FakeTab {
   }
 
   /** The state line of a section. */
-  text = (section = 'one'): string => getSaveState(this.offline, this.records, section).text;
+  text = (section = 'one'): string => this.records.saveState(section).text;
   shown = (section: string, path: string): string => this.records.shown(section, path);
   values = (section = 'one'): DraftValues => this.records.values(section);
   review = (section = 'one') => this.records.record(section).review;
