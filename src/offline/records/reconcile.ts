@@ -11,6 +11,9 @@ import type {
 } from './collection.ts';
 import { currentOwner } from './collection.ts';
 
+/** One array, so that a form that waits sees the same thing at every look. */
+const nothing: readonly never[] = [];
+
 export const emptyRecord = <V, C, R>(
   collection: Pick<Collection<V, C, R>, 'empty' | 'version'>,
   id: string,
@@ -23,10 +26,10 @@ export const emptyRecord = <V, C, R>(
   sentEdits: 0,
   base: null,
   local: collection.empty,
-  review: [],
+  review: nothing,
   outgoing: null,
   blocked: null,
-  problems: [],
+  problems: nothing,
   extra: null,
   editedAt: 0,
   unsentSince: null,
