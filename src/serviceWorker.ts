@@ -64,9 +64,14 @@ async function respond(event: ExtendableMessageEvent): Promise<void> {
     files: [...precache.getURLsToCacheKeys().values()],
     storage: caches,
     skipWaiting: () => self.skipWaiting(),
-    cacheVisited: async (url) =>
-      precache.getCacheKeyForURL(url) !== undefined ||
-      (await visitedAssets.handle({ event, request: new Request(url) })).ok,
+    async cacheVisited(url) {
+      if (precache.getCacheKeyForURL(url) !== undefined) return true;
+      const [response, stored] = visitedAssets.handleAll({ event, request: new Request(url) });
+      const { ok } = await response;
+      // The response comes before it is in the cache.
+      await stored;
+      return ok;
+    },
   });
   if (reply !== undefined) event.ports[0]?.postMessage(reply);
 }
