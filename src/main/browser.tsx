@@ -39,7 +39,7 @@ if (!root) throw new Error('index.html has no #root.');
 void open(root);
 
 async function open(place: HTMLElement): Promise<void> {
-  // The scripts have just been read in one long task: what is drawn and touched comes first.
+  // The scripts have just been compiled in one long task: pending paint and input come first.
   if (place.dataset['rendered'] !== undefined) await new Promise((resolve) => setTimeout(resolve));
   const session = sessionStore.get();
   const { isRendered, form } = hydratePageData(place, queryClient, session, Date.now());
@@ -59,7 +59,7 @@ async function open(place: HTMLElement): Promise<void> {
     createRoot(place).render(app);
     return;
   }
-  // With its screen at hand the page is taken over in one go; without it the error screen says what is missing.
+  // With its screen loaded the page is hydrated in one go; without it the error screen says what is missing.
   await loadScreens(router).catch(() => undefined);
   // As a transition it is done in slices: nothing that is touched meanwhile has to wait for all of it.
   startTransition(() => {
