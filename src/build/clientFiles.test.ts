@@ -101,7 +101,7 @@ describe('what shares a file', () => {
     ['src/features/account/client/queries.ts'],
     ['src/features/application/client/home/HubScreen.tsx'],
     ['src/ui/buttons/Button.tsx'],
-    ['src/main/draftEngine.ts'],
+    ['src/main/offlineEngine.ts'],
     ['src/ui/form/ConflictChooser.tsx'],
   ])('leaves %s where it is used', (path) => {
     expect(groupOf(path)).toBeUndefined();

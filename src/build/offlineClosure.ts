@@ -3,7 +3,7 @@ import { type ClientManifest, staticClosure } from './budgets.ts';
 
 /** Screens and engines of a task that goes on without a connection. */
 const taskSource =
-  /^src\/(?:features\/(?:account|application|contact|documents|nurses)\/client\/|app\/(?:documentsEngine|draftEngine)\.)/;
+  /^src\/(?:features\/(?:account|application|contact|documents|nurses)\/client\/|main\/(?:documentsEngine|offlineEngine)\.)/;
 /** Public screens whose lower parts are cached once they were visited (src/decisions/offline/2026-11-21-cache-parts-of-public-screens-after-first-use.md). */
 const readSource = /^src\/features\/(?:articles|content)\/client\/|^_homeFirst-/;
 /** The chunk with app/keepAhead.ts, which fetches parts for offline use while there is a connection. */

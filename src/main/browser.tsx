@@ -15,7 +15,7 @@ import { hydratePageData } from '../app/hydration/hydratePageData.ts';
 import { replayPreHydrationInput } from '../app/hydration/preHydrationInput.ts';
 import { startUpdates } from '../app/update/startUpdates.ts';
 import { ServerFormContext } from '../ui/form/serverForm.ts';
-import { flushToDevice } from '../offline/currentDrafts.ts';
+import { flushToDevice } from '../offline/currentOffline.ts';
 import { RenderedSession, sessionStore } from '../session/session.ts';
 import { watchMailLinks } from '../session/mailLink.ts';
 

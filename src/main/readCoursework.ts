@@ -5,7 +5,9 @@ import { computeGpa, coursesFrom, type GpaCourse } from '../features/application
 import { readRows } from '../features/application/answers/places.ts';
 import type { Grade, Subject } from '../shared/reference/catalogue/catalogue.ts';
 import type { Course, Coursework } from '../features/program-filter/types.ts';
-import { openedDrafts } from '../offline/currentDrafts.ts';
+import { collectionName } from '../features/application/client/draft/collectionName.ts';
+import { getOffline } from '../offline/currentOffline.ts';
+import { findFieldRecords } from '../offline/records/fieldActions.ts';
 import type { DraftValues } from '../shared/draft/draftValues.ts';
 
 const section: SectionKey = 'academics';
@@ -91,8 +93,8 @@ export function toCoursework(values: DraftValues): Coursework {
 
 /** What the draft on this device says; null while no application is open on it. */
 export async function readCoursework(): Promise<Coursework | null> {
-  const drafts = openedDrafts();
-  if (drafts === null) return null;
-  await drafts.opened;
-  return toCoursework(drafts.store.values(section));
+  const offline = getOffline();
+  await offline?.opened;
+  const records = offline && findFieldRecords(offline, collectionName);
+  return records ? toCoursework(records.values(section)) : null;
 }

@@ -1,9 +1,9 @@
-// The drafts of whoever is signed in with the application condenser, open around every screen.
+// The offline work of whoever is signed in with the application condenser, open around every screen.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/queries.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
-import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
+import { type OfflineEngine, OfflineProvider } from '../offline/OfflineProvider.tsx';
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
@@ -24,7 +24,7 @@ const StudentSavedSchools = lazyPart(
 );
 
 /** Opens the drafts of a student with the condenser, and what every student saves; everyone else passes through. */
-export function DraftsGate({ children }: { children: ReactNode }) {
+export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedDraftsUser();
   const writes =
@@ -35,7 +35,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
   const student = session.kind === 'member' && session.roleName === 'Student';
   const savesFor = useRetainedUser(student ? session.userId : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
-  const engine = useDraftEngine(userId, confirmed);
+  const engine = useOfflineEngine(userId, confirmed);
   const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
@@ -56,7 +56,12 @@ export function DraftsGate({ children }: { children: ReactNode }) {
     onClientTooOld: () => void lookForUpdate(),
   };
   return (
-    <DraftsProvider {...person} engine={engine} onDatabaseUpgrade={() => void lookForUpdate()}>
+    <OfflineProvider
+      {...person}
+      sealKey={person.draftKey}
+      engine={engine}
+      onNewerBuild={() => void lookForUpdate()}
+    >
       <DocumentsContext value={documents}>
         {children}
         {userId !== null && (
@@ -75,7 +80,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
           </LazySuspense>
         )}
       </DocumentsContext>
-    </DraftsProvider>
+    </OfflineProvider>
   );
 }
 
@@ -90,19 +95,19 @@ function useRetainedUser(owner: string | null, held: string | null): string | nu
  * The engine comes with the first person who writes, and the questions it knows; a guest never loads it.
  * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
  */
-function useDraftEngine(userId: string | null, confirmed: boolean): DraftEngine | null {
+function useOfflineEngine(userId: string | null, confirmed: boolean): OfflineEngine | null {
   const [loaded, setLoaded] = useState<{
     userId: string;
     confirmed: boolean;
-    engine: DraftEngine;
+    engine: OfflineEngine;
   } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     if (userId === null) return undefined;
     let gone = false;
     const load = async () => {
-      const { draftEngine } = await withRetry(() => loadChunk(() => import('./draftEngine.ts')));
-      if (!gone) setLoaded({ userId, confirmed, engine: draftEngine(userId) });
+      const { openOffline } = await withRetry(() => loadChunk(() => import('./offlineEngine.ts')));
+      if (!gone) setLoaded({ userId, confirmed, engine: { open: openOffline } });
     };
     load().catch(setFailure);
     return () => {
