@@ -17,7 +17,7 @@ import { replayPreHydrationInput } from '../app/hydration/preHydrationInput.ts';
 import { startUpdates } from '../app/update/startUpdates.ts';
 import { UpdatesContext } from '../app/update/useUpdate.ts';
 import { ServerFormContext } from '../ui/form/serverForm.ts';
-import { flushToDevice } from '../offline/currentDrafts.ts';
+import { flushToDevice, setOfflineEngine } from '../offline/currentOffline.ts';
 import { RenderedSession, sessionStore } from '../session/session.ts';
 import { watchMailLinks } from '../session/mailLink.ts';
 
@@ -32,6 +32,7 @@ const updates = startUpdates({
   report: reportProblem,
 });
 
+setOfflineEngine(() => import('./offlineEngine.ts'));
 watchMailLinks();
 startAtTop(window.location.pathname + window.location.search);
 const root = document.getElementById('root');

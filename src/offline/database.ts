@@ -116,3 +116,6 @@ export function openLettersDatabase(): Promise<LettersDatabase> {
     blocking: (_from, _to, event) => (event.target as IDBDatabase).close(),
   });
 }
+
+// Until the stores of this file are gone, their package has one door.
+export { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';

@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { makeShortlistCurrent } from './shortlist/currentShortlist.ts';
 import type { Shortlist } from './shortlist/shortlist.ts';
 import type { ShortlistSnapshot } from './shortlist/types.ts';
+import { listTitles } from './sync/status.ts';
 import { useSyncStatus } from './useSyncStatus.tsx';
 
 /** A list of which only the numbers matter. */
@@ -28,8 +29,9 @@ function listWith(snapshot: Partial<ShortlistSnapshot>) {
 }
 
 function Pill() {
-  const { unsent, unsentEdits, connection, lastContact } = useSyncStatus();
-  return <output>{JSON.stringify({ unsent, unsentEdits, connection, lastContact })}</output>;
+  const { waiting, count, connection, lastContact } = useSyncStatus();
+  const unsent = listTitles(waiting);
+  return <output>{JSON.stringify({ unsent, count, connection, lastContact })}</output>;
 }
 
 afterEach(() => {
@@ -38,17 +40,17 @@ afterEach(() => {
 });
 
 const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent ?? '');
-const nothing = { unsent: [], unsentEdits: 0, connection: 'online', lastContact: null };
+const nothing = { unsent: [], count: 0, connection: 'online', lastContact: null };
 
 it('counts saved schools that wait, also of a student who has no application', () => {
   render(<Pill />);
   expect(shown()).toEqual(nothing);
   const { list, change } = listWith({ waiting: 2, connection: 'offline' });
   act(() => makeShortlistCurrent(list));
-  const waiting = { unsent: ['saved-schools'], connection: 'offline', lastContact: 5 };
-  expect(shown()).toEqual({ ...waiting, unsentEdits: 2 });
+  const waiting = { unsent: ['Saved schools'], connection: 'offline', lastContact: 5 };
+  expect(shown()).toEqual({ ...waiting, count: 2 });
   act(() => change({ waiting: 1 }));
-  expect(shown()).toEqual({ ...waiting, unsentEdits: 1 });
+  expect(shown()).toEqual({ ...waiting, count: 1 });
   act(() => change({ waiting: 0, connection: 'online' }));
   expect(shown()).toEqual(nothing);
 });

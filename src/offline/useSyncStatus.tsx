@@ -1,47 +1,42 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useDrafts } from './DraftsProvider.tsx';
-import { closedOverview } from './closedOverview.ts';
 import {
   areDocumentsSending,
   onDocuments,
   syncDocuments,
   waitingDocuments,
 } from './documents/currentDocuments.ts';
+import { useOffline } from './OfflineProvider.tsx';
 import { listSync, onListSync } from './shortlist/listSync.ts';
-import type { SyncOverview } from './types.ts';
+import { closedStatus, type SyncStatus as EngineStatus } from './sync/status.ts';
 
-const nothing = (): void => undefined;
+const neverChanges = () => () => undefined;
 
-export type SyncStatus = SyncOverview & {
+export type SyncStatus = EngineStatus & {
   /** A person's press: waits are cut short and everything is tried now. */
   readonly syncNow: () => void;
 };
 
-/** All sections, documents and saved schools together: connection, what is unsent, what needs review. For the pill. */
+/** Everything that waits, whatever its kind: connection, what is unsent, what needs review. For the pill. */
 export function useSyncStatus(): SyncStatus {
-  const drafts = useDrafts();
-  const subscribe = useMemo(
-    () => (run: () => void) => drafts?.store.onOverview(run) ?? nothing,
-    [drafts],
-  );
-  const read = () => drafts?.store.overview() ?? closedOverview;
-  const overview = useSyncExternalStore(subscribe, read, read);
-  const userId = drafts?.userId ?? null;
+  const offline = useOffline();
+  const read = () => offline?.status() ?? closedStatus;
+  const status = useSyncExternalStore(offline?.onStatus ?? neverChanges, read, () => closedStatus);
+  const userId = offline?.userId ?? null;
   const readWaiting = () => (userId === null ? 0 : waitingDocuments(userId));
   const waiting = useSyncExternalStore(onDocuments, readWaiting, none);
   const sending = useSyncExternalStore(onDocuments, areDocumentsSending, no);
   const addList = useSyncExternalStore(onListSync, listSync, listSync);
   const syncNow = useMemo(
     () => () => {
-      void drafts?.syncNow();
+      void offline?.syncNow();
       void syncDocuments();
       void syncSavedSchools().catch(() => undefined);
     },
-    [drafts],
+    [offline],
   );
   return useMemo(
-    () => ({ ...addList(withDocuments(overview, waiting, sending)), syncNow }),
-    [overview, waiting, sending, addList, syncNow],
+    () => ({ ...addList(withDocuments(status, waiting, sending)), syncNow }),
+    [status, waiting, sending, addList, syncNow],
   );
 }
 
@@ -55,12 +50,15 @@ const none = () => 0;
 const no = () => false;
 
 /** Documents that wait are shown like words that wait. */
-const withDocuments = (overview: SyncOverview, waiting: number, sending: boolean): SyncOverview =>
-  waiting === 0
-    ? overview
+const withDocuments = (status: EngineStatus, count: number, sending: boolean): EngineStatus =>
+  count === 0
+    ? status
     : {
-        ...overview,
-        sending: overview.sending || sending,
-        unsent: [...overview.unsent, 'documents'],
-        unsentEdits: overview.unsentEdits + waiting,
+        ...status,
+        sending: status.sending || sending,
+        waiting: [
+          ...status.waiting,
+          { kind: 'documents', id: '', title: 'Documents', count, since: null },
+        ],
+        count: status.count + count,
       };

@@ -7,7 +7,7 @@ import {
   type Unsynced,
 } from './signOutFlow.ts';
 
-const waiting: Unsynced = [{ section: 'academics', count: 3 }];
+const waiting: Unsynced = [{ title: 'Academics', count: 3 }];
 
 /** Records the order of the steps; `unsynced` answers in turn, the last one again and again. */
 function rehearse(
@@ -43,7 +43,7 @@ function rehearse(
       return answer ?? [];
     },
     ask: async (list) => {
-      order.push(`ask ${list.map(({ section, count }) => `${section}:${count}`).join()}`);
+      order.push(`ask ${list.map(({ title, count }) => `${title}:${count}`).join()}`);
       return choices.shift() ?? 'cancel';
     },
     endSession: step('endSession'),
@@ -83,7 +83,7 @@ describe('signing out with everything on the server', () => {
     expect(order).not.toContain('deleteDrafts');
   });
   it('ignores sections that wait for nothing', async () => {
-    const { order, result } = rehearse({ unsynced: [[{ section: 'academics', count: 0 }]] });
+    const { order, result } = rehearse({ unsynced: [[{ title: 'Academics', count: 0 }]] });
     expect(await result).toMatchObject({ drafts: 'deleted' });
     expect(order.join()).not.toContain('ask');
   });
@@ -93,7 +93,7 @@ describe('signing out with words that are only on this device', () => {
   it('asks, naming the sections, and stays signed in when the person cancels', async () => {
     const { order, result } = rehearse({ unsynced: [waiting], choices: ['cancel'] });
     expect(await result).toEqual({ kind: 'cancelled' });
-    expect(order).toEqual(['flush 5000', 'ask academics:3']);
+    expect(order).toEqual(['flush 5000', 'ask Academics:3']);
   });
   it('locks them', async () => {
     const { order, result } = rehearse({ unsynced: [waiting], choices: ['keep'] });
@@ -107,7 +107,7 @@ describe('signing out with words that are only on this device', () => {
     expect(order).not.toContain('lockDrafts');
   });
   it('sends first when asked to, and asks again when something is left', async () => {
-    const some: Unsynced = [{ section: 'academics', count: 1 }];
+    const some: Unsynced = [{ title: 'Academics', count: 1 }];
     const { order, result } = rehearse({
       unsynced: [waiting, some],
       choices: ['send', 'keep'],
@@ -115,9 +115,9 @@ describe('signing out with words that are only on this device', () => {
     expect(await result).toMatchObject({ drafts: 'locked' });
     expect(order.slice(0, 4)).toEqual([
       'flush 5000',
-      'ask academics:3',
+      'ask Academics:3',
       'flush 5000',
-      'ask academics:1',
+      'ask Academics:1',
     ]);
   });
 });

@@ -1,7 +1,7 @@
 // Signing out in the order of offline.md §5.6. Everything it does is handed in, so that the order itself can be tested.
 
-/** What has not reached the server, a section a line. */
-export type Unsynced = readonly { readonly section: string; readonly count: number }[];
+/** What has not reached the server, a title a line. */
+export type Unsynced = readonly { readonly title: string; readonly count: number }[];
 export type SignOutChoice = 'send' | 'keep' | 'delete' | 'cancel';
 
 export type NotLockedChoice = 'again' | 'delete' | 'ignore';

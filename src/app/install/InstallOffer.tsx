@@ -7,7 +7,6 @@ import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { normalizePath } from '#shared/routing/guards.ts';
-import { sectionTitle } from '#features/application/client/parts.ts';
 import styles from './Install.module.css';
 import type { InstallFlow, InstallState } from './installFlow.ts';
 import { recordSavedDraft, useInstall, watchInstall } from './installPrompt.ts';
@@ -59,9 +58,9 @@ export function InstallEntry() {
 /** Listens for the prompt, remembers that something was kept here, and shows the steps over any screen. */
 export function InstallWatch() {
   const { state, flow } = useOfferHere();
-  const { unsentEdits, memoryOnly } = useSyncStatus();
+  const { count, memoryOnly } = useSyncStatus();
   useEffect(watchInstall, []);
-  const keepsDraft = unsentEdits > 0 && memoryOnly === null;
+  const keepsDraft = count > 0 && memoryOnly === null;
   useEffect(() => {
     if (keepsDraft) recordSavedDraft();
   }, [keepsDraft]);
@@ -69,7 +68,7 @@ export function InstallWatch() {
   return (
     <LazyBoundary fallback={null} unavailable={null}>
       <InstallSteps
-        unsent={titles(state.sections)}
+        unsent={state.sections.join(', ')}
         onSend={() => void flow.start('steps')}
         onClose={flow.close}
       />
@@ -103,8 +102,6 @@ const ProceedButton = ({ flow }: { flow: InstallFlow }) => (
   </Button>
 );
 
-const titles = (sections: readonly string[]): string => sections.map(sectionTitle).join(', ');
-
 function InstallStatus({ state }: { state: InstallState }) {
   const text = statusText(state);
   return <div aria-live="polite">{text && <p className={styles.state}>{text}</p>}</div>;
@@ -113,7 +110,7 @@ function InstallStatus({ state }: { state: InstallState }) {
 function statusText(state: InstallState): string | null {
   switch (state.phase) {
     case 'unsent':
-      return `Your text is on this device. This has not reached the server yet: ${titles(state.sections)}. You can send it first, or install now; it is sent when there is a connection.`;
+      return `Your text is on this device. This has not reached the server yet: ${state.sections.join(', ')}. You can send it first, or install now; it is sent when there is a connection.`;
     case 'pressAgain':
       return 'Everything you typed is on the server. Press the button again to install.';
     case 'resting':

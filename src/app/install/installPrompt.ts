@@ -1,6 +1,6 @@
 // The browser's prompt as the app sees it. It may come before any of our code runs, so index.html catches the first one.
 import { useSyncExternalStore } from 'react';
-import { flush, unsynced } from '#offline/currentDrafts.ts';
+import { flush, listUnsynced } from '#offline/currentOffline.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
 import {
   createInstallFlow,
@@ -51,7 +51,7 @@ function dismiss(): void {
 
 const flow: InstallFlow = createInstallFlow({
   flush,
-  unsynced,
+  unsynced: listUnsynced,
   prompt: showDeferredPrompt,
   onOutcome: (outcome) => {
     if (outcome === 'dismissed') dismiss();

@@ -2,7 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endServerSession, meQuery } from '#features/account/client/parts.ts';
-import { closeDrafts, lockDrafts } from '#offline/currentDrafts.ts';
+import { closeOffline, lockOffline } from '#offline/currentOffline.ts';
 import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { SessionActionsProvider } from '#session/SessionActions.tsx';
 import { finishSignOut, rememberSignOut } from '#session/pendingSignOut.ts';
@@ -122,15 +122,15 @@ async function lockPreviousUserData(previousUserId: string): Promise<void> {
   }
 }
 
-/** Unlocked drafts are still in a database of their own, which no other account opens. */
-async function lockOrCloseDrafts(): Promise<void> {
-  if (!(await lockDrafts())) await closeDrafts();
+/** They are in a database of their own, which nobody else opens. */
+async function lockOrCloseOffline(): Promise<void> {
+  if (!(await lockOffline())) await closeOffline();
 }
 
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockOrCloseDrafts(), lockPreviousUserData(previousUserId)]);
+    await Promise.all([lockOrCloseOffline(), lockPreviousUserData(previousUserId)]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });

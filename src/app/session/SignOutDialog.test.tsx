@@ -14,7 +14,7 @@ function open({ canLock = true, online = true } = {}): HTMLElement {
   render(
     <MemoryRouter>
       <SignOutDialog
-        unsynced={[{ section: 'academics', count: 1 }]}
+        unsynced={[{ title: 'Academics', count: 1 }]}
         canLock={canLock}
         online={online}
         onChoose={onChoose}

@@ -4,7 +4,6 @@ import type { NotLockedChoice, SignOutChoice, Unsynced } from '#session/signOutF
 import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { sectionTitle } from '#features/application/client/parts.ts';
 import styles from '../sync/ConnectionPill.module.css';
 
 /** What to do with words that the server does not have yet. Deleting is never the first answer. */
@@ -32,8 +31,8 @@ export function SignOutDialog({
       <div className={styles.details}>
         <p>Not sent yet:</p>
         <ul>
-          {unsynced.map(({ section }) => (
-            <li key={section}>{sectionTitle(section)}</li>
+          {unsynced.map(({ title }) => (
+            <li key={title}>{title}</li>
           ))}
         </ul>
         {online && (

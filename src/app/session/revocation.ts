@@ -10,12 +10,11 @@ import {
 } from '#api/client.ts';
 import { ApiProblem } from '#api/problems.ts';
 import { meQuery } from '#features/account/client/parts.ts';
-import { loadDraftEngine } from '#features/application/client/parts.ts';
 import { loadContactOutbox } from '#features/contact/client/parts.ts';
-import { waitAtMost } from '#offline/boundedCall.ts';
-import { openedDrafts } from '#offline/currentDrafts.ts';
+import { getOffline, loadOfflineEngine } from '#offline/currentOffline.ts';
+import { browserPlatform, hashUserId } from '#offline/platform.ts';
 import { unsentSchools, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
-import { browserSurroundings, hashOfUser } from '#offline/surroundings.ts';
+import { waitAtMost } from '#offline/sync/boundedCall.ts';
 import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
 import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -159,26 +158,24 @@ function reloadSignedOut(reason: NoticeKey, { load }: Pick<RevocationHost, 'load
 
 /** Words can only be sealed by what keeps them: it is opened here when no screen has. */
 async function openPendingStores(userId: string): Promise<void> {
-  if (openedDrafts()?.userId !== userId && (await mayHaveDrafts(userId))) {
-    const { draftEngine } = await loadChunk(loadDraftEngine);
-    const { kind, open } = draftEngine(userId);
+  if (getOffline()?.userId !== userId && (await mayHaveDrafts(userId))) {
+    const { open } = await loadChunk(loadOfflineEngine);
     const nothing = () => undefined;
     const opened = open({
       userId,
-      kind,
-      draftKey: null,
+      sealKey: null,
       sharedComputer: isSharedComputer(),
       freeSpace: () => Promise.resolve(),
       stillSignedIn: () => false,
       onSignedOut: nothing,
       onClientTooOld: nothing,
-      onDatabaseUpgrade: nothing,
+      onNewerBuild: nothing,
     });
     await opened.opened;
   }
   if (unsentSchools(userId) > 0)
     await waitAtMost(
-      browserSurroundings(),
+      browserPlatform(),
       listOpenTimeoutMs,
       whenShortlistOpen().catch(() => undefined),
     );
@@ -188,7 +185,7 @@ async function openPendingStores(userId: string): Promise<void> {
 async function mayHaveDrafts(userId: string): Promise<boolean> {
   try {
     const found = await indexedDB.databases();
-    return found.some(({ name }) => name === `drafts-${hashOfUser(userId)}`);
+    return found.some(({ name }) => name === `drafts-${hashUserId(userId)}`);
   } catch {
     return typeof indexedDB !== 'undefined';
   }
@@ -196,7 +193,7 @@ async function mayHaveDrafts(userId: string): Promise<boolean> {
 
 /** Two tabs that are told at once must not take the key from each other in the middle. */
 function withDeviceLock(work: () => Promise<void>): Promise<void> {
-  const { locks } = browserSurroundings();
+  const { locks } = browserPlatform();
   return locks ? locks.request('lock-device', work) : work();
 }
 

@@ -1,6 +1,6 @@
 // Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '#features/account/client/parts.ts';
-import { deleteDrafts, flush, lockDrafts, unsynced } from '#offline/currentDrafts.ts';
+import { destroyOffline, flush, listUnsynced, lockOffline } from '#offline/currentOffline.ts';
 import {
   deleteShortlist,
   flushShortlist,
@@ -69,8 +69,8 @@ export async function endSessionHere(
       flush: (ms) => Promise.all([flush(ms), flushShortlist(userId, ms)]),
       unsynced: () =>
         Promise.resolve([
-          ...unsynced().map((section) => ({ section, count: 1 })),
-          { section: 'saved-schools', count: unsentSchools(userId) },
+          ...listUnsynced().map((title) => ({ title, count: 1 })),
+          { title: 'Saved schools', count: unsentSchools(userId) },
         ]),
       ask,
       askNotLocked,
@@ -79,7 +79,7 @@ export async function endSessionHere(
       clearMemory: forgetPersonalQueries,
       async lockDrafts() {
         const locks = [
-          lockDrafts(),
+          lockOffline(),
           lockShortlist(userId),
           messages?.lock() ?? Promise.resolve(true),
         ];
@@ -88,7 +88,7 @@ export async function endSessionHere(
       },
       deleteDrafts: () =>
         Promise.all([
-          deleteDrafts(),
+          destroyOffline(),
           deleteShortlist(userId),
           messages?.delete(),
           clearBrowsingData(),

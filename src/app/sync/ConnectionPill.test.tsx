@@ -2,16 +2,15 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closedOverview } from '#offline/closedOverview.ts';
-import type { SyncOverview } from '#offline/types.ts';
+import { closedStatus, type SyncStatus, type WaitingItem } from '#offline/sync/status.ts';
 import { sessionStore } from '#session/session.ts';
 import { ConnectionPill } from './ConnectionPill.tsx';
 
 const state = vi.hoisted(() => ({ overview: {} }));
 vi.mock('#offline/useSyncStatus.tsx', () => ({ useSyncStatus: () => state.overview }));
 
-function open(overview: Partial<SyncOverview>, member = true): HTMLElement {
-  state.overview = { ...closedOverview, ready: true, syncNow: vi.fn(), ...overview };
+function open(overview: Partial<SyncStatus>, member = true): HTMLElement {
+  state.overview = { ...closedStatus, ready: true, syncNow: vi.fn(), ...overview };
   if (member) {
     document.cookie = 'userid=u1; path=/';
     document.cookie = 'role_name=Student; path=/';
@@ -29,10 +28,17 @@ afterEach(() => {
   sessionStore.signedOut('here');
 });
 
-const waiting = { unsent: ['academics'], unsentEdits: 3 };
+const item = (title: string, count: number): WaitingItem => ({
+  kind: 'application',
+  id: title,
+  title,
+  count,
+  since: null,
+});
+const waiting = { waiting: [item('Academics', 3)], count: 3 };
 
 describe('the pill', () => {
-  it.each<[string, Partial<SyncOverview>, string]>([
+  it.each<[string, Partial<SyncStatus>, string]>([
     ['everything is on the server', {}, 'All saved'],
     ['something is being sent', { ...waiting, sending: true }, 'Sending…'],
     ['words wait', waiting, '3 waiting'],
@@ -41,7 +47,11 @@ describe('the pill', () => {
     ['there is no connection and nothing waits', { connection: 'offline' }, 'Offline'],
     ['the session has ended', { ...waiting, connection: 'signedOut' }, 'Sign in'],
     ['a choice is open, whatever else is', { ...waiting, reviews: 2 }, '2 to review'],
-    ['the server refuses a section', { ...waiting, parked: ['academics'] }, 'Needs a look'],
+    [
+      'the server refuses a section',
+      { ...waiting, blocked: [item('Academics', 3)] },
+      'Needs a look',
+    ],
     ['this browser keeps nothing', { ...waiting, memoryOnly: 'blocked' }, 'Not kept'],
   ])('when %s', async (_, overview, words) => {
     const pill = open(overview);
@@ -49,7 +59,7 @@ describe('the pill', () => {
   });
 
   it('says what waits of the saved schools of a student without drafts', async () => {
-    const pill = open({ ready: false, unsent: ['saved-schools'], unsentEdits: 1 });
+    const pill = open({ ready: false, waiting: [item('Saved schools', 1)], count: 1 });
     await waitFor(() => expect(pill.textContent).toContain('1 waiting'));
     fireEvent.click(pill);
     expect(await screen.findByText('Waiting to be sent: Saved schools.')).toBeTruthy();

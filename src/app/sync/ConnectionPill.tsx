@@ -1,11 +1,10 @@
 // Connection and sync in one place, always in the same corner (identity.md, "the pill").
 import { useEffect, useState } from 'react';
 import { useSession } from '#session/session.ts';
-import type { SyncOverview } from '#offline/types.ts';
-import { useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
 import { loadWithRetry } from '#ui/loadWithRetry.ts';
 import { LazySheet } from '#ui/overlay/LazySheet.tsx';
+import { type SyncStatus, useSyncStatus } from '#offline/useSyncStatus.tsx';
 import { SyncPill } from '#ui/feedback/SyncPill.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
 import type { PillState } from './syncPillState.ts';
@@ -23,7 +22,7 @@ export function ConnectionPill() {
   const online = useOnline();
   const sync = useSyncStatus();
   // Saved schools wait also for those who have no drafts.
-  const speaks = session.kind === 'member' && (sync.ready || sync.unsent.length > 0);
+  const speaks = session.kind === 'member' && (sync.ready || sync.count > 0);
   const draftFace = useSyncPillState(speaks);
   const face = speaks && draftFace ? draftFace(sync) : connectionPillState(online);
   return (
@@ -50,8 +49,8 @@ export function ConnectionPill() {
  * The words about drafts, once drafts are open: a guest never loads them. With them come the details, which are read
  * mostly when there is no connection.
  */
-function useSyncPillState(ready: boolean): ((sync: SyncOverview) => PillState) | null {
-  const [face, setFace] = useState<{ of: (sync: SyncOverview) => PillState } | null>(null);
+function useSyncPillState(ready: boolean): ((sync: SyncStatus) => PillState) | null {
+  const [face, setFace] = useState<{ of: (sync: SyncStatus) => PillState } | null>(null);
   useEffect(() => {
     if (!ready) return undefined;
     let gone = false;

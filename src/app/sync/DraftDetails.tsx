@@ -1,10 +1,9 @@
-import type { SyncOverview } from '#offline/types.ts';
 import type { SyncStatus } from '#offline/useSyncStatus.tsx';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { Button } from '#ui/buttons/Button.tsx';
+import { listTitles } from '#offline/sync/status.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import styles from './ConnectionPill.module.css';
-import { sectionTitle } from '#features/application/client/parts.ts';
 
 export function DraftDetails({ sync }: { sync: SyncStatus }) {
   const now = useNow();
@@ -12,9 +11,9 @@ export function DraftDetails({ sync }: { sync: SyncStatus }) {
     <div className={styles.details}>
       <h3>On this device</h3>
       <p>
-        {sync.unsent.length === 0
+        {sync.count === 0
           ? 'Nothing here that the server does not have.'
-          : `Waiting to be sent: ${sync.unsent.map(sectionTitle).join(', ')}.`}
+          : `Waiting to be sent: ${listTitles(sync.waiting).join(', ')}.`}
       </p>
       <h3>On the server</h3>
       <p>
@@ -29,13 +28,13 @@ export function DraftDetails({ sync }: { sync: SyncStatus }) {
         </p>
       ))}
       <Button variant="secondary" onClick={sync.syncNow}>
-        {sync.unsent.length > 0 ? 'Send now' : 'Check now'}
+        {sync.count > 0 ? 'Send now' : 'Check now'}
       </Button>
     </div>
   );
 }
 
-function StorageNotes({ sync }: { sync: SyncOverview }) {
+function StorageNotes({ sync }: { sync: SyncStatus }) {
   if (sync.memoryOnly === 'shared') {
     return (
       <p>This is a shared computer: nothing is kept on it. Your words go to the server only.</p>

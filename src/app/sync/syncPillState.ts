@@ -1,4 +1,4 @@
-import type { SyncOverview } from '#offline/types.ts';
+import type { SyncStatus } from '#offline/sync/status.ts';
 import type { SyncTone } from '#ui/feedback/SyncPill.tsx';
 
 /** What the pill shows: a shape, two words, and the sentence behind them. */
@@ -9,7 +9,7 @@ export type PillState = {
 };
 
 /** The most urgent thing there is to say about the drafts of the person signed in. */
-export function syncPillState(sync: SyncOverview): PillState {
+export function syncPillState(sync: SyncStatus): PillState {
   const many = (count: number, one: string, more: string) =>
     count === 1 ? `1 ${one}` : `${count} ${more}`;
   if (sync.reviews > 0) {
@@ -20,7 +20,7 @@ export function syncPillState(sync: SyncOverview): PillState {
       detail: `${answers} changed in two places. Both versions are safe; open the section to choose.`,
     };
   }
-  if (sync.memoryOnly !== null && sync.unsentEdits > 0) {
+  if (sync.memoryOnly !== null && sync.count > 0) {
     return {
       tone: 'blocked',
       label: 'Not kept',
@@ -28,7 +28,7 @@ export function syncPillState(sync: SyncOverview): PillState {
         'This browser does not keep drafts. Leave this page open until your words are on the server.',
     };
   }
-  if (sync.parked.length > 0) {
+  if (sync.blocked.length > 0) {
     return {
       tone: 'blocked',
       label: 'Needs a look',
@@ -54,11 +54,11 @@ export function syncPillState(sync: SyncOverview): PillState {
         'Some of your words have waited for more than a day. They are kept on this device; connect once to send them.',
     };
   }
-  if (sync.unsent.length > 0) {
-    const waiting = many(sync.unsentEdits, 'change waits', 'changes wait');
+  if (sync.count > 0) {
+    const waiting = many(sync.count, 'change waits', 'changes wait');
     return {
       tone: sync.connection === 'offline' ? 'offline' : 'device',
-      label: `${sync.unsentEdits} waiting`,
+      label: `${sync.count} waiting`,
       detail: `${waiting} on this device for a connection.`,
     };
   }

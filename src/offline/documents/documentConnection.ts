@@ -1,7 +1,8 @@
 // The documents' own connection to the database of a person: opened again when it is lost, one more try after each
 // failure. A photo that does not fit never takes the drafts' connection with it.
 import { type DraftKey, importDraftKey } from '../codec.ts';
-import { openDatabase } from '../database.ts';
+import type { DraftsDatabase } from '../database.ts';
+import { openPersonalDb } from '../db/personalDb.ts';
 import { nameOf, ShelfClosed } from '../storageErrors.ts';
 import type { Surroundings, Timer } from '../surroundings.ts';
 import type { MemoryReason } from '../types.ts';
@@ -124,7 +125,7 @@ export class DocumentConnection {
   private async connect(): Promise<void> {
     const { database, surroundings, pieceBytes, mayWrite } = this.options;
     if (!mayWrite()) return;
-    const connection = await openDatabase(database, {
+    const opened = await openPersonalDb(database, surroundings.newId(), {
       onBlocked: () => undefined,
       onVersionChange: (version) => {
         this.lose('newerVersion');
@@ -132,6 +133,8 @@ export class DocumentConnection {
       },
       onTerminated: () => this.lose('lost'),
     });
+    // The stores of documents are the same in both versions.
+    const connection = opened as unknown as DraftsDatabase;
     const storage = new DocumentStorage(connection, surroundings.subtle, pieceBytes);
     const isOpen = !this.closed && mayWrite() && (await storage.unlock(this.keys));
     if (isOpen) await this.options.onOpen(storage);

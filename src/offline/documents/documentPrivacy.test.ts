@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FakeDevice } from '../testingBrowser.ts';
+import type { FakeDevice } from '../testing/testingSurroundings.ts';
 import { hashOfUser } from '../surroundings.ts';
 import { add, buildDevice, file, keyOf, openTab, rest, rowsOf } from './testingDocuments.ts';
 import { FakeDocumentServer } from './testingServer.ts';
@@ -54,7 +54,7 @@ describe('documents on the device', () => {
   it('of one person are not seen or sent by the next one', async () => {
     const { device, server, tab } = await startOffline();
     await add(tab, chosen);
-    await tab.tab.drafts.lock();
+    await tab.tab.offline.lock();
     tab.documents.close();
     device.online = true;
     const other = await openTab(device, server, { userId: 'u2', draftKey: keyOf('b') });
@@ -70,14 +70,14 @@ describe('sign-out with "keep locked"', () => {
     const { device, server, tab } = await startOffline();
     const id = await add(tab, chosen);
     tab.documents.close();
-    await tab.tab.drafts.lock();
+    await tab.tab.offline.lock();
     expect(tab.documents.list()).toEqual([]);
     expect(await dump(device)).not.toContain('Lovelace');
 
     const locked = await openTab(device, server, { draftKey: null });
     expect(locked.documents.snapshot().ready).toBe(false);
     expect(locked.documents.list()).toEqual([]);
-    await locked.tab.drafts.unlock(keyOf('a'));
+    await locked.tab.offline.unlock(keyOf('a'));
     await locked.documents.unlock(keyOf('a'));
     expect(locked.see(id)).toMatchObject({ name: 'Lovelace transcript.pdf', onDevice: true });
     device.online = true;
@@ -94,7 +94,7 @@ describe('sign-out with "keep locked"', () => {
     server.fault.next = (call) => (call === 'send' ? 'drop' : undefined);
     await add(other, chosen);
     await rest();
-    const done = tab.tab.drafts.lock();
+    const done = tab.tab.offline.lock();
     await device.advance(1_000);
     await done;
     await rest();
@@ -113,7 +113,7 @@ describe('sign-out with "keep locked"', () => {
     const server = new FakeDocumentServer();
     const tab = await openTab(device, server);
     const deaf = await openTab(device, server);
-    await tab.tab.drafts.lock();
+    await tab.tab.offline.lock();
     const before = await dump(device);
     const result = await deaf.documents.add(chosen);
     expect(result).toEqual({ kind: 'refused', reason: 'closed' });
@@ -127,7 +127,7 @@ describe('sign-out with "delete"', () => {
     const other = await openTab(device, server);
     await add(tab, chosen);
     tab.documents.close();
-    const done = tab.tab.drafts.destroy();
+    const done = tab.tab.offline.destroy();
     await device.advance(2_000);
     await done;
     expect(await other.documents.add(file('later'))).toEqual({ kind: 'refused', reason: 'closed' });

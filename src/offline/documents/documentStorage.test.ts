@@ -117,7 +117,7 @@ describe('a device that is full in the middle of a photo', () => {
     const { device, server } = await startOffline();
     const estimate = () => Promise.resolve({ quota: 100_000_000, usage: 96_000_000 });
     const storageManager = { estimate, persisted: () => Promise.resolve(false) };
-    const spare = device.startTab({ draftKey: null });
+    const spare = device.startTab({ sealKey: null });
     const surroundings = { ...device.surroundings(spare), storageManager };
     const tab = await openTab(device, server, { surroundings: surroundings as never });
     expect(await tab.documents.add(file(photo))).toMatchObject({ kind: 'added', onDevice: false });

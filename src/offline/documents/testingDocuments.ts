@@ -2,7 +2,7 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { ModelTransport, buildKind } from '../testing.ts';
-import { FakeDevice, type FakeTab, settle } from '../testingBrowser.ts';
+import { FakeDevice, type FakeTab, settle } from '../testing/testingSurroundings.ts';
 import { Documents } from './documents.ts';
 import { type CallName, FakeDocumentServer, type Fault } from './testingServer.ts';
 import type { ChosenFile, DeviceDocument, DocumentsOptions } from './types.ts';
@@ -60,10 +60,7 @@ export async function openTab(
 ): Promise<DocumentsTab> {
   const { draftKey = keyOf('a'), sharedComputer = false, userId = 'u1' } = overrides;
   const drafts = { draftKey, sharedComputer, userId };
-  const tab = await device.openTab({
-    ...drafts,
-    kind: buildKind({ transport: new ModelTransport() }),
-  });
+  const tab = await device.openTab({ sealKey: draftKey, sharedComputer, userId });
   const events: string[] = [];
   const documents = new Documents({
     ...drafts,

@@ -1,7 +1,7 @@
 // For tests only: a server that takes documents in pieces as the contract says, and breaks in every way it may. It keeps
 // account of every byte, so that a byte that was acknowledged and comes once more is seen.
 import { createHash } from 'node:crypto';
-import type { FakeTab } from '../testingBrowser.ts';
+import type { FakeTab } from '../testing/testingSurroundings.ts';
 import type { Refusal } from '../types.ts';
 import type { DocumentsTransport, NewDocument, ServerDocument, ServerList } from './types.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hashOfUser } from '../surroundings.ts';
-import type { FakeDevice } from '../testingBrowser.ts';
+import type { FakeDevice } from '../testing/testingSurroundings.ts';
 import {
   buildDevice,
   type DocumentsTab,

@@ -2,12 +2,22 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ComponentProps, type ReactNode, useContext, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeDrafts, deleteDrafts, flush, flushToDevice, unsynced } from '../currentDrafts.ts';
-import { DraftsProvider } from '../DraftsProvider.tsx';
-import { openDrafts } from '../openDrafts.ts';
+import {
+  closeOffline,
+  destroyOffline,
+  flush,
+  flushToDevice,
+  listUnsynced,
+  makeOfflineCurrent,
+} from '../currentOffline.ts';
+import { Offline } from '../offline.ts';
+import type { OfflineEngine } from "../currentOffline.ts";
+import { OfflineProvider } from "../OfflineProvider.tsx";
+import { collectionEntry } from '../testing/testingKinds.ts';
+import { buildCollection } from '../testing/testingSections.ts';
 import { hashOfUser } from '../surroundings.ts';
-import { buildKind, ModelTransport } from '../testing.ts';
-import type { FakeDevice, FakeTab } from '../testingBrowser.ts';
+import type { FakeDevice, FakeTab } from '../testing/testingSurroundings.ts';
+import { listTitles } from '../sync/status.ts';
 import { useSyncStatus } from '../useSyncStatus.tsx';
 import { DocumentsKeeper } from './DocumentsKeeper.tsx';
 import { DocumentsContext, noDocuments } from './documentsPlace.ts';
@@ -38,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
-  await closeDrafts();
+  await closeOffline();
 });
 
 function Topic() {
@@ -64,8 +74,10 @@ function Topic() {
 }
 
 function Pill() {
-  const { unsent, unsentEdits, syncNow } = useSyncStatus();
-  return <button type="button" onClick={syncNow}>{`${unsentEdits} in ${unsent.join()}`}</button>;
+  const { waiting, count, syncNow } = useSyncStatus();
+  return (
+    <button type="button" onClick={syncNow}>{`${count} in ${listTitles(waiting).join()}`}</button>
+  );
 }
 
 const nothing = () => {};
@@ -105,20 +117,32 @@ const Place = (props: {
 };
 
 const App = ({ userId = 'u1' as string | null, topic = true, confirmed = true }) => (
-  <DraftsProvider
+  <OfflineProvider
     {...shared}
+    sealKey={shared.draftKey}
     userId={userId}
     engine={engine}
-    onDatabaseUpgrade={nothing}
-    surroundings={device.surroundings(tab)}
+    onNewerBuild={nothing}
+    stillSignedIn={() => true}
+    platform={device.platform(tab)}
   >
     <Place keeper={{ userId, confirmed }}>
       <Pill />
       {topic && <Topic />}
     </Place>
-  </DraftsProvider>
+  </OfflineProvider>
 );
-const engine = { kind: buildKind({ transport: new ModelTransport() }), open: openDrafts };
+const engine: OfflineEngine = {
+  open: (options) => {
+    const offline = new Offline({
+      ...options,
+      registry: [collectionEntry(buildCollection())],
+      takesOver: false,
+    });
+    makeOfflineCurrent(offline);
+    return offline;
+  },
+};
 
 const pass = () => act(() => device.advance(5_000));
 const show = async (options: Parameters<typeof App>[0]) => {
@@ -217,14 +241,14 @@ describe('a document that waits', () => {
     await show({});
     fireEvent.click(screen.getByText('Add'));
     await pass();
-    expect(screen.getByText('1 in documents')).toBeDefined();
-    expect(unsynced()).toEqual(['documents']);
+    expect(screen.getByText('1 in Documents')).toBeDefined();
+    expect(listUnsynced()).toEqual(['Documents']);
     expect(await flushToDevice()).toBe(true);
     device.online = true;
-    fireEvent.click(screen.getByText('1 in documents'));
+    fireEvent.click(screen.getByText('1 in Documents'));
     await pass();
     expect(screen.getByText('the tran.pdf: ready')).toBeDefined();
-    expect(unsynced()).toEqual([]);
+    expect(listUnsynced()).toEqual([]);
   });
 
   it('is sent before a sign-out, when that can be done', async () => {
@@ -247,8 +271,8 @@ describe('a document that waits', () => {
     load.mockReturnValue(new Promise(nothing));
     localStorage.setItem(markKey, '2');
     await show({ topic: false });
-    expect(unsynced()).toEqual(['documents']);
-    expect(screen.getByText('2 in documents')).toBeDefined();
+    expect(listUnsynced()).toEqual(['Documents']);
+    expect(screen.getByText('2 in Documents')).toBeDefined();
   });
 
   it('leaves no mark after "delete"', async () => {
@@ -256,7 +280,7 @@ describe('a document that waits', () => {
     device.online = false;
     await show({ topic: false });
     await act(async () => {
-      const deleted = deleteDrafts();
+      const deleted = destroyOffline();
       await device.advance(5_000);
       await deleted;
     });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FakeDevice, type FakeTab, settle } from '../testingBrowser.ts';
+import { FakeDevice, type FakeTab, settle } from '../testing/testingSurroundings.ts';
 import { Letters } from './letters.ts';
 import { LetterStore } from './letterStore.ts';
 import type { NewLetter, SendAnswer } from './types.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { quickSubtle } from '../documents/testingDocuments.ts';
-import { FakeDevice } from '../testingBrowser.ts';
+import { FakeDevice } from '../testing/testingSurroundings.ts';
 import { LetterStore } from './letterStore.ts';
 import { openMessages, sealMessages } from './sealedMessages.ts';
 import type { Letter } from './types.ts';

@@ -128,15 +128,18 @@ function adding({
 }: ShortlistSnapshot): AddList | null {
   if (waiting === 0) return null;
   const sending = records.some(({ state }) => state === 'sending');
-  return (overview) => ({
-    ...overview,
-    ...(!overview.ready && {
+  return (status) => ({
+    ...status,
+    ...(!status.ready && {
       connection: connection === 'paused' ? ('online' as const) : connection,
       lastContact: pulledAt,
     }),
-    sending: overview.sending || sending,
-    memoryOnly: overview.memoryOnly ?? memoryOnly,
-    unsent: [...overview.unsent, 'saved-schools'],
-    unsentEdits: overview.unsentEdits + waiting,
+    sending: status.sending || sending,
+    memoryOnly: status.memoryOnly ?? memoryOnly,
+    waiting: [
+      ...status.waiting,
+      { kind: 'saved-schools', id: '', title: 'Saved schools', count: waiting, since: null },
+    ],
+    count: status.count + waiting,
   });
 }

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { quickSubtle } from '../documents/testingDocuments.ts';
 import { hashOfUser } from '../surroundings.ts';
-import { settle } from '../testingBrowser.ts';
+import { settle } from '../testing/testingSurroundings.ts';
 import {
   canLockShortlist,
   deleteShortlist,

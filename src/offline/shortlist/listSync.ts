@@ -1,10 +1,10 @@
 // What the list of saved schools adds to what the pill in the header says. Every page carries this, and few have a list
 // open: what it adds comes with the list.
-import type { SyncOverview } from '../types.ts';
+import type { SyncStatus } from '../sync/status.ts';
 
-export type AddList = (overview: SyncOverview) => SyncOverview;
+export type AddList = (status: SyncStatus) => SyncStatus;
 
-const nothing: AddList = (overview) => overview;
+const nothing: AddList = (status) => status;
 let current = nothing;
 const listeners = new Set<() => void>();
 

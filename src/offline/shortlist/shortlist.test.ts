@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { settle } from '../testingBrowser.ts';
+import { settle } from '../testing/testingSurroundings.ts';
 import { ListWorld, rowOf, save, statesOf, type } from './testingList.ts';
 
 let world: ListWorld;

@@ -1,5 +1,5 @@
 // For tests only: lists in the tabs of one device, over a server made of plain objects.
-import { FakeDevice, type FakeTab, settle } from '../testingBrowser.ts';
+import { FakeDevice, type FakeTab, settle } from '../testing/testingSurroundings.ts';
 import { Shortlist } from './shortlist.ts';
 import { labelOf, ModelServer } from './testingShortlist.ts';
 import type { ShortlistOptions, ShownRecord } from './types.ts';

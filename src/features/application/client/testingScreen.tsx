@@ -2,16 +2,17 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { DraftsProvider } from '#offline/DraftsProvider.tsx';
-import { openDrafts } from '#offline/openDrafts.ts';
-import { buildKind, ModelTransport } from '#offline/testing.ts';
-import { FakeDevice } from '#offline/testingBrowser.ts';
+import { Offline } from '#offline/offline.ts';
+import type { OfflineEngine } from '#offline/currentOffline.ts';
+import { OfflineProvider } from '#offline/OfflineProvider.tsx';
+import { collectionEntry } from '#offline/testing/testingKinds.ts';
+import { buildCollection, ModelTransport } from '#offline/testing/testingSections.ts';
+import { FakeDevice } from '#offline/testing/testingSurroundings.ts';
 import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { placeholders } from '#shared/reference/referenceList.ts';
 import { type SectionKey, sectionKeys } from '../contract.ts';
 import { sections } from '../definition/sections.ts';
 import { normalise } from '../answers/normalise.ts';
-import { isSensitive } from '../answers/places.ts';
 import { hubHref } from './sectionHrefs.ts';
 import { ReferenceListsContext } from './fields/referenceLists.tsx';
 
@@ -65,15 +66,16 @@ export async function openScreen(
     const values = answers[key];
     if (values) Object.assign(transport.server(key), { values, rev: 1 });
   }
-  const kind = buildKind({
-    sections: sectionKeys,
+  const collection = buildCollection({
+    ids: sectionKeys,
     transport,
     normalise: (section, path, value) => normalise(sections[keyOf(section)], path, value),
-    isSensitive: (section, path) => isSensitive(sections[keyOf(section)], path),
+    title: (section) => sections[keyOf(section)].title,
   });
-  const tab = device.startTab({ kind });
-  await tab.drafts.close();
-  const engine = { kind, open: openDrafts };
+  const registry = [collectionEntry(collection)];
+  const tab = device.startTab({ userId: 'nobody' });
+  await tab.offline.close();
+  const engine: OfflineEngine = { open: (options) => new Offline({ ...options, registry }) };
   const router = createMemoryRouter(
     [
       { path: '/here', element },
@@ -83,22 +85,22 @@ export async function openScreen(
     { initialEntries: [address] },
   );
   render(
-    <DraftsProvider
+    <OfflineProvider
       userId="u1"
-      draftKey={null}
+      sealKey={null}
       engine={engine}
       sharedComputer={false}
       freeSpace={() => Promise.resolve()}
       stillSignedIn={() => true}
       onSignedOut={() => undefined}
       onClientTooOld={() => undefined}
-      onDatabaseUpgrade={() => undefined}
-      surroundings={device.surroundings(tab)}
+      onNewerBuild={() => undefined}
+      platform={device.platform(tab)}
     >
       <ReferenceListsContext value={lookup}>
         <RouterProvider router={router} />
       </ReferenceListsContext>
-    </DraftsProvider>,
+    </OfflineProvider>,
   );
   const pass = (ms: number) => act(() => device.advance(ms));
   await pass(3_000);

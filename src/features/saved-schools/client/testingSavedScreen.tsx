@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { makeShortlistCurrent } from '#offline/shortlist/currentShortlist.ts';
 import type { Shortlist } from '#offline/shortlist/shortlist.ts';
-import { settle } from '#offline/testingBrowser.ts';
+import { settle } from '#offline/testing/testingSurroundings.ts';
 import type { ListWorld } from '#offline/shortlist/testingList.ts';
 import { sessionStore } from '#session/session.ts';
 import { checkNote } from '../rules.ts';

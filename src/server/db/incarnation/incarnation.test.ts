@@ -3,11 +3,11 @@ import { cpSync, renameSync, rmSync } from 'node:fs';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApplicationService } from '#features/application/server/service.ts';
 import { buildSave } from '#features/application/server/testing.ts';
-import { emptySection, freeze } from '#offline/sectionState.ts';
-import { commitEdits } from '#offline/edits.ts';
-import { resolveEntry, settleConflict, settlePull, settleStored } from '#offline/settle.ts';
-import { buildKind } from '#offline/testing.ts';
-import type { Snapshot, StoredSection } from '#offline/types.ts';
+import { applyPulled, applyResult, emptyRecord, freeze } from '#offline/records/reconcile.ts';
+import type { PushResult } from '#offline/records/collection.ts';
+import type { FieldRecord } from '#offline/records/review.ts';
+import type { DraftValues } from '#shared/draft/draftValues.ts';
+import { buildCollection, type Snapshot } from '#offline/testing/testingSections.ts';
 import {
   engineBundle,
   openTestDatabase,
@@ -19,7 +19,7 @@ import { ensureIncarnation, renewIncarnation } from './incarnation.ts';
 
 const clock = () => new Date('2026-11-23T08:00:00.000Z');
 const section = 'personal-information';
-const kind = buildKind({ sections: [section] });
+const collection = buildCollection({ ids: [section] });
 const folders: string[] = [];
 let open: OpenDatabase | null = null;
 
@@ -66,22 +66,21 @@ describe('the incarnation of a database', () => {
 
 /** One device over the real rules of the server. */
 class Device {
-  state: StoredSection = emptySection(section, 1);
+  record: FieldRecord = emptyRecord(collection, section);
   readonly name: string;
   private n = 0;
   constructor(name: string) {
     this.name = name;
   }
-  private readonly context = () => ({ kind, device: this.name, now: 1 });
-  private typing() {
-    const { local, review } = this.state.record;
-    return { ...this.context(), tab: this.name, seen: local, cards: review };
+  private context() {
+    const { local, review } = this.record;
+    return { device: this.name, tab: this.name, now: 1, seen: local, cards: review };
   }
 
   type(path: string, value: string): void {
-    const was = this.state.record.local[path] ?? '';
+    const was = this.record.local[path] ?? '';
     const edits = [{ path, value, was, n: (this.n += 1) }];
-    this.state = commitEdits(this.state, edits, this.typing()) ?? this.state;
+    this.record = collection.commit(this.record, edits, this.context()) ?? this.record;
   }
 
   async sync(service: ReturnType<typeof createApplicationService>, userId: string): Promise<void> {
@@ -89,32 +88,32 @@ class Device {
     const place = { userId, applicationId: 'current', key: section, device } as const;
     const read = await service.getSection(place);
     const snapshot: Snapshot = { ...read, at: read.updatedAt };
-    const asked = this.state.record.base?.rev ?? null;
+    const asked = this.record.base?.rev ?? null;
     const owner = read.applicationId;
-    this.state = settlePull(this.state, asked, owner, snapshot, this.context()) ?? this.state;
-    const frozen = freeze(this.state, randomUUID(), kind);
+    const pulled = { id: section, owner, snapshot };
+    this.record = applyPulled(collection, this.record, asked, pulled) ?? this.record;
+    const frozen = freeze(collection, this.record, randomUUID(), 0);
     if (!frozen?.outgoing) return;
     const { op } = frozen.outgoing;
+    const take = (result: PushResult<DraftValues>) => {
+      this.record = applyResult(collection, frozen, op.key, result, this.name) ?? this.record;
+    };
     const isOther = op.baseIncarnation !== read.incarnation;
-    if (isOther) {
-      this.state = settleConflict(frozen, op.opId, owner, snapshot, this.context()) ?? this.state;
-      return;
-    }
+    if (isOther) return take({ id: section, kind: 'conflict', owner, snapshot });
     const saved = await service.saveSection(
-      buildSave(userId, { ...place, ifMatch: op.baseRev, changes: op.changes }),
+      buildSave(userId, { ...place, ifMatch: op.baseRev, changes: op.change }),
     );
-    const answer = { ...saved, kind: 'stored', owner, at: saved.updatedAt } as const;
-    this.state = settleStored(frozen, op.opId, answer, this.context()) ?? this.state;
+    return take({ ...saved, id: section, kind: 'stored', owner, at: saved.updatedAt });
   }
 
   choose(): void {
-    for (const entry of this.state.record.review) {
-      this.state =
-        resolveEntry(this.state, entry, 'mine', (this.n += 1), this.typing()) ?? this.state;
+    for (const entry of this.record.review) {
+      const context = { ...this.context(), n: (this.n += 1) };
+      this.record = collection.resolve(this.record, entry, 'mine', context) ?? this.record;
     }
   }
   words = (): string[] => {
-    const { local, review } = this.state.record;
+    const { local, review } = this.record;
     return [
       ...Object.values(local),
       ...review.flatMap(({ others }) => others.map(({ value }) => value)),
@@ -156,7 +155,7 @@ describe('an older copy of the database under two devices with unsent work', () 
     for (const word of ['Ada', 'Ada Augusta', 'Augusta Ada', 'Countess', 'King']) {
       expect(words).toContain(word);
     }
-    expect(phone.state.record.review).not.toEqual([]);
+    expect(phone.record.review).not.toEqual([]);
     for (const device of [phone, laptop, phone, laptop, phone]) {
       device.choose();
       await device.sync(server, userId);
@@ -167,8 +166,8 @@ describe('an older copy of the database under two devices with unsent work', () 
       key: section,
       device: null,
     });
-    for (const { state } of [phone, laptop]) {
-      expect(state.record).toMatchObject({ local: stored.values, review: [] });
+    for (const { record } of [phone, laptop]) {
+      expect(record).toMatchObject({ local: stored.values, review: [] });
     }
     expect(stored.values).toMatchObject({ preferredName: 'Countess', legalLastName: 'King' });
   });

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSession } from '#session/session.ts';
-import { useDerivedFrom } from './sectionDraft.ts';
+import { useDerivedFrom } from './sectionRecords.ts';
 
 /** The person's own addresses: the account's, and the one of personal information. A reference has another. */
 export function useOwnEmails(): readonly string[] {

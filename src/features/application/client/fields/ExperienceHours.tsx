@@ -3,7 +3,7 @@ import type { DraftValues } from '#shared/draft/draftValues.ts';
 import { totalHours } from '#features/application/answers/hours.ts';
 import { readRows, rowValues } from '#features/application/answers/places.ts';
 import styles from '../Condenser.module.css';
-import { useDerived } from '../draft/sectionDraft.ts';
+import { useDerived } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 
 const list = 'experiences';

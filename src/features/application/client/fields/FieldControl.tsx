@@ -10,7 +10,7 @@ import { type FieldWidth, TextField, type TextFieldProps } from '#ui/form/TextFi
 import { isRequired } from '#features/application/checks/answer.ts';
 import type { FieldDefinition, FieldKind, Limit } from '#features/application/definition/types.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
-import { useScopedValue } from '../draft/sectionDraft.ts';
+import { useScopedValue } from '../draft/sectionRecords.ts';
 
 /** Search in long lists comes after the form can be used; until then the device's own picker stands in. */
 export const loadCombobox = async () => (await import('#ui/form/select/Combobox.tsx')).Combobox;

@@ -1,10 +1,10 @@
 // One question bound to one path of the draft.
 import { memo, useState } from 'react';
-import { useDraftField } from '#offline/useDraft.ts';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
+import { useAnswer } from '../draft/sectionRecords.ts';
 import { useProblemAt, useSection } from '../section/sectionModel.ts';
 import { SetField } from './SetField.tsx';
 
@@ -22,8 +22,8 @@ export const FieldView = memo(function FieldView(props: Props) {
 });
 
 function ValueField({ field, path, rowPrefix }: Props) {
-  const { definition, checks } = useSection();
-  const draft = useDraftField(definition.key, path);
+  const { checks } = useSection();
+  const draft = useAnswer(path);
   const problem = useProblemAt(path);
   const [left, setLeft] = useState(false);
   const shown = problem && (checks > 0 || (left && draft.value !== '')) ? problem : undefined;

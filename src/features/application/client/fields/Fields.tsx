@@ -2,7 +2,7 @@ import type { FieldDefinition } from '#features/application/definition/types.ts'
 import { shownFields } from '#features/application/answers/places.ts';
 import styles from '../Condenser.module.css';
 import { FieldView } from './FieldView.tsx';
-import { useScopedValue } from '../draft/sectionDraft.ts';
+import { useScopedValue } from '../draft/sectionRecords.ts';
 
 /** The shown questions of a topic or a row. */
 export function Fields({

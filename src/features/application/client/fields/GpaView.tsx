@@ -1,7 +1,7 @@
 import { computeGpa, coursesFrom } from '#features/application/gpa/gpa.ts';
 import answers from '../section/Answers.module.css';
 import styles from '../Condenser.module.css';
-import { useDerived } from '../draft/sectionDraft.ts';
+import { useDerived } from '../draft/sectionRecords.ts';
 
 /** The averages, computed on this device from the courses as typed, each with its explanation. */
 export function GpaView() {

@@ -1,6 +1,5 @@
 // A list whose rows are added, edited, moved by buttons and removed with a way back.
 import { Fragment, useState } from 'react';
-import { useDraftRows } from '#offline/useDraft.ts';
 import { rowPath } from '#shared/draft/draftValues.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { RowList } from '#ui/layout/RowCard.tsx';
@@ -12,7 +11,7 @@ import { HoursTotal } from './ExperienceHours.tsx';
 import { fieldId } from './fieldId.ts';
 import { FieldView } from './FieldView.tsx';
 import { RowView } from './RowView.tsx';
-import { useDerived, useGetValues } from '../draft/sectionDraft.ts';
+import { useDerived, useGetValues, useRows } from '../draft/sectionRecords.ts';
 import { useSection } from '../section/sectionModel.ts';
 import { addElementId, useListFocus } from './useListFocus.ts';
 
@@ -26,7 +25,7 @@ type Removed = {
 /** All rows of a list. */
 export function ListView({ list }: { list: ListDefinition }) {
   const { definition, draft, lookup, place } = useSection();
-  const rows = useDraftRows(definition.key, list.key);
+  const rows = useRows(list.key);
   const valuesNow = useGetValues();
   const [removed, setRemoved] = useState<Removed | null>(null);
   const [fresh, setFresh] = useState('');

@@ -8,7 +8,7 @@ import { copyIntoRow, rowSummary } from '#features/application/answers/labels.ts
 import styles from '../Condenser.module.css';
 import { formatRowHours } from './ExperienceHours.tsx';
 import { Fields } from './Fields.tsx';
-import { useDerived } from '../draft/sectionDraft.ts';
+import { useDerived } from '../draft/sectionRecords.ts';
 import { useProblems, useSection } from '../section/sectionModel.ts';
 import { rowElementId } from './useListFocus.ts';
 

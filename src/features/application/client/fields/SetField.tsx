@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import type { FieldDefinition } from '#features/application/definition/types.ts';
 import { FieldStatus } from './FieldStatus.tsx';
 import { fieldId } from './fieldId.ts';
-import { useDerived } from '../draft/sectionDraft.ts';
+import { useDerived } from '../draft/sectionRecords.ts';
 import { useProblemAt, useSection } from '../section/sectionModel.ts';
 import { useFieldOptions } from './useFieldOptions.ts';
 

@@ -2,7 +2,7 @@ import { type DraftValues, listRows } from '#shared/draft/draftValues.ts';
 import type { FieldDefinition, FixedOption } from '#features/application/definition/types.ts';
 import { rowSummary } from '#features/application/answers/labels.ts';
 import { findList } from '#features/application/answers/places.ts';
-import { useDerived } from '../draft/sectionDraft.ts';
+import { useDerived } from '../draft/sectionRecords.ts';
 import { type SectionModel, useSection } from '../section/sectionModel.ts';
 
 export type FieldOptions = {

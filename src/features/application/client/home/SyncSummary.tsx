@@ -1,20 +1,17 @@
 import { type SyncStatus, useSyncStatus } from '#offline/useSyncStatus.tsx';
+import { listTitles } from '#offline/sync/status.ts';
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { Button } from '#ui/buttons/Button.tsx';
-import { type SectionKey, sectionKeys } from '#features/application/contract.ts';
-import { sections } from '#features/application/definition/sections.ts';
+import { collectionName } from '../draft/collectionName.ts';
 import styles from '../Condenser.module.css';
-
-const isSection = (key: string): key is SectionKey =>
-  (sectionKeys as readonly string[]).includes(key);
 
 /** Where the words are, in plain language: what only this device holds, and what the server has. */
 export function SyncSummary() {
   const sync = useSyncStatus();
   const now = useNow();
-  const waiting = sync.unsent.filter(isSection).map((key) => sections[key].title);
+  const waiting = sync.waiting.filter(({ kind }) => kind === collectionName);
   if (waiting.length === 0) {
     return (
       <p className={styles.quiet}>
@@ -26,7 +23,7 @@ export function SyncSummary() {
   return (
     <Banner
       tone="info"
-      title={`Only on this device for now: ${waiting.join(', ')}`}
+      title={`Only on this device for now: ${listTitles(waiting).join(', ')}`}
       actions={
         <Button variant="secondary" onClick={sync.syncNow}>
           Send now

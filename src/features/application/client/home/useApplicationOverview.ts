@@ -8,7 +8,11 @@ import {
   sectionState,
   type SectionState,
 } from '#features/application/answers/progress.ts';
-import { useDraftsReady, useSectionReviews, useSectionValues } from '../draft/sectionDraft.ts';
+import {
+  useApplicationReady,
+  useSectionReviews,
+  useSectionValues,
+} from '../draft/sectionRecords.ts';
 import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
 
@@ -36,7 +40,7 @@ export function useApplicationOverview(): ApplicationOverview {
     useSectionSummary('achievements'),
     useSectionSummary('program-material'),
   ];
-  const ready = useDraftsReady();
+  const ready = useApplicationReady();
   const day = today();
   const states = Object.fromEntries(
     standings.map(({ key, values, ...facts }) => [

@@ -12,7 +12,7 @@ import answers from './Answers.module.css';
 import styles from '../Condenser.module.css';
 import { formatDocumentCount } from '../home/formatDocumentCount.ts';
 import { readRow } from '../draft/readRow.ts';
-import { useValues } from '../draft/sectionDraft.ts';
+import { useValues } from '../draft/sectionRecords.ts';
 import { type SectionModel, useProblems, useSection } from './sectionModel.ts';
 
 /** All answers of the section by topic. */

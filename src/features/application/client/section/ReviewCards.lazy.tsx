@@ -1,12 +1,12 @@
-// True collisions: both voices side by side, equal in weight, until the person chooses (offline.md §4.1).
+// True collisions: both versions side by side, equal in weight, until the person chooses (offline.md §4.1).
 import { relativeTime } from '#shared/time/relativeTime.ts';
 import { useNow } from '#ui/hooks/useNow.ts';
 import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
-import type { OtherVoice, ReviewChoice, ReviewEntry } from '#offline/types.ts';
+import type { OtherVersion, ReviewChoice, ReviewEntry } from '#offline/records/review.ts';
 import { describeValue, formatPathLabel } from '#features/application/answers/labels.ts';
 import { isSensitive } from '#features/application/answers/places.ts';
 import styles from '../Condenser.module.css';
-import { useReviews, useValues } from '../draft/sectionDraft.ts';
+import { useReviews, useValues } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 
 /** Every answer of the section that waits for a choice. */
@@ -43,7 +43,7 @@ function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
         : 'Kept, with your changes'
       : describeValue(definition, entry.path, value, values, lookup) || 'Left empty';
   const choose = (choice: ReviewChoice) => {
-    draft.resolve(entry.path, choice);
+    void draft.resolve(entry.path, choice);
     const next = last ? `title-${place.topic}` : 'review-title';
     document.getElementById(next)?.focus();
   };
@@ -64,12 +64,12 @@ function ReviewCard({ entry, last }: { entry: ReviewEntry; last: boolean }) {
   ));
 }
 
-const formatSource = (voice: OtherVoice): string =>
-  voice.from === 'tab'
+const formatSource = (version: OtherVersion): string =>
+  version.from === 'tab'
     ? 'In another tab of this browser'
-    : `On ${voice.device || 'another device'}`;
+    : `On ${version.device || 'another device'}`;
 
-const formatWhen = (voice: OtherVoice, now: number): string => {
-  const at = Date.parse(voice.at);
+const formatWhen = (version: OtherVersion, now: number): string => {
+  const at = Date.parse(version.at);
   return Number.isNaN(at) ? '' : relativeTime(at, now);
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { flush, flushToDevice } from '#offline/currentDrafts.ts';
+import { flush, flushToDevice } from '#offline/currentOffline.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { hubHref } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';

@@ -1,11 +1,14 @@
 // Opens one section for the screens below it, and keeps the list of what is wrong with it.
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useDraftActions } from '#offline/useDraft.ts';
 import type { SectionDefinition } from '#features/application/definition/types.ts';
 import { checkSection } from '#features/application/rules.ts';
 import { useReferenceLists } from '../fields/referenceLists.tsx';
 import { createProblemStore, type ProblemStore } from './problemStore.ts';
-import { useDraftsReady, useSectionValues } from '../draft/sectionDraft.ts';
+import {
+  useApplicationReady,
+  useSectionActions,
+  useSectionValues,
+} from '../draft/sectionRecords.ts';
 import { SectionContext } from './sectionModel.ts';
 import { today } from '../draft/today.ts';
 import { useOwnEmails } from '../draft/useOwnEmails.ts';
@@ -19,8 +22,8 @@ export function SectionProvider({
   definition: SectionDefinition;
   children: ReactNode;
 }) {
-  const draft = useDraftActions(definition.key);
-  const ready = useDraftsReady();
+  const draft = useSectionActions(definition.key);
+  const ready = useApplicationReady();
   const place = useSectionPlace(definition, ready);
   const lookup = useReferenceLists();
   const [problems] = useState(createProblemStore);

@@ -1,30 +1,29 @@
 // The one line that says where the words are, and what to do when the server will not take them.
 import { useState } from 'react';
-import { useSaveState } from '#offline/useDraft.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
 import { SaveStatus } from '#ui/feedback/SaveStatus.tsx';
-import type { Parked } from '#offline/types.ts';
+import type { Blocked } from '#offline/records/collection.ts';
 import styles from '../Condenser.module.css';
 import { downloadText } from './downloadText.ts';
-import { useBlocked } from '../draft/sectionDraft.ts';
+import { useBlocked, useSectionSaveState } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 
 /** The state line. */
 export function SectionSaveState() {
   const { definition } = useSection();
-  const state = useSaveState(definition.key);
+  const state = useSectionSaveState(definition.key);
   return <SaveStatus phase={state.phase} text={state.text} />;
 }
 
 /** When the server does not take the section: why, and what can be done. */
 export function BlockedNotice() {
-  const parked = useBlocked();
-  return parked && <BlockedBanner blocked={parked} />;
+  const blocked = useBlocked();
+  return blocked && <BlockedBanner blocked={blocked} />;
 }
 
-const titles: Record<Parked['reason'], string> = {
+const titles: Record<Blocked['reason'], string> = {
   forbidden: 'Your account cannot save this section at the moment',
   locked: 'This application has been submitted',
   gone: 'This application was deleted on another device',
@@ -32,7 +31,7 @@ const titles: Record<Parked['reason'], string> = {
   newerVersion: 'A newer version of this page has saved this section',
 };
 
-function BlockedBanner({ blocked }: { blocked: Parked }) {
+function BlockedBanner({ blocked }: { blocked: Blocked }) {
   const { definition, draft } = useSection();
   const [asking, setAsking] = useState(false);
   return (
@@ -54,7 +53,7 @@ function BlockedBanner({ blocked }: { blocked: Parked }) {
             Reload this page
           </Button>
         ) : (
-          <Button variant="secondary" onClick={draft.retry}>
+          <Button variant="secondary" onClick={() => void draft.retry()}>
             Try again
           </Button>
         )}
@@ -66,7 +65,7 @@ function BlockedBanner({ blocked }: { blocked: Parked }) {
         tone="danger"
         onConfirm={() => {
           setAsking(false);
-          draft.discardGone();
+          void draft.discardGone();
         }}
         onCancel={() => setAsking(false)}
       >

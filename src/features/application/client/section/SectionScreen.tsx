@@ -13,7 +13,7 @@ import { checkTopic, hubHref } from '../sectionHrefs.ts';
 import styles from '../Condenser.module.css';
 import { loadCombobox } from '../fields/FieldControl.tsx';
 import { SaveAndReturn } from './SaveAndReturn.tsx';
-import { useBlocked, useReviews } from '../draft/sectionDraft.ts';
+import { useBlocked, useReviews } from '../draft/sectionRecords.ts';
 import { useSection } from './sectionModel.ts';
 import { Problems } from './Problems.tsx';
 import { SectionProvider } from './SectionProvider.tsx';

@@ -1,7 +1,7 @@
 // What the screens of one section share. The answers are not in here: whoever needs some of them asks for those
 // (sectionDraft.ts), so that a keystroke renders one field and not the whole section.
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { DraftActions } from '#offline/useDraft.ts';
+import type { FieldActions } from '#offline/records/fieldActions.ts';
 import type { SectionDefinition, SectionProblem } from '#features/application/definition/types.ts';
 import type { ReferenceLists } from '../fields/referenceLists.tsx';
 import type { ProblemStore } from './problemStore.ts';
@@ -9,7 +9,7 @@ import type { SectionPlace } from './useSectionPlace.ts';
 
 export type SectionModel = {
   readonly definition: SectionDefinition;
-  readonly draft: DraftActions;
+  readonly draft: FieldActions;
   /** False until the draft is open on this device. */
   readonly ready: boolean;
   readonly lookup: ReferenceLists;

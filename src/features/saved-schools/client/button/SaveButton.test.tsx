@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeShortlistCurrent, shortlistFailed } from '#offline/shortlist/currentShortlist.ts';
 import { ListWorld } from '#offline/shortlist/testingList.ts';
 import { labelOf } from '#offline/shortlist/testingShortlist.ts';
-import { settle } from '#offline/testingBrowser.ts';
+import { settle } from '#offline/testing/testingSurroundings.ts';
 import { sessionStore } from '#session/session.ts';
 import { MailSwitch } from './MailSwitch.tsx';
 import { SaveButton } from './SaveButton.tsx';

@@ -1,11 +1,13 @@
-// The drafts of whoever is signed in with the application condenser, open around every screen.
+// The offline work of whoever is at this page, open around every screen.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
-import { loadDraftEngine } from '../features/application/client/parts.ts';
 import { canFillApplication } from '../features/application/policy.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
-import { type DraftEngine, DraftsProvider } from '../offline/DraftsProvider.tsx';
+import { loadOfflineEngine, type OfflineEngine } from '../offline/currentOffline.ts';
+import { OfflineProvider, useOfflineRequested } from '../offline/OfflineProvider.tsx';
+import { browserPlatform } from '../offline/platform.ts';
+import { readWaiting } from '../offline/registry.ts';
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
@@ -25,16 +27,21 @@ const StudentSavedSchools = lazyPart(
   async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
 );
 
-/** Opens the drafts of a student with the condenser, and what every student saves; everyone else passes through. */
-export function DraftsGate({ children }: { children: ReactNode }) {
+/** Opens the offline work of whoever writes an application, of whom something waits, and where a screen asks for it. */
+export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedDraftsUser();
+  const member = session.kind === 'member' ? session.userId : null;
   const fillsApplication = session.kind === 'member' && canFillApplication(session);
-  const userId = useRetainedUser(fillsApplication ? session.userId : null, held);
+  const userId = useRetainedUser(member, held);
+  const fillsFor = useRetainedUser(fillsApplication ? member : null, held);
   const student = session.kind === 'member' && session.roleName === 'Student';
-  const savesFor = useRetainedUser(student ? session.userId : null, held);
+  const savesFor = useRetainedUser(student ? member : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
-  const engine = useDraftEngine(userId, confirmed);
+  const isRequested = useOfflineRequested();
+  const hasWaiting = useHasWaiting(userId);
+  const isNeeded = fillsFor !== null || isRequested || hasWaiting;
+  const engine = useOfflineEngine(isNeeded, userId, confirmed);
   const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
@@ -43,28 +50,34 @@ export function DraftsGate({ children }: { children: ReactNode }) {
   };
   const me = useQuery({
     ...meQuery(userId ?? ''),
-    enabled: fillsApplication,
+    enabled: member !== null && isNeeded,
     staleTime: 3_600_000,
   });
   const person = {
     userId,
-    draftKey: me.data?.draftKey ?? null,
+    sealKey: me.data?.draftKey ?? null,
     sharedComputer: isSharedComputer(),
     freeSpace,
     stillSignedIn: () => {
       const now = readSession();
-      return now.kind === 'member' && now.userId === savesFor;
+      return (now.kind === 'member' ? now.userId : null) === userId;
     },
     onSignedOut: () => sessionEnded.emit(),
     onClientTooOld: () => void lookForUpdate(),
   };
   return (
-    <DraftsProvider {...person} engine={engine} onDatabaseUpgrade={() => void lookForUpdate()}>
+    <OfflineProvider {...person} engine={engine} onNewerBuild={() => void lookForUpdate()}>
       <DocumentsContext value={documents}>
         {children}
-        {userId !== null && (
+        {fillsFor !== null && (
           <LazyBoundary fallback={null} unavailable={null}>
-            <StudentDocuments {...person} confirmed={confirmed} onPlace={setDocuments} />
+            <StudentDocuments
+              {...person}
+              userId={fillsFor}
+              draftKey={person.sealKey}
+              confirmed={confirmed}
+              onPlace={setDocuments}
+            />
           </LazyBoundary>
         )}
         {savesFor !== null && (
@@ -78,7 +91,7 @@ export function DraftsGate({ children }: { children: ReactNode }) {
           </LazyBoundary>
         )}
       </DocumentsContext>
-    </DraftsProvider>
+    </OfflineProvider>
   );
 }
 
@@ -89,29 +102,43 @@ function useRetainedUser(owner: string | null, held: string | null): string | nu
   return owner ?? (held === last ? held : null);
 }
 
+/** Whether something of this person, or of guests, is stored on this device from an earlier visit. */
+function useHasWaiting(userId: string | null): boolean {
+  const [found, setFound] = useState<{ userId: string | null } | null>(null);
+  useEffect(() => {
+    if (readWaiting(browserPlatform(), userId) !== null) setFound({ userId });
+  }, [userId]);
+  return found !== null && found.userId === userId;
+}
+
 /**
- * The engine comes with the first person who writes, and the questions it knows; a guest never loads it.
+ * The engine comes with the first person who needs it.
  * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
  */
-function useDraftEngine(userId: string | null, confirmed: boolean): DraftEngine | null {
+function useOfflineEngine(
+  isNeeded: boolean,
+  userId: string | null,
+  confirmed: boolean,
+): OfflineEngine | null {
   const [loaded, setLoaded] = useState<{
-    userId: string;
+    userId: string | null;
     confirmed: boolean;
-    engine: DraftEngine;
+    engine: OfflineEngine;
   } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (userId === null) return undefined;
+    if (!isNeeded) return undefined;
     let gone = false;
     const load = async () => {
-      const { draftEngine } = await withRetry(() => loadChunk(loadDraftEngine));
-      if (!gone) setLoaded({ userId, confirmed, engine: draftEngine(userId) });
+      const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
+      // A new object: the provider opens it again.
+      if (!gone) setLoaded({ userId, confirmed, engine: { open } });
     };
     load().catch(setFailure);
     return () => {
       gone = true;
     };
-  }, [userId, confirmed]);
+  }, [isNeeded, userId, confirmed]);
   // The error screen knows what to do about a missing part of the page.
   if (failure !== null) throw failure;
   return loaded !== null && loaded.userId === userId ? loaded.engine : null;

@@ -1,21 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient, type ClientHost } from '#api/client.ts';
-import type { DraftOp } from '#offline/types.ts';
+import type { Op } from '#offline/records/collection.ts';
+import type { DraftChange } from '#shared/draft/draftValues.ts';
 import { type ProblemCode, problemCodes, problemStatus } from '#shared/contract/problem.ts';
 import { buildSnapshot } from '#features/application/testing.ts';
-import { createApplicationDraftKind } from './draftKind.ts';
+import { isSensitive } from '#features/application/answers/places.ts';
+import { sections } from '#features/application/definition/sections.ts';
+import { createApplicationCollection } from './collection.ts';
 
 const snapshot = buildSnapshot();
 const device = { id: 'phone-1', seq: 9, label: 'Zoë’s phone' };
 const signal = new AbortController().signal;
-const op: DraftOp = {
-  opId: '6f1c2b1e-7a9d-4a52-9a27-1f0a6f6f0002',
-  section: 'personal-information',
+const id = 'personal-information';
+const op: Op<readonly DraftChange[]> = {
+  key: '6f1c2b1e-7a9d-4a52-9a27-1f0a6f6f0002',
+  at: 0,
   owner: 'current',
   baseRev: 3,
-  changes: [{ path: 'legalFirstName', value: 'Zoë' }],
-  schema: 1,
-  seq: 8,
+  change: [{ path: 'legalFirstName', value: 'Zoë' }],
+  version: 1,
+  edits: 8,
 };
 
 type Sent = { url: string; init: RequestInit };
@@ -24,8 +28,8 @@ const bodyOf = (sent: Sent | undefined) => {
   return JSON.parse(sent.init.body);
 };
 
-/** The kind over a server that answers every request the same. */
-function createKind(answer: () => Promise<Response>, isOnline = true) {
+/** The collection over a server that answers every request the same. */
+function openCollection(answer: () => Promise<Response>, isOnline = true) {
   const sent: Sent[] = [];
   const host: ClientHost = {
     fetch: (url, init) => {
@@ -37,18 +41,15 @@ function createKind(answer: () => Promise<Response>, isOnline = true) {
     now: () => 0,
     newKey: () => 'unused',
   };
-  const { transport } = createApplicationDraftKind('user-1', createApiClient(host));
+  const collection = createApplicationCollection('user-1', createApiClient(host));
   return {
     sent,
-    push: (changed: Partial<DraftOp> = {}) => transport.push({ ...op, ...changed }, device, signal),
-    pull: (rev: number | null = null) =>
-      transport.pull(
-        'personal-information',
-        'current',
-        rev === null ? null : { rev },
-        device,
-        signal,
-      ),
+    push: (changed: Partial<typeof op> = {}) =>
+      collection.push({ key: op.key, ops: [{ id, op: { ...op, ...changed } }], device, signal }),
+    pull: (rev: number | null = null) => {
+      const base = rev === null ? null : { rev, values: {}, at: '', device: '' };
+      return collection.pull({ known: [{ id, owner: 'current', base }], device, signal });
+    },
   };
 }
 
@@ -85,18 +86,24 @@ describe('sending a change', () => {
   });
 
   it('names revision, op, device and person, and sends the changed paths only', async () => {
-    const { push, sent } = createKind(stored);
+    const { push, sent } = openCollection(stored);
     expect(await push()).toEqual({
-      kind: 'stored',
-      owner: snapshot.applicationId,
-      rev: 4,
-      at: snapshot.updatedAt,
-      fields: [],
+      kind: 'pushed',
+      results: [
+        {
+          id,
+          kind: 'stored',
+          owner: snapshot.applicationId,
+          rev: 4,
+          at: snapshot.updatedAt,
+          problems: [],
+        },
+      ],
     });
     const headers = new Headers(sent[0]?.init.headers);
     expect(sent[0]?.url).toBe('/api/applications/current/sections/personal-information');
     expect(headers.get('if-match')).toBe('"3"');
-    expect(headers.get('idempotency-key')).toBe(op.opId);
+    expect(headers.get('idempotency-key')).toBe(op.key);
     expect(headers.get('lamplight-user')).toBe('user-1');
     expect(headers.get('lamplight-device')).toBe(
       'phone-1; seq=9; label=Zo%C3%AB%E2%80%99s%20phone',
@@ -109,22 +116,28 @@ describe('sending a change', () => {
   });
 
   it('maps text that no database can hold, so that the rest gets through', async () => {
-    const { push, sent } = createKind(stored);
-    await push({ changes: [{ path: 'legalFirstName', value: 'Zo\u0000ë\uD83D' }] });
+    const { push, sent } = openCollection(stored);
+    await push({ change: [{ path: 'legalFirstName', value: 'Zo\u0000ë\uD83D' }] });
     expect(bodyOf(sent[0]).changes[0].value).toBe('Zoë\uFFFD');
   });
 
   it('brings the server’s copy when another device was first', async () => {
-    const { push } = createKind(problem('revision_mismatch', { current: snapshot }));
+    const { push } = openCollection(problem('revision_mismatch', { current: snapshot }));
     expect(await push()).toEqual({
-      kind: 'conflict',
-      owner: snapshot.applicationId,
-      snapshot: { rev: 3, values: snapshot.values, at: snapshot.updatedAt, device: 'Phone' },
+      kind: 'pushed',
+      results: [
+        {
+          id,
+          kind: 'conflict',
+          owner: snapshot.applicationId,
+          snapshot: { rev: 3, values: snapshot.values, at: snapshot.updatedAt, device: 'Phone' },
+        },
+      ],
     });
   });
 
   it('takes a conflict without a readable copy for no answer', async () => {
-    const { push } = createKind(problem('revision_mismatch', { current: { rev: 'x' } }));
+    const { push } = openCollection(problem('revision_mismatch', { current: { rev: 'x' } }));
     expect(await push()).toEqual({ kind: 'unreachable' });
   });
 });
@@ -132,18 +145,23 @@ describe('sending a change', () => {
 describe('reading a section', () => {
   it('gives the snapshot and what other devices never sent', async () => {
     const notReceived = [{ device: 'Old phone', edits: 2, lastSeen: snapshot.updatedAt }];
-    const { pull, sent } = createKind(json(200, { data: { ...snapshot, notReceived } }));
+    const { pull, sent } = openCollection(json(200, { data: { ...snapshot, notReceived } }));
     expect(await pull(2)).toEqual({
-      kind: 'snapshot',
-      owner: snapshot.applicationId,
-      snapshot: { rev: 3, values: snapshot.values, at: snapshot.updatedAt, device: 'Phone' },
-      notReceived,
+      kind: 'pulled',
+      records: [
+        {
+          id,
+          owner: snapshot.applicationId,
+          snapshot: { rev: 3, values: snapshot.values, at: snapshot.updatedAt, device: 'Phone' },
+          notReceived,
+        },
+      ],
     });
     expect(new Headers(sent[0]?.init.headers).get('if-none-match')).toBe('"2"');
   });
 
   it('is unchanged when the server says so', async () => {
-    const { pull } = createKind(async () => new Response(null, { status: 304 }));
+    const { pull } = openCollection(async () => new Response(null, { status: 304 }));
     expect(await pull(3)).toEqual({ kind: 'unchanged' });
   });
 });
@@ -166,17 +184,17 @@ describe('what the server answers, in the words of the offline layer', () => {
     ['unavailable', { kind: 'unreachable' }],
     ['too_many_requests', { kind: 'unreachable' }],
   ] as const)('%s', async (code, answer) => {
-    expect(await createKind(problem(code)).push()).toEqual(answer);
-    expect(await createKind(problem(code)).pull()).toEqual(answer);
+    expect(await openCollection(problem(code)).push()).toEqual(answer);
+    expect(await openCollection(problem(code)).pull()).toEqual(answer);
   });
 
   it.each(problemCodes)('%s never fails the sync', async (code) => {
-    const answer = await createKind(problem(code, { current: snapshot })).push();
-    expect(answer.kind).not.toBe('stored');
+    const answer = await openCollection(problem(code, { current: snapshot })).push();
+    expect(JSON.stringify(answer)).not.toContain('stored');
   });
 
   it('carries how long to wait', async () => {
-    const answer = await createKind(problem('unavailable', {}, { 'retry-after': '60' })).push();
+    const answer = await openCollection(problem('unavailable', {}, { 'retry-after': '60' })).push();
     expect(answer).toEqual({ kind: 'unreachable', retryAfterMs: 60_000 });
   });
 
@@ -189,27 +207,27 @@ describe('what the server answers, in the words of the offline layer', () => {
     ['JSON of somebody else', json(200, { hello: 'world' })],
     ['a broken connection', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('takes %s for no answer', async (_, answer) => {
-    expect(await createKind(answer).push()).toEqual({ kind: 'unreachable' });
-    expect(await createKind(answer).pull()).toEqual({ kind: 'unreachable' });
+    expect(await openCollection(answer).push()).toMatchObject({ kind: 'unreachable' });
+    expect(await openCollection(answer).pull()).toMatchObject({ kind: 'unreachable' });
   });
 });
 
-describe('the draft kind', () => {
-  const kind = createApplicationDraftKind('user-1');
+describe('the sections of the application', () => {
+  const collection = createApplicationCollection('user-1');
 
   it('sends demographics apart and masks all of it', () => {
-    expect(kind.sections).toContain('demographics');
-    expect(kind.isSensitive('demographics', 'asian:06')).toBe(true);
-    expect(kind.isSensitive('academics', 'colleges/c1/name')).toBe(false);
+    expect(collection.ids).toContain('demographics');
+    expect(isSensitive(sections.demographics, 'asian:06')).toBe(true);
+    expect(isSensitive(sections.academics, 'colleges/c1/name')).toBe(false);
   });
 
   it('compares phone numbers by their digits', () => {
     const compare = (value: string) =>
-      kind.normalise('personal-information', 'phones/p1/number', value);
+      collection.normalise('personal-information', 'phones/p1/number', value);
     expect(compare('(213) 555-0100')).toBe(compare('2135550100'));
   });
 
   it('does not know sections that there are not', () => {
-    expect(() => kind.normalise('hobbies', 'x', 'y')).toThrow();
+    expect(() => collection.normalise('hobbies', 'x', 'y')).toThrow();
   });
 });

@@ -1,0 +1,64 @@
+// Keeps one person's offline work open below it: opens it at sign-in, closes it when the person changes.
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { type OfflineEngine, onOfflineRequest, wasOfflineRequested } from './currentOffline.ts';
+import type { Offline, OfflineOptions } from './offline.ts';
+
+/** The offline work of whoever is at this page; null until something needs it. */
+export const OfflineContext = createContext<Offline | null>(null);
+
+export const useOffline = (): Offline | null => useContext(OfflineContext);
+
+export type OfflineProviderProps = Omit<OfflineOptions, 'registry'> & {
+  /** Null until it is loaded, or while nobody needs it. */
+  readonly engine: OfflineEngine | null;
+  readonly children: ReactNode;
+};
+
+/**
+ * Opens the offline work of `userId`, or of guests. `sealKey` may be null while the account has not been asked yet
+ * (or cannot be, offline): then the key stored on this device is used; a key that arrives later unlocks what is open.
+ */
+export function OfflineProvider({ children, engine, ...options }: OfflineProviderProps): ReactNode {
+  const { userId, sealKey, sharedComputer } = options;
+  const [offline, setOffline] = useState<Offline | null>(null);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  useEffect(() => {
+    if (engine === null) return undefined;
+    const opened = engine.open({
+      ...latest.current,
+      userId,
+      sharedComputer,
+      freeSpace: () => latest.current.freeSpace(),
+      onSignedOut: () => latest.current.onSignedOut(),
+      onClientTooOld: () => latest.current.onClientTooOld(),
+      onNewerBuild: () => latest.current.onNewerBuild(),
+    });
+    setOffline(opened);
+    return () => {
+      setOffline(null);
+      void opened.close();
+    };
+  }, [userId, engine, sharedComputer]);
+
+  useEffect(() => {
+    if (sealKey !== null && offline !== null) void offline.unlock(sealKey);
+  }, [sealKey, offline]);
+
+  return <OfflineContext value={offline}>{children}</OfflineContext>;
+}
+
+/** Whether a screen of this page asked for it (requestOffline). */
+export const useOfflineRequested = (): boolean =>
+  useSyncExternalStore(onOfflineRequest, wasOfflineRequested, () => false);

@@ -1,0 +1,125 @@
+// The offline work of the person signed in, for those who end a session: sign-out, the update flow. Knows the engine by
+// type alone, so that pages without it do not carry it.
+import {
+  areDocumentsSafe,
+  closeDocuments,
+  documentsOnlyHere,
+  flushDocuments,
+  forgetDocuments,
+} from './documents/currentDocuments.ts';
+import { Emitter } from './emitter.ts';
+import type { Offline, OfflineOptions } from './offline.ts';
+import { listTitles } from './sync/status.ts';
+
+/** Loaded when somebody who needs it is signed in. */
+export type OfflineEngine = {
+  readonly open: (options: Omit<OfflineOptions, 'registry'>) => Offline;
+};
+
+let current: Offline | null = null;
+let isRequested = false;
+const requests = new Emitter<'requested' | 'opened'>();
+let loadEngine: (() => Promise<OfflineEngine>) | null = null;
+
+/** Called once, before any screen, by the composition root, which knows every collection and command. */
+export function setOfflineEngine(load: () => Promise<OfflineEngine>): void {
+  loadEngine = load;
+}
+
+/** @throws when the engine cannot be fetched, or none was set. */
+export function loadOfflineEngine(): Promise<OfflineEngine> {
+  return loadEngine?.() ?? Promise.reject(new Error('No offline engine was set'));
+}
+
+/** What was opened last; null once it is let go. */
+export function makeOfflineCurrent(offline: Offline): void {
+  current = offline;
+  requests.emit('opened');
+}
+
+/**
+ * Opens the offline work of whoever is at this page where nothing has yet, e.g. a guest who writes a message.
+ *
+ * @param userId null for a guest.
+ */
+export function requestOffline(userId: string | null): Promise<Offline> {
+  isRequested = true;
+  requests.emit('requested');
+  return new Promise((resolve) => {
+    const answer = () => {
+      if (current === null || current.isEnded || current.userId !== userId) return;
+      stop();
+      resolve(current);
+    };
+    const stop = requests.on('opened', answer);
+    answer();
+  });
+}
+
+export const wasOfflineRequested = (): boolean => isRequested;
+
+export const onOfflineRequest = (run: () => void): (() => void) => requests.on('requested', run);
+
+export const getOffline = (): Offline | null => current;
+
+/**
+ * Stores everything of the person signed in on this device, unreadable until the same person signs in again, in every tab.
+ *
+ * @returns false when it cannot be locked here now: then it stays open, and this may be tried again.
+ */
+export async function lockOffline(): Promise<boolean> {
+  if (current === null || current.userId === null) return true;
+  if (!(await current.lock())) return false;
+  release();
+  return true;
+}
+
+/** Removes everything of the person signed in from this device, in every tab; what the server has stays there. */
+export async function destroyOffline(): Promise<void> {
+  if (current === null || current.userId === null) return;
+  const offline = release();
+  if (offline === null) return;
+  if (offline.userId !== null) forgetDocuments(offline.userId);
+  await offline.destroy();
+}
+
+/** Lets go of it without removing anything. */
+export async function closeOffline(): Promise<void> {
+  if (current?.userId !== null) await release()?.close();
+}
+
+/**
+ * Writes what is typed to the device and tries to send everything.
+ *
+ * @param ms longest wait for the server.
+ * @returns true when nothing is unsent.
+ */
+export async function flush(ms: number): Promise<boolean> {
+  if (current === null) return true;
+  const [isWritten, isUploaded] = await Promise.all([current.flush(ms), flushDocuments(ms)]);
+  return isWritten && isUploaded;
+}
+
+/**
+ * Writes what is typed to the device, without the server.
+ *
+ * @returns true when nothing would be lost with this page.
+ */
+export async function flushToDevice(): Promise<boolean> {
+  return current === null ? true : (await current.flushToDevice()) && areDocumentsSafe();
+}
+
+/** Names of what the server does not have, documents included while it lacks some of their bytes. */
+export function listUnsynced(): readonly string[] {
+  if (current === null) return [];
+  const titles = listTitles(current.status().waiting);
+  const { userId } = current;
+  return userId !== null && documentsOnlyHere(userId) > 0 ? [...titles, 'Documents'] : titles;
+}
+
+function release(): Offline | null {
+  closeDocuments();
+  const offline = current;
+  current = null;
+  return offline;
+}

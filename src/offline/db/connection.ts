@@ -1,0 +1,253 @@
+// The connection to one person's database: opened again when it is lost, one more try after each failure.
+import type { Platform, Timer } from '../platform.ts';
+import type { SealKey } from './codec.ts';
+import { importKeys, joinKeys, loadKeys } from './keys.ts';
+import { type LegacySources, takeLegacyData } from './legacy.ts';
+import {
+  type DbEvents,
+  deleteDb,
+  openAnyVersion,
+  openPersonalDb,
+  type PersonalDb,
+} from './personalDb.ts';
+import type { MemoryReason } from './row.ts';
+import { SealedRows } from './sealedRows.ts';
+import { waitAtMost } from '../sync/boundedCall.ts';
+import { getErrorName, isQuotaError, NewerRow, StoreClosed } from './storageErrors.ts';
+
+export type ConnectionOptions = {
+  readonly database: string;
+  readonly legacy: LegacySources | null;
+  readonly platform: Platform;
+  readonly shared: boolean;
+  readonly seals: boolean;
+  /** 32 bytes, base64url, from sign-in; null when not known yet: then the keys stored on this device are used. */
+  readonly sealKey: string | null;
+  readonly pieceBytes: number;
+  /** False once this person signed out in any tab: nothing may be opened or written again. */
+  readonly mayWrite: () => boolean;
+  readonly freeSpace: () => Promise<void>;
+};
+
+export type ConnectionEvents = {
+  /** The database is open and unlocked. @param cleared site data was removed since it was open last. */
+  readonly onOpen: (device: SealedRows, cleared: boolean) => Promise<void>;
+  readonly onReadOnly: (device: SealedRows) => Promise<void>;
+  readonly onMode: () => void;
+  readonly onBlocked: () => void;
+  readonly onVersionChange: (version: number | null) => void;
+};
+
+const openTimeoutMs = 2_000;
+const retryMs = { first: 500, cap: 60_000 };
+
+export class Connection {
+  /** Why nothing is stored; null while the device stores. */
+  reason: MemoryReason | null = 'blocked';
+  device: SealedRows | null = null;
+  closed = false;
+  private readonly options: ConnectionOptions;
+  private readonly events: ConnectionEvents;
+  private keys: readonly SealKey[] = [];
+  private birth: string | null = null;
+  private connecting: Promise<void> | null = null;
+  private timer: Timer | undefined;
+  private waitMs = retryMs.first;
+
+  constructor(options: ConnectionOptions, events: ConnectionEvents) {
+    this.options = options;
+    this.events = events;
+  }
+
+  get isSealed(): boolean {
+    return this.device !== null && this.device.keys.length > 0;
+  }
+
+  async open(): Promise<void> {
+    const { shared, platform, sealKey } = this.options;
+    if (shared) return this.setReason('shared');
+    if (sealKey !== null) await this.addKey(sealKey);
+    void this.recover();
+    await this.settled();
+    if (!this.device) this.events.onMode();
+    return undefined;
+  }
+
+  /**
+   * Runs it, and once more after making room or opening again.
+   *
+   * @throws StoreClosed after sign-out, NewerRow at once, else what went wrong the second time.
+   */
+  async attempt<T>(run: (device: SealedRows) => Promise<T>): Promise<T> {
+    this.requireOpen();
+    const { device } = this;
+    if (!device) throw new Error('This device stores nothing now');
+    try {
+      return await run(device);
+    } catch (error) {
+      this.requireOpen();
+      if (error instanceof NewerRow) throw error;
+      if (isQuotaError(error)) await this.options.freeSpace();
+      else {
+        this.drop();
+        await this.recover();
+      }
+      this.requireOpen();
+      if (!this.device) throw error;
+      return await run(this.device).catch((again: unknown) => {
+        if (!this.closed && !isQuotaError(again)) this.fail(again);
+        throw again;
+      });
+    }
+  }
+
+  /** Resolves when an attempt to open is over; after two seconds memory serves meanwhile. */
+  async settled(): Promise<void> {
+    if (this.connecting) await waitAtMost(this.options.platform, openTimeoutMs, this.connecting);
+  }
+
+  recover(): Promise<void> {
+    const { platform, shared, mayWrite } = this.options;
+    platform.clearTimer(this.timer);
+    if (this.device || this.closed || shared || !mayWrite()) return Promise.resolve();
+    this.connecting ??= this.connect()
+      .catch((error: unknown) => this.fail(error))
+      .finally(() => {
+        this.connecting = null;
+      });
+    return this.connecting;
+  }
+
+  async unlock(sealKey: string): Promise<boolean> {
+    if (this.closed || this.options.shared || !(await this.addKey(sealKey))) return false;
+    if (this.device) {
+      this.device.keys = this.keys;
+      await this.device.writePlain('keys', this.keys).catch((error: unknown) => this.fail(error));
+    } else await this.recover();
+    return true;
+  }
+
+  async lock(): Promise<void> {
+    await this.device?.writeValue('keys', undefined);
+    this.close();
+  }
+
+  async destroy(): Promise<void> {
+    this.close();
+    const { legacy, database } = this.options;
+    await deleteDb(database);
+    if (legacy?.shortlist) await deleteDb(legacy.shortlist);
+  }
+
+  closeForUpgrade(): void {
+    this.drop();
+    this.setReason('newerVersion');
+  }
+
+  close(): void {
+    this.closed = true;
+    this.keys = [];
+    this.options.platform.clearTimer(this.timer);
+    this.drop();
+  }
+
+  private async connect(): Promise<void> {
+    const { database, platform, legacy } = this.options;
+    const events = this.dbEvents();
+    let db: PersonalDb;
+    try {
+      db = await openPersonalDb(database, platform.newId(), events);
+    } catch (error) {
+      if (getErrorName(error) !== 'VersionError') throw error;
+      return await this.readNewerVersion(await openAnyVersion(database, events));
+    }
+    try {
+      if (legacy) await takeLegacyData(db, legacy);
+      await this.use(db);
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+    return undefined;
+  }
+
+  private async use(db: PersonalDb): Promise<void> {
+    const { platform, seals, mayWrite } = this.options;
+    if (seals) this.keys = await loadKeys(db, this.keys, platform, false);
+    if (this.closed || !mayWrite()) return db.close();
+    if (seals && platform.subtle && this.keys.length === 0) {
+      db.close();
+      return this.setReason('locked');
+    }
+    const device = this.listRows(db);
+    const birth = String(await device.readPlain('birth'));
+    const cleared = this.birth !== null && this.birth !== birth;
+    await this.events.onOpen(device, cleared);
+    if (this.closed) return db.close();
+    this.birth = birth;
+    this.device = device;
+    this.waitMs = retryMs.first;
+    return this.setReason(null);
+  }
+
+  private async readNewerVersion(db: PersonalDb): Promise<void> {
+    const { platform, seals } = this.options;
+    try {
+      if (seals) this.keys = await loadKeys(db, this.keys, platform, true);
+      await this.events.onReadOnly(this.listRows(db));
+    } finally {
+      db.close();
+    }
+    this.setReason('newerVersion');
+  }
+
+  private listRows(db: PersonalDb): SealedRows {
+    const { platform, seals, pieceBytes } = this.options;
+    return new SealedRows(db, seals ? platform.subtle : null, this.keys, pieceBytes);
+  }
+
+  private fail(error: unknown): void {
+    if (this.closed || error instanceof StoreClosed) return;
+    const { platform } = this.options;
+    this.drop();
+    this.setReason(isQuotaError(error) ? 'full' : this.birth === null ? 'blocked' : 'lost');
+    platform.clearTimer(this.timer);
+    this.timer = platform.setTimer(() => void this.recover(), this.waitMs);
+    this.waitMs = Math.min(this.waitMs * 2, retryMs.cap);
+  }
+
+  private drop(): void {
+    this.device?.close();
+    this.device = null;
+  }
+
+  private setReason(reason: MemoryReason | null): void {
+    this.reason = reason;
+    this.events.onMode();
+  }
+
+  private requireOpen(): void {
+    if (this.closed || !this.options.mayWrite()) throw new StoreClosed();
+  }
+
+  private async addKey(sealKey: string): Promise<boolean> {
+    const { subtle } = this.options.platform;
+    if (subtle === null || !this.options.seals) return false;
+    const keys = joinKeys(await importKeys(subtle, sealKey), this.keys);
+    const isKnown = keys[0]?.id === this.keys[0]?.id;
+    this.keys = keys;
+    return !isKnown;
+  }
+
+  private dbEvents(): DbEvents {
+    return {
+      onBlocked: this.events.onBlocked,
+      onVersionChange: this.events.onVersionChange,
+      onTerminated: () => {
+        if (this.closed || !this.options.mayWrite()) return;
+        this.device = null;
+        void this.recover();
+      },
+    };
+  }
+}

@@ -1,0 +1,40 @@
+// The keys that seal a person's rows: given at sign-in, stored (not extractable) while signed in, removed at sign-out.
+import type { Platform } from '../platform.ts';
+import { importSealKey, type SealKey } from './codec.ts';
+import type { PersonalDb } from './personalDb.ts';
+
+/**
+ * The key from sign-in, and the one derived from it with which the build before sealed messages.
+ *
+ * @param encoded 32 bytes, base64url.
+ */
+export async function importKeys(subtle: SubtleCrypto, encoded: string): Promise<SealKey[]> {
+  const text = new TextEncoder().encode(`messages ${encoded}`);
+  const digest = new Uint8Array(await subtle.digest('SHA-256', text));
+  return [
+    await importSealKey(subtle, encoded),
+    await importSealKey(subtle, btoa(String.fromCharCode(...digest))),
+  ];
+}
+
+export const joinKeys = (...rings: readonly (readonly SealKey[])[]): SealKey[] =>
+  rings.flat().filter((key, at, all) => all.findIndex(({ id }) => id === key.id) === at);
+
+/**
+ * The given keys with those stored on the device; new ones are stored too.
+ *
+ * @param readOnly a newer build owns the database: nothing is written.
+ */
+export async function loadKeys(
+  db: PersonalDb,
+  given: readonly SealKey[],
+  { subtle }: Pick<Platform, 'subtle'>,
+  readOnly: boolean,
+): Promise<readonly SealKey[]> {
+  if (!subtle) return [];
+  const stored = ((await db.get('meta', 'keys')) ?? []) as readonly SealKey[];
+  const keys = joinKeys(given, stored);
+  const isNew = keys.length > stored.length || keys[0]?.id !== stored[0]?.id;
+  if (isNew && !readOnly) await db.put('meta', keys, 'keys');
+  return keys;
+}

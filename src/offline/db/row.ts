@@ -1,0 +1,54 @@
+// A row is what the store holds under (kind, id): one sealed value, written by compare-and-swap on `seq`.
+
+export type Row = {
+  readonly id: string;
+  /** Raised by one with every write, so that a writer sees when another one came first. Never goes back. */
+  readonly seq: number;
+};
+
+export type MemoryReason = 'shared' | 'blocked' | 'full' | 'lost' | 'newerVersion' | 'locked';
+
+export type RowKind<V extends Row> = {
+  readonly name: string;
+  /** Version of the stored value; raised when a field is renamed, split, removed or changes its meaning. */
+  readonly version: number;
+  /**
+   * The value as it lies on the device, in today's shape. Parsed like foreign input.
+   *
+   * @param stored the version it was written in; never above `version`.
+   * @param second the second envelope of a row taken over from the database of version 2, else undefined.
+   * @returns null for what is no such value: the row is set aside, never overwritten.
+   */
+  parse(
+    value: unknown,
+    stored: { id: string; seq: number; version: number },
+    second: unknown,
+  ): V | null;
+  placeholder(id: string, version: number): V;
+  /**
+   * Joins what memory held while storage failed with what another tab stored meanwhile.
+   *
+   * @param agreed the last state both had in common; undefined when there is none that can be trusted.
+   */
+  rebase(found: V, agreed: V | undefined, held: V): V;
+  /** Number of things in this row that the server does not have; stored beside the envelope, readable while locked. */
+  waits(value: V): number;
+  blobs?(value: V): readonly string[];
+  /** The bytes are gone with cleared site data. */
+  withoutBlobs?(value: V): V;
+};
+
+/** One row that is to become another. Undefined leaves it as it is, null removes it. May run more than once; pure. */
+export type RowChange<V extends Row> = {
+  readonly kind: RowKind<V>;
+  readonly id: string;
+  readonly change: (current: V | undefined) => V | null | undefined;
+};
+
+export type NewBlob = { readonly name: string; readonly bytes: ArrayBuffer };
+
+export type WriteOptions = {
+  /** The write is on the disk, not only in the system's cache, when it is acknowledged. */
+  readonly strict?: boolean;
+  readonly blobs?: readonly NewBlob[];
+};

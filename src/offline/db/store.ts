@@ -1,0 +1,367 @@
+// One person's rows in this tab: on the device, or, when that fails, in this page's memory until it works again. The
+// newest known state of every row is always in memory too, so that all of it can be written again after site data was
+// cleared under the open page.
+import { Emitter } from '../emitter.ts';
+import type { Timer } from '../platform.ts';
+import { Connection, type ConnectionOptions } from './connection.ts';
+import type { MemoryReason, NewBlob, Row, RowChange, RowKind, WriteOptions } from './row.ts';
+import type { FoundRow, RowSwap, SealedRows } from './sealedRows.ts';
+import { NewerRow, StoreClosed } from './storageErrors.ts';
+import { findOrphans, getRowKey, type Step, Table } from './table.ts';
+import { MemoryBlobs } from './memoryBlobs.ts';
+
+export type StoreOptions = ConnectionOptions & {
+  readonly onWritten: (kind: string, id: string, seq: number) => void;
+};
+
+/** `mode`: memoryReason may have changed. `newer`: a newer build wrote a row. `upgrade`: it waits for the database. */
+export type StoreTopic = 'mode' | 'newer' | 'blocked' | 'upgrade' | 'deleted';
+
+const maxAttempts = 100;
+const retryUnstoredMs = 4_000;
+/** Left free for words when bytes are stored. */
+const reservedBytes = 5_000_000;
+
+export class Store {
+  readonly events = new Emitter<StoreTopic>();
+  private readonly options: StoreOptions;
+  private readonly connection: Connection;
+  private readonly tables = new Map<string, Table>();
+  private readonly blobs = new MemoryBlobs();
+  private readonly queues = new Map<string, Promise<unknown>>();
+  private readonly values = new Map<string, unknown>();
+  private timer: Timer | undefined;
+
+  constructor(options: StoreOptions) {
+    this.options = options;
+    this.connection = new Connection(options, {
+      onOpen: (device, cleared) => this.joinAll(device, cleared),
+      onReadOnly: (device) => this.showAll(device),
+      onMode: () => {
+        this.armRetry();
+        this.events.emit('mode');
+      },
+      onBlocked: () => this.events.emit('blocked'),
+      onVersionChange: (version) => this.events.emit(version === null ? 'deleted' : 'upgrade'),
+    });
+  }
+
+  get memoryReason(): MemoryReason | null {
+    if (this.connection.reason !== null) return this.connection.reason;
+    return [...this.tables.values()].some(({ unstored }) => unstored.size > 0) ? 'full' : null;
+  }
+
+  get canLock(): boolean {
+    const tables = [...this.tables.values()];
+    return (
+      this.connection.isSealed &&
+      !tables.some(({ newer, unstored }) => newer.size + unstored.size > 0)
+    );
+  }
+
+  open = (): Promise<void> => this.connection.open();
+  unlock = (sealKey: string): Promise<boolean> => this.connection.unlock(sealKey);
+
+  async register<V extends Row>(kind: RowKind<V>, onRow: (id: string) => void): Promise<void> {
+    const table = new Table(kind as unknown as RowKind<Row>, onRow);
+    this.tables.set(kind.name, table);
+    const { device } = this.connection;
+    if (device) await this.joinTable(device, table, false).catch(() => undefined);
+  }
+
+  get = <V extends Row>(kind: RowKind<V>, id: string): V | undefined =>
+    this.table(kind.name).current.get(id) as V | undefined;
+
+  all = <V extends Row>(kind: RowKind<V>): readonly V[] =>
+    [...this.table(kind.name).current.values()] as unknown as readonly V[];
+
+  isNewer = (kind: string, id: string): boolean => this.table(kind).newer.has(id);
+
+  isDurable = (kind: string, id: string): boolean =>
+    this.connection.reason === null &&
+    this.connection.device !== null &&
+    !this.table(kind).unstored.has(id);
+
+  async countWaiting(): Promise<ReadonlyMap<string, number> | null> {
+    return (await this.connection.device?.countWaiting().catch(() => null)) ?? null;
+  }
+
+  /**
+   * Changes one row; changes of this tab wait for each other, between tabs the newest `seq` decides.
+   *
+   * @returns the row after the change; undefined when it is not there.
+   * @throws StoreClosed, NewerRow
+   */
+  async update<V extends Row>(
+    kind: RowKind<V>,
+    id: string,
+    change: RowChange<V>['change'],
+    options: WriteOptions = {},
+  ): Promise<V | undefined> {
+    await this.transact([{ kind, id, change } as unknown as RowChange<Row>], options);
+    return this.get(kind, id);
+  }
+
+  /** Changes several rows, all or none. @throws StoreClosed, NewerRow */
+  transact(changes: readonly RowChange<Row>[], options: WriteOptions = {}): Promise<void> {
+    const keys = changes.map(({ kind, id }) => getRowKey(kind.name, id));
+    return this.inTurn(keys, () => this.swap(changes, options));
+  }
+
+  async bytesAt(name: string, offset: number): Promise<ArrayBuffer | null> {
+    const { pieceBytes } = this.options;
+    const end = (Math.floor(offset / pieceBytes) + 1) * pieceBytes;
+    if (this.blobs.has(name)) return await this.blobs.slice(name, offset, end);
+    if (!this.connection.device) return null;
+    return await this.connection.attempt((device) => device.bytesAt(name, offset));
+  }
+
+  /** Reads what another tab wrote; all rows of the kind without an id. Never throws. */
+  async refresh(kind: string, id: string | null): Promise<void> {
+    const table = this.tables.get(kind);
+    if (!table || !this.connection.device) return;
+    const list = async (): Promise<Iterable<string>> =>
+      new Set([
+        ...table.current.keys(),
+        ...(await this.connection.attempt((device) => device.getIds(kind))),
+      ]);
+    const join = (each: string): Promise<void> =>
+      this.inTurn([getRowKey(kind, each)], () =>
+        this.connection.attempt((device) => this.joinRow(device, table, each, false)),
+      );
+    try {
+      for (const each of id === null ? await list() : [id]) await join(each);
+    } catch {}
+  }
+
+  /** Opens the device again, and stores what is in memory alone: there may be room by now. Never throws. */
+  async recover(): Promise<void> {
+    this.options.platform.clearTimer(this.timer);
+    await this.connection.recover();
+    for (const table of this.tables.values()) {
+      for (const id of Array.from(table.unstored)) await this.storeRow(table, id);
+    }
+    this.armRetry();
+    this.events.emit('mode');
+  }
+
+  async readValue(name: string): Promise<unknown> {
+    const found = await this.connection.device?.readValue(name).catch(() => undefined);
+    return found ?? this.values.get(name);
+  }
+
+  /** Undefined removes it. @returns whether the device has it. */
+  async writeValue(name: string, value: unknown): Promise<boolean> {
+    this.values.set(name, value);
+    const { device } = this.connection;
+    return (
+      (await device?.writeValue(name, value).then(
+        () => true,
+        () => false,
+      )) ?? false
+    );
+  }
+
+  readPlain = async (name: string): Promise<unknown> =>
+    await this.connection.device?.readPlain(name).catch(() => undefined);
+
+  writePlain = async (name: string, value: unknown): Promise<void> =>
+    await this.connection.device?.writePlain(name, value).catch(() => undefined);
+
+  async lock(): Promise<void> {
+    await this.connection.lock();
+    this.clear();
+  }
+
+  async destroy(): Promise<void> {
+    this.clear();
+    await this.connection.destroy();
+  }
+
+  closeForUpgrade = (): void => this.connection.closeForUpgrade();
+
+  close(): void {
+    this.connection.close();
+    this.clear();
+  }
+
+  private clear(): void {
+    this.options.platform.clearTimer(this.timer);
+    for (const table of this.tables.values()) table.clear();
+    this.blobs.clear();
+    this.values.clear();
+  }
+
+  private table(kind: string): Table {
+    const found = this.tables.get(kind);
+    if (!found) throw new Error(`The kind ${kind} is not registered`);
+    return found;
+  }
+
+  private async swap(changes: readonly RowChange<Row>[], options: WriteOptions): Promise<void> {
+    for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+      if (this.connection.closed) throw new StoreClosed();
+      const steps = changes.flatMap(({ kind, id, change }) => {
+        const table = this.table(kind.name);
+        const from = table.current.get(id);
+        const to = change(from);
+        if (to === undefined || to === from || (to === null && from === undefined)) return [];
+        if (table.newer.has(id)) throw new NewerRow();
+        const seq = Math.max(from?.seq ?? 0, table.agreed.get(id)?.seq ?? 0) + 1;
+        return [{ table, id, from, to: to && { ...to, id, seq } }];
+      });
+      if (steps.length === 0) return;
+      if (await this.write(steps, options)) {
+        for (const { table, id, to } of steps) {
+          table.onRow(id);
+          this.options.onWritten(table.kind.name, id, to?.seq ?? 0);
+        }
+        return;
+      }
+    }
+    throw new Error('A row changes too often to be written');
+  }
+
+  /** @returns false when another tab came first; memory then holds what it wrote. */
+  private async write(steps: readonly Step[], options: WriteOptions): Promise<boolean> {
+    const { blobs = [] } = options;
+    await this.connection.settled();
+    const isBlobInMemory = steps.some(({ table, to, from }) =>
+      [to, from].some((row) => row && table.blobsOf(row).some((name) => this.blobs.has(name))),
+    );
+    if (this.connection.device && !isBlobInMemory && (await this.hasRoom(blobs))) {
+      try {
+        return await this.writeToDevice(steps, options);
+      } catch (error) {
+        if (this.connection.closed || error instanceof StoreClosed) throw new StoreClosed();
+        if (error instanceof NewerRow) throw error;
+      }
+    }
+    if (this.connection.closed) throw new StoreClosed();
+    this.blobs.add(blobs);
+    for (const { table, id, to } of steps) table.hold(id, to);
+    this.blobs.remove(findOrphans(steps));
+    this.armRetry();
+    this.events.emit('mode');
+    return true;
+  }
+
+  private async writeToDevice(steps: readonly Step[], options: WriteOptions): Promise<boolean> {
+    const { strict = false, blobs = [] } = options;
+    const swaps = (): RowSwap[] =>
+      steps.map(({ table, id, to }) => ({
+        kind: table.kind,
+        id,
+        expected: table.agreed.get(id)?.seq ?? null,
+        to,
+      }));
+    const orphans = findOrphans(steps);
+    // Opening the database again may have brought what another tab wrote meanwhile.
+    const isCurrent = (): boolean =>
+      steps.every(({ table, id, from }) => table.current.get(id) === from);
+    const isWritten = await this.connection.attempt(
+      async (device) => isCurrent() && (await device.swap(swaps(), strict, blobs, orphans)),
+    );
+    if (isWritten) for (const { table, id, to } of steps) table.adopt(id, to);
+    else {
+      for (const { table, id } of steps) {
+        await this.connection.attempt((device) => this.joinRow(device, table, id, false));
+        if (table.newer.has(id)) throw new NewerRow();
+      }
+    }
+    return isWritten;
+  }
+
+  private async joinAll(device: SealedRows, cleared: boolean): Promise<void> {
+    for (const table of this.tables.values()) await this.joinTable(device, table, cleared);
+  }
+
+  private async showAll(device: SealedRows): Promise<void> {
+    for (const table of this.tables.values()) {
+      for (const { value, isNewer } of await device.readAll(table.kind)) {
+        if (isNewer) table.markNewer(value);
+        else if (!table.current.has(value.id)) table.current.set(value.id, value);
+        table.onRow(value.id);
+      }
+    }
+  }
+
+  private async joinTable(device: SealedRows, table: Table, cleared: boolean): Promise<void> {
+    const found = new Map((await device.readAll(table.kind)).map((row) => [row.value.id, row]));
+    for (const id of new Set([...table.current.keys(), ...table.agreed.keys(), ...found.keys()])) {
+      await this.joinRow(device, table, id, cleared, found.get(id) ?? null);
+    }
+  }
+
+  /** Brings one row of memory and device together, in whichever direction something is newer. */
+  private async joinRow(
+    device: SealedRows,
+    table: Table,
+    id: string,
+    cleared: boolean,
+    known?: FoundRow<Row> | null,
+  ): Promise<void> {
+    let found = known === undefined ? await device.read(table.kind, id) : known;
+    for (;;) {
+      if (this.connection.closed) return;
+      if (found?.isNewer) {
+        if (table.markNewer(found.value)) this.events.emit('newer');
+        return table.onRow(id);
+      }
+      const next = table.join(id, found?.value ?? null, cleared, this.blobs.has);
+      if (next === 'same') return;
+      if (next !== 'found') {
+        const expected = found?.value.seq ?? null;
+        const swap = { kind: table.kind, id, expected, to: next };
+        const blobs = await this.blobs.find(table.blobsOf(next));
+        if (!(await device.swap([swap], false, blobs, []))) {
+          found = await device.read(table.kind, id);
+          continue;
+        }
+        table.adopt(id, next);
+        this.blobs.remove(table.blobsOf(next));
+      }
+      return table.onRow(id);
+    }
+  }
+
+  private async storeRow(table: Table, id: string): Promise<void> {
+    const row = table.current.get(id);
+    const bytes = row ? await this.blobs.find(table.blobsOf(row)) : [];
+    if (!this.connection.device || !(await this.hasRoom(bytes))) return;
+    const store = async (): Promise<void> => {
+      const { device } = this.connection;
+      if (!device || !table.unstored.has(id)) return;
+      if (table.current.has(id)) return await this.joinRow(device, table, id, false);
+      const expected = table.agreed.get(id)?.seq ?? null;
+      await device.swap([{ kind: table.kind, id, expected, to: null }], false, [], []);
+      table.adopt(id, null);
+    };
+    await this.inTurn([getRowKey(table.kind.name, id)], store).catch(() => undefined);
+  }
+
+  private inTurn<T>(keys: readonly string[], run: () => Promise<T>): Promise<T> {
+    const before = Promise.all(keys.map((key) => this.queues.get(key)));
+    const turn = before.then(run);
+    const settled = turn.catch(() => undefined);
+    for (const key of keys) this.queues.set(key, settled);
+    return turn;
+  }
+
+  /** A photo that takes the last room would leave none for words. */
+  private async hasRoom(blobs: readonly NewBlob[]): Promise<boolean> {
+    const bytes = blobs.reduce((sum, each) => sum + each.bytes.byteLength, 0);
+    if (bytes === 0) return true;
+    const estimate = await this.options.platform.storageManager?.estimate().catch(() => null);
+    if (estimate?.quota === undefined || estimate.usage === undefined) return true;
+    return estimate.quota - estimate.usage > bytes + reservedBytes;
+  }
+
+  private armRetry(): void {
+    const { platform, shared } = this.options;
+    platform.clearTimer(this.timer);
+    const isWaiting = [...this.tables.values()].some(({ unstored }) => unstored.size > 0);
+    if (!isWaiting || shared || this.connection.closed) return;
+    this.timer = platform.setTimer(() => void this.recover(), retryUnstoredMs);
+  }
+}

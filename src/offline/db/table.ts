@@ -1,0 +1,100 @@
+import type { Row, RowKind } from './row.ts';
+
+export const getRowKey = (kind: string, id: string): string => `${kind} ${id}`;
+
+export class Table {
+  readonly kind: RowKind<Row>;
+  readonly onRow: (id: string) => void;
+  readonly current = new Map<string, Row>();
+  readonly agreed = new Map<string, Row>();
+  /** Rows that a newer build has written: shown, never written. */
+  readonly newer = new Set<string>();
+  readonly unstored = new Set<string>();
+
+  constructor(kind: RowKind<Row>, onRow: (id: string) => void) {
+    this.kind = kind;
+    this.onRow = onRow;
+  }
+
+  blobsOf = (row: Row): readonly string[] => this.kind.blobs?.(row) ?? [];
+
+  /** Memory and device have this state; null for none. */
+  adopt(id: string, row: Row | null): void {
+    this.unstored.delete(id);
+    if (row) {
+      this.agreed.set(id, row);
+      this.current.set(id, row);
+    } else {
+      this.agreed.delete(id);
+      this.current.delete(id);
+    }
+  }
+
+  hold(id: string, row: Row | null): void {
+    if (row) this.current.set(id, row);
+    else this.current.delete(id);
+    if (row || this.agreed.has(id)) this.unstored.add(id);
+    else this.unstored.delete(id);
+  }
+
+  markNewer(row: Row): boolean {
+    if (!this.current.has(row.id)) this.current.set(row.id, row);
+    const isFirst = !this.newer.has(row.id);
+    this.newer.add(row.id);
+    return isFirst;
+  }
+
+  clear(): void {
+    for (const each of [this.current, this.agreed, this.newer, this.unstored]) each.clear();
+  }
+
+  /**
+   * Joins a row with what the device holds now.
+   *
+   * @param cleared site data was removed: what only memory has is written again, not taken for removed elsewhere.
+   * @returns what has to be written; `found` when memory took the device's state, `same` when nothing changed.
+   */
+  join(
+    id: string,
+    found: Row | null,
+    cleared: boolean,
+    hasBytes: (name: string) => boolean,
+  ): Row | 'found' | 'same' {
+    const held = this.current.get(id);
+    const agreed = cleared ? undefined : this.agreed.get(id);
+    const isUnstored = this.unstored.has(id);
+    if (found && agreed && found.seq === agreed.seq && !isUnstored) return 'same';
+    if (!held) {
+      // Removed here while storage failed: the removal stands unless another tab wrote it since.
+      if (isUnstored && found && agreed && found.seq === agreed.seq) return 'same';
+      if (!found && !agreed) return 'same';
+      this.adopt(id, found);
+      return 'found';
+    }
+    if (!isUnstored && !cleared && (!found || !agreed || found.seq >= agreed.seq)) {
+      this.adopt(id, found);
+      return 'found';
+    }
+    const trusted = agreed && found && found.seq >= agreed.seq ? agreed : undefined;
+    const isUntouched = found !== null && trusted?.seq === found.seq;
+    const joined = found && !isUntouched ? this.kind.rebase(found, trusted, held) : held;
+    const isLost = cleared && this.blobsOf(joined).some((name) => !hasBytes(name));
+    const next = isLost ? (this.kind.withoutBlobs?.(joined) ?? joined) : joined;
+    return { ...next, id, seq: Math.max(found?.seq ?? 0, held.seq) + 1 };
+  }
+}
+
+export type Step = {
+  readonly table: Table;
+  readonly id: string;
+  readonly from: Row | undefined;
+  readonly to: Row | null;
+};
+
+/** Bytes that a row named before and none names after. */
+export function findOrphans(steps: readonly Step[]): string[] {
+  const after = new Set(steps.flatMap(({ table, to }) => (to ? table.blobsOf(to) : [])));
+  return steps
+    .flatMap(({ table, from }) => (from ? table.blobsOf(from) : []))
+    .filter((name) => !after.has(name));
+}

@@ -1,0 +1,24 @@
+export class Emitter<Topic extends string = string> {
+  private readonly topics = new Map<Topic, Set<() => void>>();
+
+  /** @returns the function that unsubscribes. */
+  on(topic: Topic, run: () => void): () => void {
+    const set = this.topics.get(topic) ?? new Set();
+    this.topics.set(topic, set);
+    set.add(run);
+    return () => {
+      set.delete(run);
+      if (set.size === 0 && this.topics.get(topic) === set) this.topics.delete(topic);
+    };
+  }
+
+  emit(topic: Topic): void {
+    for (const run of this.topics.get(topic) ?? []) run();
+  }
+
+  emitAll(prefix: string): void {
+    for (const topic of Array.from(this.topics.keys())) {
+      if (topic.startsWith(prefix)) this.emit(topic);
+    }
+  }
+}

@@ -1,0 +1,255 @@
+// Sign-out and return with real keys: what stays is unreadable, and found again by the same person alone.
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
+import { legacyKinds } from './db/personalDb.ts';
+import { legacyMessages } from './db/legacy.ts';
+import type { Row, RowKind } from './db/row.ts';
+import type { OfflineOptions } from './offline.ts';
+import type { Records } from './records/records.ts';
+import type { ReviewEntry } from './records/review.ts';
+import {
+  collectionEntry,
+  commandEntry,
+  CommandServer,
+  RecordServer,
+} from './testing/testingKinds.ts';
+import { countedSubtle, FakeDevice, type FakeTab, settle } from './testing/testingPlatform.ts';
+
+const sealKey = btoa('0123456789abcdef0123456789abcdef');
+let device: FakeDevice;
+let server: RecordServer;
+let commands: CommandServer;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  device = new FakeDevice();
+  device.subtle = countedSubtle;
+  server = new RecordServer();
+  commands = new CommandServer();
+  server.fault = () => 'drop';
+  commands.fault = () => 'drop';
+});
+
+const open = (overrides: Partial<OfflineOptions> = {}): Promise<FakeTab> =>
+  device.openTab({
+    sealKey,
+    registry: [collectionEntry(server.collection()), commandEntry(commands.command())],
+    ...overrides,
+  });
+const records = (tab: FakeTab) =>
+  tab.offline.find('application') as unknown as Records<
+    DraftValues,
+    readonly DraftChange[],
+    ReviewEntry
+  >;
+const note = (text: string) => ({ text, lane: 'a' });
+
+/** Every byte of every storage of the device as one text. */
+async function dump(): Promise<string> {
+  const found: unknown[] = [...device.storage.items];
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name);
+      request.addEventListener('success', () => resolve(request.result));
+    });
+    for (const store of db.objectStoreNames) {
+      const rows = await new Promise<unknown[]>((resolve) => {
+        const request = db.transaction(store).objectStore(store).getAll();
+        request.addEventListener('success', () => resolve(request.result));
+      });
+      const text = new TextDecoder();
+      found.push(
+        rows.map((row) =>
+          JSON.stringify(row, (_key, value: unknown) =>
+            value instanceof ArrayBuffer ? text.decode(value) : value,
+          ),
+        ),
+      );
+    }
+    db.close();
+  }
+  return JSON.stringify(found);
+}
+
+/** Writes rows as the build before did, and lets go of the database. */
+async function writeLegacy(kind: string, rows: readonly { id: string; value: object }[]) {
+  const tab = await device.openTab({ sealKey });
+  type Found = Row & { readonly value: object };
+  const rowKind: RowKind<Found> = {
+    name: kind,
+    version: 1,
+    parse: () => null,
+    placeholder: (id) => ({ id, seq: 0, value: {} }),
+    waits: () => 1,
+    rebase: (found) => found,
+  };
+  await tab.offline.store.register(rowKind, () => undefined);
+  for (const { id, value } of rows) {
+    await tab.offline.store.update(rowKind, id, () => ({ id, seq: 0, value, ...value }) as Found);
+  }
+  await tab.offline.close();
+  tab.kill();
+}
+
+async function fill(tab: FakeTab): Promise<void> {
+  records(tab).set('one', 'name', 'Ada Lovelace');
+  await tab.offline.outbox.add(commands.command(), note('a secret'));
+  await device.advance(3_000);
+}
+
+describe('lock', () => {
+  it('leaves nothing readable, and the same person finds everything and sends it', async () => {
+    const tab = await open();
+    await fill(tab);
+    records(tab).set('one', 'city', 'typed just now');
+    expect(await tab.offline.lock()).toBe(true);
+    expect(await dump()).not.toMatch(/Ada|secret|just now/);
+    const stranger = await open({ sealKey: null });
+    expect(stranger.offline.status().memoryOnly).toBe('locked');
+    expect(stranger.offline.find('application')).toBeUndefined();
+    await stranger.offline.unlock(sealKey);
+    await settle();
+    expect(records(stranger).values('one')).toEqual({
+      name: 'Ada Lovelace',
+      city: 'typed just now',
+    });
+    server.fault = () => undefined;
+    commands.fault = () => undefined;
+    await stranger.offline.syncNow();
+    expect(commands.done.map(({ body }) => body.text)).toEqual(['a secret']);
+    expect(server.section('one').values).toEqual({ name: 'Ada Lovelace', city: 'typed just now' });
+  });
+
+  it('opens nothing for another key, and loses nothing by trying', async () => {
+    const tab = await open();
+    await fill(tab);
+    await tab.offline.lock();
+    const other = await open({ sealKey: btoa('ffffffffffffffffffffffffffffffff') });
+    expect(await dump()).not.toMatch(/Ada|secret/);
+    expect(other.offline.outbox.items()).toEqual([]);
+    await other.offline.close();
+  });
+
+  it('takes the words of other tabs with it, and they write nothing afterwards', async () => {
+    const [one, two] = [await open(), await open()];
+    records(two).set('one', 'name', 'in the other tab');
+    const locking = one.offline.lock();
+    await device.advance(2_000);
+    expect(await locking).toBe(true);
+    records(two).set('one', 'name', 'after sign-out');
+    await device.advance(5_000);
+    const back = await open();
+    expect(records(back).values('one')).toEqual({ name: 'in the other tab' });
+    expect(await dump()).not.toMatch(/other tab|after sign-out/);
+  });
+
+  it('says no where the device encrypts nothing, and nothing has changed', async () => {
+    device.subtle = null;
+    const tab = await open();
+    await fill(tab);
+    expect(await tab.offline.lock()).toBe(false);
+    expect(records(tab).values('one')).toEqual({ name: 'Ada Lovelace' });
+  });
+});
+
+describe('notes of forms', () => {
+  it('are sealed until the same person is back, and given back once', async () => {
+    const tab = await open();
+    expect(await tab.offline.sealNotes({ 'review:1': 'half a review' })).toBe(true);
+    await tab.offline.lock();
+    expect(await dump()).not.toContain('half a review');
+    const back = await open();
+    const found: unknown[] = [];
+    await back.offline.restoreNotes((notes) => found.push(notes));
+    await back.offline.restoreNotes((notes) => found.push(notes));
+    expect(found).toEqual([{ 'review:1': 'half a review' }]);
+  });
+
+  it('stay where they are when they cannot be sealed', async () => {
+    device.subtle = null;
+    const tab = await open();
+    expect(await tab.offline.sealNotes({ 'review:1': 'half a review' })).toBe(false);
+  });
+});
+
+it('a shared computer stores nothing in any storage at any time', async () => {
+  const tab = await open({ sharedComputer: true });
+  await fill(tab);
+  expect(tab.offline.status()).toMatchObject({ memoryOnly: 'shared', safe: false });
+  tab.hide();
+  await settle();
+  expect(await dump()).not.toMatch(/Ada|secret/);
+  expect(await indexedDB.databases()).toEqual([]);
+});
+
+describe('what the build before stored', () => {
+  it('is sent by the command that says how, and counts as waiting until that is loaded', async () => {
+    const message = {
+      key: 'k1',
+      owner: 'u1',
+      body: note('an old message'),
+      writtenAt: device.ticks,
+      state: 'waiting',
+      mayHaveArrived: true,
+      refusal: null,
+      receipt: null,
+    };
+    await writeLegacy(legacyMessages, [{ id: 'k1', value: message }]);
+    const { fromMessage } = await import('./outbox/legacy.ts');
+    const entry = {
+      ...commandEntry(commands.command()),
+      legacy: { [legacyMessages]: (value: unknown) => fromMessage(value, 'note') },
+    };
+    const broken = { ...entry, load: () => Promise.reject(new Error('offline')) };
+    const before = await open({ registry: [broken] });
+    expect(before.offline.status()).toMatchObject({ count: 1 });
+    before.kill();
+    const tab = await open({ registry: [entry] });
+    expect(tab.offline.outbox.items()).toMatchObject([
+      { id: 'k1', key: 'k1', command: 'note', attempted: true },
+    ]);
+    commands.fault = () => undefined;
+    await tab.offline.syncNow();
+    expect(commands.done).toEqual([{ key: 'k1', body: note('an old message') }]);
+  });
+
+  it('becomes an upload with its bytes, a change and a removal', async () => {
+    const { fromDocument } = await import('./outbox/legacy.ts');
+    const names = { upload: 'up', change: 'change', removal: 'remove' };
+    const record = {
+      id: 'd1',
+      seq: 3,
+      kind: 'transcript',
+      name: 'a.pdf',
+      type: 'application/pdf',
+      size: 10,
+      sha256: 'x',
+      bytes: 'd1',
+      state: 'waiting',
+      paused: true,
+      anyNetwork: false,
+      asked: true,
+      made: true,
+      upload: '/files/1',
+      offset: 4,
+      reason: null,
+      message: null,
+      replaces: null,
+      change: { name: 'b.pdf' },
+      addedAt: 5,
+    };
+    expect(fromDocument(record, names)).toMatchObject([
+      { id: 'd1', command: 'up', blobs: ['d1'], paused: true, checkpoint: { offset: 4 } },
+      { id: 'd1:change', command: 'change', body: { id: 'd1', name: 'b.pdf' }, lane: 'd1' },
+    ]);
+    expect(fromDocument({ ...record, state: 'removing', bytes: null }, names)).toMatchObject([
+      { command: 'remove', body: { id: 'd1' } },
+    ]);
+    expect(
+      fromDocument({ ...record, change: null, state: 'failed', reason: 'gone' }, names),
+    ).toMatchObject([{ state: 'refused', refusal: { code: 'gone' } }]);
+    expect(fromDocument({ ...record, state: 'of a newer build' }, names)).toBeNull();
+    expect(legacyKinds.documents).toBe('legacy-documents');
+  });
+});

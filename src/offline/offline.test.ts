@@ -1,0 +1,164 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Records } from './records/records.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
+import type { ReviewEntry } from './records/review.ts';
+import {
+  collectionEntry,
+  commandEntry,
+  CommandServer,
+  RecordServer,
+} from './testing/testingKinds.ts';
+import { FakeDevice, type FakeTab, settle } from './testing/testingPlatform.ts';
+
+let device: FakeDevice;
+let server: RecordServer;
+let commands: CommandServer;
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  device = new FakeDevice();
+  server = new RecordServer();
+  commands = new CommandServer();
+});
+
+const open = (on = device, overrides = {}): Promise<FakeTab> =>
+  on.openTab({
+    registry: [collectionEntry(server.collection()), commandEntry(commands.command())],
+    ...overrides,
+  });
+const records = (tab: FakeTab) =>
+  tab.offline.find('application') as unknown as Records<
+    DraftValues,
+    readonly DraftChange[],
+    ReviewEntry
+  >;
+const note = (text: string, lane = 'a') => ({ text, lane });
+const states = (tab: FakeTab) =>
+  tab.offline.outbox
+    .items()
+    .map(({ body, state }) => `${(body as { text: string }).text} ${state}`);
+
+describe('typed text', () => {
+  it('is on the device 300 ms after the last key and on the server after a pause of two seconds', async () => {
+    const tab = await open();
+    records(tab).set('one', 'name', 'Ada');
+    await device.advance(400);
+    expect(records(tab).record('one').local).toEqual({ name: 'Ada' });
+    expect(server.section('one').values).toEqual({});
+    await device.advance(2_100);
+    expect(server.section('one').values).toEqual({ name: 'Ada' });
+    expect(tab.offline.status()).toMatchObject({ count: 0, safe: true, memoryOnly: null });
+  });
+
+  it('survives a page that is killed 50 ms after the last key, through the journal', async () => {
+    const tab = await open();
+    records(tab).set('one', 'name', 'Ada');
+    await device.advance(50);
+    tab.kill();
+    const next = await open();
+    expect(records(next).record('one').local).toEqual({ name: 'Ada' });
+  });
+
+  it('is shown in another tab, and sent by one of them once', async () => {
+    const [one, two] = [await open(), await open()];
+    records(one).set('one', 'name', 'Ada');
+    await device.advance(1_000);
+    expect(records(two).values('one')).toEqual({ name: 'Ada' });
+    await device.advance(10_000);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('collides with another device into a review; either choice goes to the server', async () => {
+    const laptop = new FakeDevice('laptop-');
+    const [phoneTab, laptopTab] = [await open(), await open(laptop)];
+    records(phoneTab).set('one', 'name', 'Ada');
+    await device.advance(3_000);
+    records(laptopTab).set('one', 'name', 'Grace');
+    await laptop.advance(3_000);
+    expect(records(laptopTab).record('one').review).toMatchObject([
+      { path: 'name', mine: 'Grace' },
+    ]);
+    expect(server.section('one').values).toEqual({ name: 'Ada' });
+  });
+});
+
+describe('a command', () => {
+  it('is sent at once, and waits for the person to have seen its receipt', async () => {
+    const tab = await open();
+    const item = await tab.offline.outbox.post(commands.command(), note('hello'));
+    expect(item).toMatchObject({ state: 'sent', receipt: { number: 1 } });
+    await tab.offline.outbox.acknowledge(item?.id ?? '');
+    expect(tab.offline.outbox.items()).toEqual([]);
+  });
+
+  it('whose answer was lost is uncertain and repeated with its key until it is known', async () => {
+    const tab = await open();
+    commands.fault = () => 'lose';
+    await tab.offline.outbox.post(commands.command(), note('hello'));
+    expect(states(tab)).toEqual(['hello uncertain']);
+    commands.fault = () => undefined;
+    await device.advance(10_000);
+    expect(states(tab)).toEqual(['hello sent']);
+    expect(new Set(commands.received.map(({ key }) => key)).size).toBe(1);
+    expect(commands.done).toHaveLength(1);
+  });
+
+  it('survives its page and is sent by the next one, in order within its lane', async () => {
+    const tab = await open();
+    commands.fault = () => 'drop';
+    for (const text of ['one', 'two', 'three'])
+      await tab.offline.outbox.add(commands.command(), note(text));
+    await settle();
+    tab.kill();
+    commands.fault = () => undefined;
+    const next = await open();
+    await device.advance(5_000);
+    expect(commands.done.map(({ body }) => body.text)).toEqual(['one', 'two', 'three']);
+    expect(states(next)).toEqual(['one sent', 'two sent', 'three sent']);
+  });
+
+  it('that is refused stops its lane only, and is sent under another key after an edit', async () => {
+    const tab = await open();
+    commands.answer = ({ text }) =>
+      text === 'bad' ? { kind: 'refused', code: 'validation_failed', message: 'No.' } : undefined;
+    const bad = await tab.offline.outbox.add(commands.command(), note('bad'));
+    await tab.offline.outbox.add(commands.command(), note('behind'));
+    await tab.offline.outbox.add(commands.command(), note('beside', 'b'));
+    await device.advance(5_000);
+    expect(states(tab)).toEqual(['bad refused', 'behind waiting', 'beside sent']);
+    await tab.offline.outbox.edit(bad?.id ?? '', note('good'));
+    await device.advance(5_000);
+    expect(states(tab)).toEqual(['good sent', 'behind sent', 'beside sent']);
+    const bodies = new Map(commands.received.map(({ key, body }) => [key, body]));
+    expect(bodies.size).toBe(commands.received.length);
+  });
+
+  it('is editable and cancellable until it is in flight', async () => {
+    const tab = await open();
+    commands.fault = () => 'drop';
+    const one = await tab.offline.outbox.add(commands.command(), note('first'));
+    const two = await tab.offline.outbox.add(commands.command(), note('second'));
+    await settle();
+    expect(await tab.offline.outbox.edit(one?.id ?? '', note('edited'))).toBe('edited');
+    expect(await tab.offline.outbox.cancel(two?.id ?? '')).toMatchObject({
+      body: { text: 'second' },
+    });
+    commands.fault = () => undefined;
+    await device.advance(10_000);
+    expect(commands.done.map(({ body }) => body.text)).toEqual(['edited']);
+  });
+});
+
+describe('sign-out', () => {
+  it('with "delete" leaves nothing, and no pending timer writes', async () => {
+    const tab = await open();
+    commands.fault = () => 'drop';
+    await tab.offline.outbox.add(commands.command(), note('hello'));
+    records(tab).set('one', 'name', 'Ada');
+    await tab.offline.destroy();
+    await device.advance(10_000);
+    expect(await indexedDB.databases()).toEqual([]);
+    expect(JSON.stringify([...device.storage.items])).not.toContain('Ada');
+  });
+});

@@ -1,0 +1,106 @@
+// A command: an intent with an idempotency key, ordered in a lane, sent once, editable and cancellable until it is in
+// flight. Contract of architecture.md §3; terms of TanStack DB's offline-transactions.
+import type * as z from 'zod/mini';
+import type { FieldProblem } from '#shared/contract/problem.ts';
+import type { Row } from '../db/row.ts';
+import type { LaneContext } from '../sync/lanes.ts';
+import type { Refusal } from '../sync/refusals.ts';
+
+/**
+ * `waiting` is sent by itself. `sending` is under way, or was when its page died. `uncertain` was sent and not answered:
+ * it is repeated with the same key and body until it is known. `asking` has waited so long that the person decides.
+ * `refused` goes back to the person. `sent` has its receipt and waits for the person to have seen it.
+ */
+export type OutboxState = 'waiting' | 'sending' | 'uncertain' | 'asking' | 'refused' | 'sent';
+
+export type CommandRefusal = {
+  readonly code: string;
+  readonly message: string;
+  readonly fields: readonly FieldProblem[];
+  /** When it may be sent again, ms by this device's clock; null when time does not help. */
+  readonly until: number | null;
+};
+
+export type OutboxItem<B = unknown, R = unknown> = Row & {
+  readonly command: string;
+  /** Idempotency-Key: sent with one body only. A body that is edited after an attempt gets another key. */
+  readonly key: string;
+  readonly version: number;
+  readonly lane: string;
+  readonly body: B;
+  readonly state: OutboxState;
+  readonly order: number;
+  readonly createdAt: number;
+  /** Its key may have reached the server with this body. */
+  readonly attempted: boolean;
+  readonly paused: boolean;
+  /** How far a long sending has come; the command's own, e.g. upload name and offset. */
+  readonly checkpoint: unknown;
+  readonly refusal: CommandRefusal | null;
+  readonly receipt: R | null;
+  readonly blobs: readonly string[];
+  /** The person has seen what became of it; it is removed once no other command needs its receipt. */
+  readonly seen: boolean;
+  /** Ids of commands whose receipts this body still lacks. */
+  readonly needs: readonly string[];
+  /** The uncertain command that this one edits; it becomes an amendment once that one's receipt is known. */
+  readonly amends: string | null;
+};
+
+export type SendContext = {
+  readonly key: string;
+  readonly signal: AbortSignal;
+  /** A bounded call, for a command of several steps; answers `signedOut` when the cookies name somebody else. */
+  readonly call: LaneContext['call'];
+  readonly checkpoint: unknown;
+  readonly progress: (checkpoint: unknown) => Promise<void>;
+  /** The bytes of a blob that was added with the command, from `offset` to the end of its piece; null when gone. */
+  readonly blob: (name: string, offset: number) => Promise<ArrayBuffer | null>;
+  readonly polls: number;
+};
+
+export type SendResult<R> =
+  | { readonly kind: 'sent'; readonly receipt: R }
+  | { readonly kind: 'rejected'; readonly refusal: CommandRefusal }
+  /** The server works on it: `send` runs again in a while. */
+  | { readonly kind: 'poll' }
+  /** The person paused it, or the network became metered. */
+  | { readonly kind: 'interrupted' }
+  | Refusal;
+
+export type Command<B, R> = {
+  /** Never changed after a release: stored items name it. */
+  readonly name: string;
+  /** Raised when a field of the body is added or means something else. */
+  readonly version: number;
+  /** What comes back from the device is parsed like foreign input. */
+  readonly body: z.ZodMiniType<B>;
+  /** Body of an older version in today's form; null when it cannot be read. */
+  migrate?(body: unknown, from: number): unknown;
+  readonly receipt: z.ZodMiniType<R>;
+  /** `anyone`: the guest's database without a session, the member's with one. */
+  readonly audience: 'member' | 'anyone';
+  /** Commands of one lane are sent in order; a refusal stops its lane only until it is answered. */
+  lane(body: B, id: string): string;
+  readonly parallel?: number;
+  /** A later command meets a waiting one of its lane that was never sent: what is to be sent, or nothing at all. */
+  collapse?(waiting: B, next: B): B | 'cancel' | 'keepBoth';
+  /** Local ids in the body that other waiting commands will be given. */
+  needs?(body: B): readonly string[];
+  /** The body with the local id replaced by what its command's receipt says. */
+  resolve?(body: B, id: string, receipt: unknown): B;
+  /** What an edit of an uncertain command becomes once that one has arrived; without it such an edit is not taken. */
+  amend?(body: B, receipt: R): { readonly command: string; readonly body: unknown } | null;
+  /** False while it may not be sent, e.g. on a metered network. */
+  mayRun?(item: OutboxItem<B, R>): boolean;
+  send(body: B, context: SendContext): Promise<SendResult<R>>;
+  /** `send` takes several calls and bounds each with `context.call`; else the whole of it is bounded. */
+  readonly multiStep?: boolean;
+  /** Longest wait for the answer, ms; 30,000 when not given. */
+  timeoutMs?(body: B): number;
+  /** Older ones are sent only when the person says so, ms; never asks when not given. */
+  readonly askAfterMs?: number;
+  /** Nobody looks at the receipt: a sent item is removed without being acknowledged. */
+  readonly forgetSent?: boolean;
+  title(body: B): string;
+};

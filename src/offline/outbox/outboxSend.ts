@@ -1,0 +1,212 @@
+// One command on its way: its turn is written down before it is sent, so that a page that dies in between repeats it
+// with the same key and body.
+import * as z from 'zod/mini';
+import type { Store } from '../db/store.ts';
+import type { Platform } from '../platform.ts';
+import type { LaneContext, LaneOutcome } from '../sync/lanes.ts';
+import type { Command, CommandRefusal, OutboxItem, SendResult } from './command.ts';
+import { outboxKind } from './outboxKind.ts';
+
+type AnyCommand = Command<unknown, unknown>;
+
+export type OutboxSendOptions = {
+  readonly store: Store;
+  readonly platform: Platform;
+  readonly find: (id: string) => OutboxItem | undefined;
+  readonly getCommand: (name: string) => AnyCommand | undefined;
+};
+
+const refusal = (code: string, message = ''): CommandRefusal => ({
+  code,
+  message,
+  fields: [],
+  until: null,
+});
+
+/** The words of what could not be read; the item stays for its command's newer build or the person. */
+const unreadable = refusal(
+  'unreadable',
+  'What was stored on this device could not be read whole. Check it and send it once more.',
+);
+
+export class OutboxSend {
+  private readonly options: OutboxSendOptions;
+
+  constructor(options: OutboxSendOptions) {
+    this.options = options;
+  }
+
+  /** One attempt. @returns null when the next of the lane may follow at once. */
+  async send(item: OutboxItem, context: LaneContext): Promise<LaneOutcome | null> {
+    const prepared = await this.prepare(item);
+    if (prepared === null) return null;
+    const { command, sending } = prepared;
+    const result = await this.call(command, sending, context);
+    return await this.settle(item, command, result, context.signal.aborted);
+  }
+
+  /** @returns the item as it is sent; null when there is nothing to send (any more). */
+  private async prepare(
+    item: OutboxItem,
+  ): Promise<{ command: AnyCommand; sending: OutboxItem } | null> {
+    const { now } = this.options.platform;
+    const amended = this.amend(item);
+    if (!amended) {
+      await this.update(item.id, (current) => (current.key === item.key ? null : undefined));
+      return null;
+    }
+    const command = this.options.getCommand(amended.command);
+    if (!command) {
+      await this.refuse(item.id, unreadable);
+      return null;
+    }
+    const { askAfterMs = Number.POSITIVE_INFINITY } = command;
+    if (item.state === 'waiting' && !item.attempted && now() - item.createdAt > askAfterMs) {
+      await this.update(item.id, (current) => ({ ...current, state: 'asking' }));
+      return null;
+    }
+    const body = this.readBody(command, amended);
+    if (body === undefined) {
+      await this.update(item.id, (current) => ({
+        ...current,
+        state: 'refused',
+        refusal: unreadable,
+      }));
+      return null;
+    }
+    const sending = { ...amended, body, version: command.version, state: 'sending' as const };
+    const written = await this.update(
+      item.id,
+      (current) =>
+        // What was edited, paused or cancelled meanwhile is looked at again.
+        current.key !== item.key ||
+        current.state !== item.state ||
+        current.paused ||
+        current.body !== item.body
+          ? undefined
+          : { ...sending, attempted: true },
+      true,
+    );
+    return written?.state === 'sending' ? { command, sending: written } : null;
+  }
+
+  /** An edit of an uncertain command whose outcome is known by now; null when nothing is left to do. */
+  private amend(item: OutboxItem): OutboxItem | null {
+    if (item.amends === null) return item;
+    const first = this.options.find(item.amends);
+    if (first?.state !== 'sent') return { ...item, amends: null };
+    const amendment = this.options.getCommand(first.command)?.amend?.(item.body, first.receipt);
+    if (!amendment) return null;
+    return { ...item, ...amendment, amends: null };
+  }
+
+  private readBody(command: AnyCommand, { body, version, needs }: OutboxItem): unknown {
+    const today = version < command.version ? command.migrate?.(body, version) : body;
+    const resolved = needs.reduce(
+      (each, id) => command.resolve?.(each, id, this.options.find(id)?.receipt) ?? each,
+      today,
+    );
+    const found = z.safeParse(command.body, resolved);
+    return found.success ? found.data : undefined;
+  }
+
+  private call(
+    command: AnyCommand,
+    item: OutboxItem,
+    { call, signal, polls }: LaneContext,
+  ): Promise<SendResult<unknown>> {
+    const { store } = this.options;
+    const run = (within: AbortSignal): Promise<SendResult<unknown>> =>
+      command.send(item.body, {
+        key: item.key,
+        signal: within,
+        call,
+        polls,
+        checkpoint: this.options.find(item.id)?.checkpoint ?? item.checkpoint,
+        blob: (name, offset) => store.bytesAt(name, offset),
+        progress: async (checkpoint) => {
+          await this.update(item.id, (current) => ({ ...current, checkpoint }));
+        },
+      });
+    if (!command.multiStep) return call(run, command.timeoutMs?.(item.body));
+    return run(signal).catch(() => ({ kind: 'unreachable' }));
+  }
+
+  private async settle(
+    before: OutboxItem,
+    command: AnyCommand,
+    result: SendResult<unknown>,
+    aborted: boolean,
+  ): Promise<LaneOutcome | null> {
+    const { id } = before;
+    switch (result.kind) {
+      case 'sent': {
+        const receipt = z.safeParse(command.receipt, result.receipt);
+        await this.update(
+          id,
+          (current) => ({
+            ...current,
+            state: 'sent',
+            receipt: receipt.success ? receipt.data : null,
+            refusal: null,
+            needs: [],
+            blobs: [],
+            seen: command.forgetSent ?? false,
+          }),
+          true,
+        );
+        return null;
+      }
+      case 'rejected':
+        return await this.refuse(id, result.refusal);
+      case 'refused':
+        return await this.refuse(id, {
+          ...refusal(result.code, result.message),
+          fields: result.fields ?? [],
+        });
+      case 'forbidden':
+      case 'locked':
+      case 'gone':
+        return await this.refuse(id, refusal(result.kind, result.message));
+      case 'poll':
+        return result;
+      case 'signedOut':
+      case 'clientTooOld':
+        await this.release(before, false);
+        return result;
+      case 'interrupted':
+        await this.release(before, false);
+        return { kind: 'done' };
+      case 'unreachable':
+        await this.release(before, result.notSent !== true || aborted);
+        return result;
+      default:
+        return result satisfies never;
+    }
+  }
+
+  /** @param mayHaveArrived without it, what was not sent before is as if it had never been tried. */
+  private async release(before: OutboxItem, mayHaveArrived: boolean): Promise<void> {
+    const isUncertain = mayHaveArrived || before.attempted;
+    await this.update(before.id, (current) =>
+      current.state === 'sending'
+        ? { ...current, state: isUncertain ? 'uncertain' : 'waiting', attempted: isUncertain }
+        : undefined,
+    );
+  }
+
+  private async refuse(id: string, because: CommandRefusal): Promise<LaneOutcome> {
+    await this.update(id, (current) => ({ ...current, state: 'refused', refusal: because }), true);
+    return { kind: 'done' };
+  }
+
+  private update(
+    id: string,
+    change: (current: OutboxItem) => OutboxItem | null | undefined,
+    strict = false,
+  ): Promise<OutboxItem | undefined> {
+    return this.options.store.update(outboxKind, id, (current) => current && change(current), {
+      strict,
+    });
+  }
+}

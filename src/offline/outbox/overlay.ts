@@ -1,0 +1,11 @@
+// What is shown is the server's data with what waits laid over it, computed at render and never written into the query
+// cache.
+import type { OutboxItem } from './command.ts';
+
+export function withPending<Row, B>(
+  rows: readonly Row[],
+  items: readonly OutboxItem<B>[],
+  apply: (rows: readonly Row[], item: OutboxItem<B>) => readonly Row[],
+): readonly Row[] {
+  return items.reduce(apply, rows);
+}

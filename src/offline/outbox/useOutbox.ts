@@ -1,0 +1,26 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useOffline } from '../OfflineProvider.tsx';
+import type { Command, OutboxItem } from './command.ts';
+
+const neverChanges = () => () => undefined;
+const noItems: readonly OutboxItem[] = [];
+
+/** The items of a command in the order in which they were added. @param lane only those of one lane. */
+export function useOutbox<B, R>(
+  command: Command<B, R>,
+  lane?: string,
+): readonly OutboxItem<B, R>[] {
+  const outbox = useOffline()?.outbox ?? null;
+  const all = useSyncExternalStore(
+    outbox?.onItems ?? neverChanges,
+    () => outbox?.items() ?? noItems,
+    () => noItems,
+  );
+  return useMemo(
+    () =>
+      all.filter(
+        (item) => item.command === command.name && (lane === undefined || item.lane === lane),
+      ) as unknown as readonly OutboxItem<B, R>[],
+    [all, command, lane],
+  );
+}

@@ -1,0 +1,68 @@
+// Everything a form does to a record of fields beside typing into one of them.
+import { type DraftChange, type DraftValues, memberPath } from '#shared/draft/draftValues.ts';
+import type { Offline } from '../offline.ts';
+import { exportText } from './exportText.ts';
+import type { FieldRecords } from './fields.ts';
+import type { ReviewChoice } from './review.ts';
+import { addRowChanges, moveRowChanges, removeRowChanges } from './rowChanges.ts';
+
+export type FieldActions = {
+  /** Adds a row at the end, or after another one. @returns the new row's id. */
+  readonly addRow: (list: string, initial?: DraftValues, afterId?: string) => string;
+  /** @returns a function that puts the row back with all its words. */
+  readonly removeRow: (list: string, id: string) => () => void;
+  readonly moveRow: (list: string, id: string, step: -1 | 1) => void;
+  readonly toggleMember: (set: string, member: string, on: boolean) => void;
+  readonly setMany: (changes: readonly DraftChange[]) => void;
+  /** Applies a person's choice from the card as it is shown now. */
+  readonly resolve: (path: string, choice: ReviewChoice) => Promise<void>;
+  /** The record as readable text: what is here, and what the server has not included. */
+  readonly exportText: () => string;
+  /** Tries a blocked record again, and everything that waits. */
+  readonly retry: () => Promise<void>;
+  /** After the record was deleted on the server: removes what this device stores of it. */
+  readonly discardGone: () => Promise<void>;
+};
+
+/** @param newId names rows */
+export function createFieldActions(
+  records: FieldRecords,
+  id: string,
+  newId: () => string,
+): FieldActions {
+  const { collection } = records;
+  const setMany = (changes: readonly DraftChange[]): void => records.setMany(id, changes);
+  return {
+    setMany,
+    addRow(list, initial = {}, afterId) {
+      const row = newId();
+      setMany(addRowChanges(records.values(id), list, row, initial, afterId));
+      return row;
+    },
+    removeRow(list, row) {
+      const before = records.values(id);
+      const removal = removeRowChanges(before, list, row);
+      const restored = removal.map(({ path }) => ({ path, value: before[path] ?? '' }));
+      setMany(removal);
+      return () => setMany(restored);
+    },
+    moveRow: (list, row, step) => setMany(moveRowChanges(records.values(id), list, row, step)),
+    toggleMember: (set, member, on) => records.set(id, memberPath(set, member), on ? 'yes' : ''),
+    async resolve(path, choice) {
+      const card = records.record(id).review.find((entry) => entry.path === path);
+      if (!card) return;
+      const seen = card.kind === 'value' ? { ...card, mine: records.shown(id, path) } : card;
+      await records.change(id, (record, context) =>
+        collection.resolve(record, seen, choice, context),
+      );
+      records.refocus(id, path);
+    },
+    exportText: () => exportText(collection, records.record(id), records.values(id)),
+    retry: () => records.unblock(id),
+    discardGone: () => records.discard(id),
+  };
+}
+
+/** The records of a collection of fields; undefined until it is open. */
+export const findFieldRecords = (offline: Offline, name: string): FieldRecords | undefined =>
+  offline.find(name) as unknown as FieldRecords | undefined;

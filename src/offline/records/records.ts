@@ -1,0 +1,337 @@
+// The records of one collection in this tab: what screens show, type and do, and the engine's source of lanes.
+import type { RowKind } from '../db/row.ts';
+import type { Store } from '../db/store.ts';
+import { NewerRow, StoreClosed } from '../db/storageErrors.ts';
+import { Emitter } from '../emitter.ts';
+import type { Platform, Timer } from '../platform.ts';
+import type { Engine } from '../sync/engine.ts';
+import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
+import type { StatusPart } from '../sync/status.ts';
+import type { Blocked, Collection, EditContext, NotReceived, SyncedRecord } from './collection.ts';
+import { firstVersion, type JournalEntry } from './journal.ts';
+import { emptyRecord, withUnsentSince } from './reconcile.ts';
+import { createRecordKind } from './recordKind.ts';
+import { getSaveState, getStatusPart } from './recordStatus.ts';
+import { listLane, RecordSync } from './recordSync.ts';
+import type { SaveState } from './saveState.ts';
+import { Typing } from './typing.ts';
+
+export type RecordsOptions = {
+  readonly store: Store;
+  readonly engine: Engine;
+  readonly platform: Platform;
+  readonly tab: string;
+  readonly device: () => { readonly id: string; readonly label: string };
+  readonly onTyped: () => void;
+  /** The store has what was typed (or memory, when the device fails). */
+  readonly onCommitted: () => void;
+  readonly onStatus: () => void;
+  /** Everything that is not in the database lies in the journal. */
+  readonly journalHoldsAll: () => boolean;
+};
+
+export type TextChange = { readonly path: string; readonly value: string };
+export type RecordState<V, C, R> = SyncedRecord<V, C, R>;
+
+const renderMs = 50;
+const newerVersion: Blocked = {
+  reason: 'newerVersion',
+  code: 'newerVersion',
+  message: 'Reload this page to go on here.',
+};
+
+export class Records<V, C, R> implements LaneSource {
+  readonly name: string;
+  readonly parallel = 1;
+  readonly collection: Collection<V, C, R>;
+  readonly options: RecordsOptions;
+  private readonly kind: RowKind<SyncedRecord<V, C, R>>;
+  private readonly sync: RecordSync<V, C, R>;
+  private readonly typing: Typing;
+  private readonly emitter = new Emitter();
+  private readonly shownValues = new Map<string, V>();
+  private readonly renders = new Map<string, { at: number; timer: Timer | undefined }>();
+  private cachedAll: readonly SyncedRecord<V, C, R>[] | null = null;
+  private stopped = false;
+
+  constructor(collection: Collection<V, C, R>, options: RecordsOptions) {
+    this.name = collection.name;
+    this.collection = collection;
+    this.options = options;
+    this.kind = createRecordKind(collection);
+    const { store, platform, engine } = options;
+    this.sync = new RecordSync({
+      ...options,
+      collection,
+      kind: this.kind,
+      isFresh: (lane) => engine.facts(this.name, lane).fresh,
+      onFeed: async (feed) => {
+        await store.writeValue(`${this.name}/feed`, { feed, at: platform.now() });
+        this.emitter.emit('feed');
+      },
+    });
+    this.typing = new Typing({
+      platform,
+      commit: async (id, edits) => {
+        const context = this.contextOf(id);
+        const newer = store.isNewer(this.name, id);
+        if (newer) throw new NewerRow();
+        await this.write(id, (record) => collection.commit(record, edits, context));
+        return store.isDurable(this.name, id);
+      },
+      onCommitted: (id) => {
+        this.emitRecord(id);
+        options.onCommitted();
+        if (!this.stopped) engine.touch(this.name, this.laneOf(id));
+      },
+    });
+  }
+
+  open = (): Promise<void> => this.options.store.register(this.kind, (id) => this.emitRecord(id));
+
+  onField = (id: string, path: string, run: () => void) =>
+    this.emitter.on(`field ${id} ${path}`, run);
+  onRecord = (id: string, run: () => void) => this.emitter.on(`record ${id}`, run);
+  onStatus = (id: string, run: () => void) => this.emitter.on(`status ${id}`, run);
+  /** Any record of the collection, or what is known of sending it. */
+  onAll = (run: () => void) => this.emitter.on('all', run);
+  onFeed = (run: () => void) => this.emitter.on('feed', run);
+
+  record = (id: string): SyncedRecord<V, C, R> => this.sync.get(id);
+
+  /** The same array until one of them is another one. */
+  all(): readonly SyncedRecord<V, C, R>[] {
+    this.cachedAll ??= [...this.sync.all()];
+    return this.cachedAll;
+  }
+
+  /** Text that a form shows at a path: what was typed here, else the stored value. */
+  shown = (id: string, path: string): string =>
+    this.typing.of(id).shown(path) ?? this.collection.textAt(this.record(id).local, path);
+
+  /** All values that the form shows; the same object until one changes. */
+  values(id: string): V {
+    const known = this.shownValues.get(id);
+    if (known) return known;
+    const values = this.collection.overlay(this.record(id).local, this.typing.of(id).overlay());
+    this.shownValues.set(id, values);
+    return values;
+  }
+
+  blocked = (id: string): Blocked | null =>
+    this.isNewer(id) ? newerVersion : this.record(id).blocked;
+
+  isNewer = (id: string): boolean => this.options.store.isNewer(this.name, id);
+  isDurable = (id: string): boolean => this.options.store.isDurable(this.name, id);
+  countTyped = (id: string): number => this.typing.of(id).size;
+  get notReceived(): readonly NotReceived[] {
+    return this.sync.notReceived;
+  }
+  facts = (id: string) => this.options.engine.facts(this.name, this.laneOf(id));
+  readFeed = (): Promise<unknown> => this.options.store.readValue(`${this.name}/feed`);
+
+  setMany(id: string, changes: readonly TextChange[]): void {
+    if (this.stopped || this.isNewer(id)) return;
+    const real = changes.filter(({ path, value }) => this.shown(id, path) !== value);
+    if (real.length === 0) return;
+    const wasIdle = this.typing.of(id).size === 0;
+    const values = this.values(id);
+    this.typing.type(id, real, (path) => {
+      const removes = real.some((each) => each.path === path && each.value === '');
+      const row = removes ? undefined : this.collection.rowAt?.(values, path);
+      return { was: this.collection.textAt(values, path), ...(row && { row }) };
+    });
+    this.shownValues.delete(id);
+    for (const { path } of real) this.emitter.emit(`field ${id} ${path}`);
+    this.options.onTyped();
+    this.renderRecord(id);
+    if (wasIdle) this.emitStatus(id);
+  }
+
+  set = (id: string, path: string, value: string): void => this.setMany(id, [{ path, value }]);
+
+  /** A focused field keeps what it shows; changes from elsewhere are shown after `blur`. */
+  focus = (id: string, path: string): void => this.typing.of(id).focus(path, this.shown(id, path));
+
+  blur(id: string, path: string): void {
+    this.typing.of(id).blur(path);
+    this.shownValues.delete(id);
+    this.emitter.emit(`field ${id} ${path}`);
+    this.emitter.emit(`record ${id}`);
+    this.typing.commitSoon(id);
+  }
+
+  /**
+   * An act of a person on the newest state of a record, after what was typed in it. Does nothing after sign-out and to
+   * what a newer build has written.
+   *
+   * @param change undefined for nothing to do, null to forget the record.
+   */
+  async change(
+    id: string,
+    change: (
+      record: SyncedRecord<V, C, R>,
+      context: EditContext<V, R> & { readonly n: number },
+    ) => SyncedRecord<V, C, R> | null | undefined,
+  ): Promise<void> {
+    if (this.stopped || this.isNewer(id)) return;
+    try {
+      await this.typing.commit(id);
+      const context = { ...this.contextOf(id), n: this.typing.nextNumber() };
+      await this.write(id, (record) => change(record, context));
+    } catch (error) {
+      if (error instanceof StoreClosed || error instanceof NewerRow) return;
+      throw error;
+    }
+    this.options.engine.touch(this.name, this.laneOf(id));
+    this.options.onCommitted();
+  }
+
+  /** A focused field shows the newest stored text again, e.g. after a choice in its review card. */
+  refocus(id: string, path: string): void {
+    const edits = this.typing.of(id);
+    if (edits.isFocused(path))
+      edits.focus(path, this.collection.textAt(this.record(id).local, path));
+    this.emitRecord(id);
+  }
+
+  /** Gives up what the server will not take: the record is again as the server has it. */
+  async discard(id: string): Promise<void> {
+    await this.change(id, (record) => {
+      if (!record.blocked) return undefined;
+      if (record.blocked.reason === 'gone' || !record.base) return null;
+      return { ...record, local: record.base.values, review: [], outgoing: null, blocked: null };
+    });
+  }
+
+  async unblock(id: string): Promise<void> {
+    await this.change(id, (record) => (record.blocked ? { ...record, blocked: null } : undefined));
+    this.sync.markStale(id);
+    await this.options.engine.hasten(this.name, this.laneOf(id));
+  }
+
+  flush = (id?: string): Promise<void> =>
+    id === undefined ? this.typing.commitAll() : this.typing.commit(id);
+
+  notOnDevice = (): JournalEntry[] =>
+    this.collection.journal
+      ? this.typing
+          .notOnDevice()
+          .map((entry) => ({ ...entry, kind: this.name, schema: this.collection.version }))
+      : [];
+
+  /**
+   * Takes in the journal of a tab that is gone: its words are edits over what its form showed.
+   *
+   * @returns false when a newer build wrote the journal or the record: then the journal has to wait for that build.
+   */
+  async replay(tab: string, entries: readonly JournalEntry[]): Promise<boolean> {
+    const { version, ids } = this.collection;
+    let all = true;
+    for (const id of new Set(entries.map(({ section }) => section))) {
+      const own = entries.filter(({ section }) => section === id);
+      const isNewer = own.some(({ schema = firstVersion }) => schema > version);
+      if (isNewer || (ids !== null && !ids.includes(id)) || this.isNewer(id)) {
+        all = false;
+        continue;
+      }
+      const context = { ...this.contextOf(id), tab, cards: [] };
+      await this.write(id, (record) => {
+        const edits = own.filter(({ n }) => n > (record.marks[tab] ?? 0));
+        const migrated = edits.flatMap((edit) => {
+          const { schema = firstVersion } = edit;
+          return schema < version
+            ? (this.collection.migrateEdits?.(id, [edit], schema) ?? [])
+            : [edit];
+        });
+        return migrated.length > 0 ? this.collection.commit(record, migrated, context) : undefined;
+      });
+      this.options.engine.touch(this.name, this.laneOf(id));
+    }
+    return all;
+  }
+
+  markStored = (): void => this.typing.markStored((id) => this.isDurable(id) && !this.isNewer(id));
+
+  /** The package or the confirmation may be there by now: what was forbidden is asked again. */
+  async retryForbidden(): Promise<void> {
+    for (const { id, blocked } of this.all()) {
+      if (blocked?.reason === 'forbidden') {
+        await this.write(id, (record) => ({ ...record, blocked: null }));
+      }
+    }
+  }
+
+  refresh = (id: string | null): Promise<void> => this.options.store.refresh(this.name, id);
+
+  /** After this nothing typed is taken, no timer writes, and nothing typed is remembered. */
+  stop(): void {
+    this.stopped = true;
+    this.typing.stop();
+    for (const { timer } of this.renders.values()) this.options.platform.clearTimer(timer);
+  }
+
+  lanes = (): readonly string[] => this.sync.lanes();
+  isLocal = (lane: string): boolean =>
+    this.collection.ids === null
+      ? this.all().some(({ id }) => !this.isDurable(id))
+      : !this.isDurable(lane) && this.record(lane).seq > 0;
+  run = (lane: string, context: LaneContext): Promise<LaneOutcome> => this.sync.run(lane, context);
+  invalidate = (before: number): void => this.sync.invalidate(before);
+
+  status = (): StatusPart => getStatusPart(this);
+  /** The state line of a record. */
+  saveState = (id: string): SaveState => getSaveState(this, id);
+
+  /** Only what is known about storing and sending changed. */
+  emitStatus(lane: string): void {
+    if (lane === listLane) this.emitter.emitAll('status ');
+    else this.emitter.emit(`status ${lane}`);
+    this.emitter.emit('all');
+    this.options.onStatus();
+  }
+
+  private laneOf = (id: string): string => (this.collection.ids === null ? listLane : id);
+
+  private async write(
+    id: string,
+    change: (record: SyncedRecord<V, C, R>) => SyncedRecord<V, C, R> | null | undefined,
+  ): Promise<void> {
+    const { store, platform } = this.options;
+    await store.update(this.kind, id, (current) => {
+      const next = change(current ?? emptyRecord(this.collection, id));
+      return next && withUnsentSince(this.collection, next, platform.now());
+    });
+  }
+
+  private contextOf(id: string): EditContext<V, R> {
+    const { device, tab, platform } = this.options;
+    const { review } = this.record(id);
+    const now = platform.now();
+    return { device: device().label, tab, now, seen: this.values(id), cards: review };
+  }
+
+  private emitRecord(id: string): void {
+    this.cachedAll = null;
+    this.shownValues.delete(id);
+    this.emitter.emitAll(`field ${id} `);
+    this.emitter.emit(`record ${id}`);
+    this.emitStatus(id);
+  }
+
+  /** Subscribers learn of the first keystroke at once and of further ones in steps a screen can follow. */
+  private renderRecord(id: string): void {
+    const { ticks, setTimer } = this.options.platform;
+    const last = this.renders.get(id);
+    if (last?.timer !== undefined) return;
+    const render = () => {
+      this.renders.set(id, { at: ticks(), timer: undefined });
+      this.emitter.emit(`record ${id}`);
+    };
+    const wait = (last?.at ?? Number.NEGATIVE_INFINITY) + renderMs - ticks();
+    if (wait <= 0) render();
+    else this.renders.set(id, { at: last?.at ?? 0, timer: setTimer(render, wait) });
+  }
+}
+
+export type AnyRecords = Records<unknown, unknown, unknown>;

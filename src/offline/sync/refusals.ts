@@ -1,0 +1,110 @@
+// What a refusal of the server means for work that waits on this device: one table for records and commands.
+import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
+import type { FieldProblem, ProblemCode } from '#shared/contract/problem.ts';
+
+export type Refusal =
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'forbidden'; readonly message: string }
+  | { readonly kind: 'locked'; readonly message: string }
+  | { readonly kind: 'gone'; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly message: string;
+      readonly fields?: readonly FieldProblem[];
+      readonly retryAfterMs?: number;
+    }
+  | { readonly kind: 'clientTooOld' }
+  | Unreachable;
+
+export type Unreachable = {
+  readonly kind: 'unreachable';
+  readonly retryAfterMs?: number;
+  readonly storageFull?: boolean;
+  /** The request certainly did not reach the server; without it, it may have. */
+  readonly notSent?: boolean;
+};
+
+/** @param retryAfterMs how long the server asks to wait, when it does. */
+export const unreachable = (retryAfterMs: number | undefined): Unreachable =>
+  retryAfterMs === undefined ? { kind: 'unreachable' } : { kind: 'unreachable', retryAfterMs };
+
+/** Problems that a rolling update or a mixed-up connection causes: nothing is given up for them. */
+const transient: ReadonlySet<ProblemCode> = new Set(['page_not_found']);
+
+/**
+ * The refusal that an error of the API client stands for.
+ *
+ * @param retried further codes that are tried again instead of given up.
+ * @throws the error itself when it is none of the API: the caller's own abort, or a mistake of ours.
+ */
+export function toRefusal(error: unknown, retried: ReadonlySet<ProblemCode> = transient): Refusal {
+  if (error instanceof ApiUnreachable) {
+    const { reason, retryAfterMs } = error;
+    return {
+      ...unreachable(retryAfterMs),
+      ...((reason === 'offline' || reason === 'not_json') && { notSent: true }),
+    };
+  }
+  if (!(error instanceof ApiProblem)) throw error;
+  const { code, detail, fields, retryAfterMs } = error;
+  if (retried.has(code) || transient.has(code)) return unreachable(retryAfterMs);
+  const refusal = refusalForCode(code, detail, retryAfterMs);
+  return refusal.kind === 'refused' && fields.length > 0 ? { ...refusal, fields } : refusal;
+}
+
+export function refusalForCode(
+  code: ProblemCode,
+  message: string,
+  retryAfterMs: number | undefined,
+): Refusal {
+  switch (code) {
+    case 'not_signed_in':
+    case 'session_revoked':
+    case 'bad_credentials':
+      return { kind: 'signedOut' };
+    case 'package_needed':
+    case 'wrong_role':
+    case 'forbidden_origin':
+    case 'account_suspended':
+    case 'wrong_door':
+    case 'email_unverified':
+      return { kind: 'forbidden', message };
+    case 'locked':
+      return { kind: 'locked', message };
+    case 'gone':
+    case 'not_found':
+    case 'page_not_found':
+      return { kind: 'gone', message };
+    case 'malformed_request':
+    case 'too_large':
+    case 'uri_too_long':
+    case 'headers_too_large':
+    case 'unsupported_type':
+    case 'wrong_offset':
+    case 'unsupported_protocol':
+    case 'validation_failed':
+    case 'idempotency_mismatch':
+    case 'revision_required':
+      return { kind: 'refused', code, message };
+    case 'client_too_old':
+      return { kind: 'clientTooOld' };
+    case 'storage_full':
+      return { ...unreachable(retryAfterMs), storageFull: true };
+    case 'revision_mismatch':
+    case 'request_timeout':
+    case 'too_many_requests':
+    case 'internal':
+    case 'unavailable':
+      return unreachable(retryAfterMs);
+    default:
+      return unknownCode(code);
+  }
+}
+
+/** Never reached while the switch above is complete; the type says so. */
+const unknownCode = (code: never): Refusal => ({
+  kind: 'refused',
+  code: String(code),
+  message: '',
+});

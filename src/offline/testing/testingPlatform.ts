@@ -1,0 +1,239 @@
+// For tests only: one device with its storage, locks, channels and clock, and tabs that can be opened, hidden, killed.
+// Time moves only by `advance`.
+import 'fake-indexeddb/auto';
+import { Offline, type OfflineOptions } from '../offline.ts';
+import type { Platform, Timer } from '../platform.ts';
+
+type Job = { readonly at: number; readonly run: () => void; readonly tab: FakeTab };
+
+/** Calls of the real cryptography that have not answered: they end in other threads, after any number of turns. */
+let encrypting = 0;
+
+/** Lets everything that is under way without waiting for time finish. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 40; turn += 1) {
+    await new Promise<void>((resolve) => {
+      setImmediate(resolve);
+    });
+    if (encrypting > 0) turn = -1;
+  }
+}
+
+/** The real cryptography, which `settle` waits for. */
+export const countedSubtle = new Proxy(crypto.subtle, {
+  get:
+    (target, name: 'encrypt' | 'decrypt' | 'digest' | 'importKey') =>
+    async (...args: never[]) => {
+      encrypting += 1;
+      try {
+        return await Reflect.apply(target[name], target, args);
+      } finally {
+        encrypting -= 1;
+      }
+    },
+});
+
+export class FakeDevice {
+  ticks = 0;
+  /** What the device's clock shows beside the true time, ms. */
+  clockError = 0;
+  online = true;
+  hasLocks = true;
+  hasChannels = true;
+  subtle: SubtleCrypto | null = null;
+  readonly namespace: string;
+  readonly storage = new FakeStorage();
+  readonly channels = new Set<FakeChannel>();
+  readonly locks = new FakeLocks();
+  private readonly jobs = new Map<number, Job>();
+  private nextJob = 1;
+  private nextId = 1;
+
+  /** @param namespace tells devices of one test apart. */
+  constructor(namespace = '') {
+    this.namespace = namespace;
+  }
+
+  /** Opens a person's offline work in a new tab and waits until it can be used. */
+  async openTab(options: Partial<OfflineOptions> = {}): Promise<FakeTab> {
+    const tab = new FakeTab(this, options);
+    await tab.offline.opened;
+    await settle();
+    return tab;
+  }
+
+  /** Moves time; timers run in order, with everything they start. */
+  async advance(ms: number): Promise<void> {
+    const until = this.ticks + ms;
+    await settle();
+    for (;;) {
+      const due = [...this.jobs].filter(([, job]) => job.at <= until);
+      const next = due.sort(([a, one], [b, two]) => one.at - two.at || a - b)[0];
+      if (!next) break;
+      const [key, job] = next;
+      this.jobs.delete(key);
+      this.ticks = Math.max(this.ticks, job.at);
+      if (job.tab.alive) job.run();
+      await settle();
+    }
+    this.ticks = until;
+  }
+
+  platform(tab: FakeTab): Platform {
+    return {
+      now: () => Date.UTC(2026, 10, 20, 12) + this.ticks + this.clockError,
+      ticks: () => this.ticks,
+      random: () => 0.5,
+      newId: () => `${this.namespace}id-${this.nextId++}`,
+      setTimer: (run, ms) => {
+        const key = this.nextJob++;
+        this.jobs.set(key, { at: this.ticks + ms, run, tab });
+        return key as unknown as Timer;
+      },
+      clearTimer: (timer) => this.jobs.delete(timer as unknown as number),
+      localStorage: this.storage as unknown as Storage,
+      locks: this.hasLocks ? (this.locks.forTab(tab) as unknown as LockManager) : null,
+      subtle: this.subtle,
+      storageManager: null,
+      openChannel: (name) =>
+        this.hasChannels ? (new FakeChannel(this, tab, name) as unknown as BroadcastChannel) : null,
+      isOnline: () => this.online,
+      window: tab.window as unknown as Window,
+      document: tab.document as unknown as Document,
+      namespace: this.namespace,
+      userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/156 Mobile Safari/537.36',
+    };
+  }
+}
+
+export class FakeTab {
+  alive = true;
+  readonly window = new EventTarget();
+  readonly document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  readonly offline: Offline;
+  readonly events: string[] = [];
+  readonly device: FakeDevice;
+
+  constructor(device: FakeDevice, options: Partial<OfflineOptions>) {
+    this.device = device;
+    this.offline = new Offline({
+      userId: 'u1',
+      sealKey: null,
+      sharedComputer: false,
+      registry: [],
+      freeSpace: () => Promise.resolve(void this.events.push('freeSpace')),
+      onSignedOut: () => this.events.push('signedOut'),
+      onClientTooOld: () => this.events.push('clientTooOld'),
+      onNewerBuild: () => this.events.push('newerBuild'),
+      stillSignedIn: () => true,
+      platform: device.platform(this),
+      ...options,
+    });
+  }
+
+  /** The page is hidden or leaves: what it can still do synchronously happens. */
+  hide(): void {
+    this.document.visibilityState = 'hidden';
+    this.document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  show(): void {
+    this.document.visibilityState = 'visible';
+    this.document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  /** The process is gone at once: no event, no timer, no message, locks free. */
+  kill(): void {
+    this.alive = false;
+    this.device.locks.release(this);
+    for (const channel of this.device.channels) if (channel.tab === this) channel.close();
+  }
+}
+
+class FakeStorage {
+  readonly items = new Map<string, string>();
+  getItem = (key: string): string | null => this.items.get(key) ?? null;
+  setItem = (key: string, value: string): void => void this.items.set(key, value);
+  removeItem = (key: string): void => void this.items.delete(key);
+  key = (at: number): string | null => [...this.items.keys()][at] ?? null;
+  get length(): number {
+    return this.items.size;
+  }
+}
+
+class FakeChannel extends EventTarget {
+  readonly tab: FakeTab;
+  private readonly device: FakeDevice;
+  private readonly name: string;
+
+  constructor(device: FakeDevice, tab: FakeTab, name: string) {
+    super();
+    this.device = device;
+    this.tab = tab;
+    this.name = name;
+    device.channels.add(this);
+  }
+
+  postMessage(data: unknown): void {
+    if (!this.tab.alive) return;
+    for (const other of this.device.channels) {
+      if (other === this || other.name !== this.name) continue;
+      queueMicrotask(() => {
+        if (other.tab.alive) other.dispatchEvent(new MessageEvent('message', { data }));
+      });
+    }
+  }
+
+  close(): void {
+    this.device.channels.delete(this);
+  }
+}
+
+type Held = { readonly tab: FakeTab; readonly free: () => void };
+
+class FakeLocks {
+  readonly held = new Map<string, Held>();
+  private waiting: (() => void)[] = [];
+
+  forTab(tab: FakeTab) {
+    return {
+      request: async <T>(
+        name: string,
+        optionsOrRun: { ifAvailable?: boolean } | ((lock: object | null) => T | Promise<T>),
+        given?: (lock: object | null) => T | Promise<T>,
+      ): Promise<T | undefined> => {
+        const run = given ?? (optionsOrRun as (lock: object | null) => T | Promise<T>);
+        if (!tab.alive) return await new Promise<never>(() => {});
+        const mayWait = given === undefined || !('ifAvailable' in optionsOrRun);
+        while (this.held.has(name)) {
+          if (!mayWait) return await run(null);
+          await new Promise<void>((resolve) => this.waiting.push(resolve));
+        }
+        const freed = new Promise<undefined>((resolve) => {
+          this.held.set(name, { tab, free: () => resolve(undefined) });
+        });
+        try {
+          return await Promise.race([Promise.resolve(run({ name })), freed]);
+        } finally {
+          if (this.held.get(name)?.tab === tab) this.letGo(name);
+        }
+      },
+      query: () => Promise.resolve({ held: [...this.held.keys()].map((name) => ({ name })) }),
+    };
+  }
+
+  private letGo(name: string): void {
+    this.held.delete(name);
+    const awake = this.waiting;
+    this.waiting = [];
+    for (const each of awake) each();
+  }
+
+  release(tab: FakeTab): void {
+    for (const [name, held] of this.held) {
+      if (held.tab !== tab) continue;
+      this.letGo(name);
+      held.free();
+    }
+  }
+}

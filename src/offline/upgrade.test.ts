@@ -1,0 +1,110 @@
+// Databases as the build before this engine wrote them: every value is found again.
+import { IDBFactory } from 'fake-indexeddb';
+import { expect, it } from 'vitest';
+import { LetterStore } from './letters/letterStore.ts';
+import type { Records } from './records/records.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
+import type { ReviewEntry } from './records/review.ts';
+import { legacyMessages } from './db/legacy.ts';
+import type { Row, RowKind } from './db/row.ts';
+import { ListWorld, save, type } from './shortlist/testingList.ts';
+import { buildKind, ModelTransport } from './testing.ts';
+import { FakeDevice as OldDevice, settle } from './testingBrowser.ts';
+import { collectionEntry, RecordServer } from './testing/testingKinds.ts';
+import { FakeDevice } from './testing/testingPlatform.ts';
+
+type Found = Row & { readonly value: unknown };
+const anyKind = (name: string): RowKind<Found> => ({
+  name,
+  version: 1,
+  parse: (value, { id, seq }) => ({ id, seq, value }),
+  placeholder: (id) => ({ id, seq: 0, value: null }),
+  waits: () => 1,
+  rebase: (_found, _agreed, held) => held,
+});
+
+it('drafts with unsent edits, an op on its way and a journal are taken over', async () => {
+  const old = new OldDevice();
+  const transport = new ModelTransport();
+  const before = await old.openTab({ kind: buildKind({ transport }) });
+  await old.advance(3_000);
+  transport.fault = (call) =>
+    call === 'push' ? Promise.resolve({ kind: 'unreachable' }) : undefined;
+  before.type('one', 'name', 'Ada');
+  await old.advance(3_000);
+  before.type('two', 'city', 'London');
+  await old.advance(400);
+  before.type('three', 'school', 'in the journal');
+  await old.advance(50);
+  before.kill();
+
+  const device = new FakeDevice();
+  for (const [key, value] of old.storage.items) device.storage.setItem(key, value);
+  const server = new RecordServer();
+  server.fault = () => 'drop';
+  const tab = await device.openTab({ registry: [collectionEntry(server.collection())] });
+  const records = tab.offline.find('application') as unknown as Records<
+    DraftValues,
+    readonly DraftChange[],
+    ReviewEntry
+  >;
+  expect(records.values('one')).toEqual({ name: 'Ada' });
+  expect(records.record('one').outgoing?.op.change).toEqual([{ path: 'name', value: 'Ada' }]);
+  expect(records.values('two')).toEqual({ city: 'London' });
+  expect(records.values('three')).toEqual({ school: 'in the journal' });
+  expect(tab.offline.status().count).toBe(3);
+  server.fault = () => undefined;
+  await tab.offline.syncNow();
+  expect(server.section('one').values).toEqual({ name: 'Ada' });
+  expect(server.section('three').values).toEqual({ school: 'in the journal' });
+});
+
+it('saved schools and messages of this person and of guests are taken over, each by its owner', async () => {
+  const world = new ListWorld();
+  world.server.faults = Array.from({ length: 50 }, () => 'offline' as const);
+  const { list } = await world.open();
+  await save(list, 7);
+  type(list, 7, 'a note');
+  await world.pass(1_000);
+  list.close();
+  const letters = new LetterStore();
+  const letter = (key: string, owner: string | null) => ({
+    key,
+    owner,
+    body: { message: key },
+    writtenAt: 1,
+    state: 'waiting' as const,
+    mayHaveArrived: false,
+    refusal: null,
+    receipt: null,
+  });
+  await letters.put(letter('mine', 'u1'));
+  await letters.put(letter('of a guest', null));
+  await letters.put(letter('of another', 'u2'));
+  await settle();
+
+  const device = new FakeDevice();
+  const find = async (userId: string | null, kind: string): Promise<unknown[]> => {
+    const tab = await device.openTab({ userId });
+    const rows = anyKind(kind);
+    await tab.offline.store.register(rows, () => undefined);
+    const found = tab.offline.store.all(rows).map(({ value }) => value);
+    await tab.offline.close();
+    return found;
+  };
+  expect(await find('u1', 'saved-schools')).toMatchObject([
+    { id: 7, local: { saved: true, note: 'a note' } },
+  ]);
+  expect(await find('u1', legacyMessages)).toMatchObject([{ body: { message: 'mine' } }]);
+  expect(await find(null, legacyMessages)).toMatchObject([{ body: { message: 'of a guest' } }]);
+  expect(await find('u2', legacyMessages)).toMatchObject([{ body: { message: 'of another' } }]);
+});
+
+it('nothing is made where there is nothing to take over', async () => {
+  globalThis.indexedDB = new IDBFactory();
+  const tab = await new FakeDevice().openTab();
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  expect(names).toHaveLength(1);
+  expect(names[0]).toMatch(/^drafts-/);
+  await tab.offline.close();
+});
