@@ -30,7 +30,7 @@ export class ApiProblem extends Error {
 
 /**
  * Nothing that can be believed came back. For a write this does not mean that it was not done: send it again with the same key.
- * - `offline`: the device says that it has no network
+ * - `offline`: the device had no network when the call began: nothing was sent
  * - `timeout`: no full answer in time
  * - `network`: the connection failed or was redirected
  * - `not_json`: something else answered, such as the sign-in page of a Wi-Fi network or a proxy

@@ -108,7 +108,13 @@ export class Offline {
       },
     });
     const onStatus = () => this.emitStatus();
-    this.outbox = new Outbox({ store: this.store, engine: this.engine, platform, onStatus });
+    this.outbox = new Outbox({
+      store: this.store,
+      engine: this.engine,
+      platform,
+      onStatus,
+      load: (name) => this.loadMissing([name]),
+    });
     void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
     this.journal = new Journal(platform, user, tab, !shared, () =>
@@ -199,7 +205,7 @@ export class Offline {
     // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
     if (!(await this.replayJournals(() => Promise.resolve(false)))) return false;
     await this.flushTyping();
-    await this.store.lock();
+    if (!this.store.canLock || !(await this.store.lock())) return false;
     this.journal.removeAll();
     return this.endLocked();
   }

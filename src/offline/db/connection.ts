@@ -89,7 +89,8 @@ export class Connection {
       if (error instanceof NewerRow) throw error;
       if (isQuotaError(error)) await this.options.freeSpace();
       else {
-        this.drop();
+        // Another caller may have opened it again already.
+        if (this.device === device) this.drop();
         await this.recover();
       }
       this.requireOpen();
@@ -127,9 +128,14 @@ export class Connection {
     return true;
   }
 
-  async lock(): Promise<void> {
-    await this.device?.writeValue('keys', undefined);
-    this.close();
+  /** @returns false when the keys are still on the device, which does not answer now. */
+  async lock(): Promise<boolean> {
+    const isRemoved = await this.attempt((device) => device.writeValue('keys', undefined)).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) this.close();
+    return isRemoved;
   }
 
   async destroy(): Promise<void> {
@@ -162,7 +168,7 @@ export class Connection {
       return await this.readNewerVersion(await openAnyVersion(database, events));
     }
     try {
-      if (legacy) await takeLegacyData(db, legacy);
+      if (legacy) await takeLegacyData(db, legacy, this.options.mayWrite);
       await this.use(db);
     } catch (error) {
       db.close();
@@ -173,7 +179,7 @@ export class Connection {
 
   private async use(db: PersonalDb): Promise<void> {
     const { platform, seals, mayWrite } = this.options;
-    if (seals) this.keys = await loadKeys(db, this.keys, platform, false);
+    if (seals) this.keys = await loadKeys(db, this.keys, platform, mayWrite);
     if (this.closed || !mayWrite()) return db.close();
     if (seals && platform.subtle && this.keys.length === 0) {
       db.close();
@@ -190,10 +196,24 @@ export class Connection {
     return this.setReason(null);
   }
 
+  /** A kind was registered after a newer build's database was read: it is read for it once more. */
+  async readAgain(): Promise<void> {
+    const { platform, database } = this.options;
+    if (this.reason !== 'newerVersion' || this.closed) return;
+    const reading = openAnyVersion(database, this.dbEvents()).then((db) =>
+      this.closed ? db.close() : this.readNewerVersion(db),
+    );
+    await waitAtMost(
+      platform,
+      openTimeoutMs,
+      reading.catch(() => undefined),
+    );
+  }
+
   private async readNewerVersion(db: PersonalDb): Promise<void> {
     const { platform, seals } = this.options;
     try {
-      if (seals) this.keys = await loadKeys(db, this.keys, platform, true);
+      if (seals) this.keys = await loadKeys(db, this.keys, platform, () => false);
       await this.events.onReadOnly(this.listRows(db));
     } finally {
       db.close();
@@ -202,8 +222,9 @@ export class Connection {
   }
 
   private listRows(db: PersonalDb): SealedRows {
-    const { platform, seals, pieceBytes } = this.options;
-    return new SealedRows(db, seals ? platform.subtle : null, this.keys, pieceBytes);
+    const { platform, seals, pieceBytes, mayWrite } = this.options;
+    const subtle = seals ? platform.subtle : null;
+    return new SealedRows(db, subtle, this.keys, pieceBytes, mayWrite);
   }
 
   private fail(error: unknown): void {

@@ -23,11 +23,16 @@ export const legacyMessages = 'legacy-messages';
 export const legacySchools = 'saved-schools';
 
 /** Once a database; a page that dies in the middle leaves the old data for the next one. */
-export async function takeLegacyData(db: PersonalDb, sources: LegacySources): Promise<void> {
+export async function takeLegacyData(
+  db: PersonalDb,
+  sources: LegacySources,
+  mayWrite: () => boolean,
+): Promise<void> {
   if ((await db.get('meta', 'takenOver')) === true) return;
   const found: Found = { rows: [], meta: [], keys: [] };
   const clearSchools = await readSchools(sources, found);
   const clearMessages = await readMessages(sources, found);
+  if (!mayWrite()) return;
   const transaction = db.transaction(['rows', 'meta'], 'readwrite', { durability: 'strict' });
   transaction.done.catch(() => undefined);
   const meta = transaction.objectStore('meta');

@@ -12,6 +12,7 @@ import {
 } from './codec.ts';
 import { type PersonalDb, type StoredRow, unreadableKind } from './personalDb.ts';
 import type { NewBlob, Row, RowKind } from './row.ts';
+import { StoreClosed } from './storageErrors.ts';
 
 export type RowSwap = {
   readonly kind: RowKind<Row>;
@@ -27,6 +28,7 @@ export class SealedRows {
   private readonly db: PersonalDb;
   private readonly subtle: SubtleCrypto | null;
   private readonly pieceBytes: number;
+  private readonly mayWrite: () => boolean;
 
   /** @param keys the first one seals, all of them open; none keeps rows plain. */
   constructor(
@@ -34,11 +36,13 @@ export class SealedRows {
     subtle: SubtleCrypto | null,
     keys: readonly SealKey[],
     pieceBytes: number,
+    mayWrite: () => boolean,
   ) {
     this.db = db;
     this.subtle = subtle;
     this.keys = keys;
     this.pieceBytes = pieceBytes;
+    this.mayWrite = mayWrite;
   }
 
   /** A row that no key opens is set aside, never overwritten; a newer one that cannot be parsed is shown empty. */
@@ -81,6 +85,7 @@ export class SealedRows {
   ): Promise<boolean> {
     const rows = await Promise.all(swaps.map((each) => this.seal(each)));
     const pieces = await this.sealPieces(blobs);
+    this.requireFence();
     const transaction = this.db.transaction(['rows', 'pieces'], 'readwrite', {
       durability: strict ? 'strict' : 'relaxed',
     });
@@ -140,6 +145,7 @@ export class SealedRows {
   }
 
   async writeValue(name: string, value: unknown): Promise<void> {
+    this.requireFence();
     if (value === undefined) return await this.db.delete('meta', name);
     await this.writePlain(name, await seal(value, this.keys[0] ?? null, this.subtle));
   }
@@ -147,6 +153,7 @@ export class SealedRows {
   readPlain = (name: string): Promise<unknown> => this.db.get('meta', name);
 
   async writePlain(name: string, value: unknown): Promise<void> {
+    this.requireFence();
     const transaction = this.db.transaction('meta', 'readwrite', { durability: 'strict' });
     transaction.done.catch(() => undefined);
     await Promise.all([transaction.objectStore('meta').put(value, name), transaction.done]);
@@ -154,6 +161,11 @@ export class SealedRows {
 
   close(): void {
     this.db.close();
+  }
+
+  /** Called right before a transaction begins: what was sealed meanwhile must not follow a sign-out. */
+  private requireFence(): void {
+    if (!this.mayWrite()) throw new StoreClosed();
   }
 
   private async open<V extends Row>(
@@ -178,6 +190,7 @@ export class SealedRows {
   }
 
   private async setAside(kind: string, id: string, row: StoredRow): Promise<void> {
+    this.requireFence();
     const transaction = this.db.transaction('rows', 'readwrite');
     const current = await transaction.store.get([kind, id]);
     if (current?.seq === row.seq) {
