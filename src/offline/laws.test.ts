@@ -1,4 +1,4 @@
-import { commandsUnderTest, sectionsUnderTest } from './testing/lawKinds.ts';
-import { runLaws } from './testing/runLaws.ts';
+import { commandsUnderTest, sectionsUnderTest } from './testing/testingLawKinds.ts';
+import { runLaws } from './testing/testingLaws.ts';
 
 runLaws('records and commands together', [sectionsUnderTest, commandsUnderTest], 60);

@@ -137,6 +137,7 @@ describe('a device that was full', () => {
       { text: 'photo', lane: 'a' },
       { blobs: [{ name: 'photo', bytes }] },
     );
+    await settle();
     expect(await read('pieces')).toHaveLength(1);
     isFull = true;
     await outbox.cancel(added?.id ?? '');

@@ -48,7 +48,7 @@ export class Store {
 
   get memoryReason(): MemoryReason | null {
     if (this.connection.reason !== null) return this.connection.reason;
-    return [...this.tables.values()].some(({ unstored }) => unstored.size > 0) ? 'full' : null;
+    return [...this.tables.values()].some(({ isFull }) => isFull) ? 'full' : null;
   }
 
   get canLock(): boolean {
@@ -345,7 +345,9 @@ export class Store {
     to: Row | null,
   ): Promise<boolean> {
     const names = to ? table.blobsOf(to) : [];
-    const orphans = found ? table.blobsOf(found).filter((name) => !names.includes(name)) : [];
+    // Another row may have taken them over.
+    const named = new Set([...names, ...[...table.current.values()].flatMap(table.blobsOf)]);
+    const orphans = found ? table.blobsOf(found).filter((name) => !named.has(name)) : [];
     const swap = { kind: table.kind, id, expected: found?.seq ?? null, to };
     const isWritten = await device.swap([swap], false, await this.blobs.find(names), orphans);
     if (isWritten) this.blobs.remove(names);

@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts';
 import type { LaneContext, LaneOutcome } from '../sync/lanes.ts';
 import type { Unreachable } from '../sync/refusals.ts';
 import type { Command, CommandRefusal, OutboxItem, SendResult } from './command.ts';
-import { outboxKind } from './outboxKind.ts';
+import { outboxKind, toSent } from './outboxKind.ts';
 
 type AnyCommand = Command<unknown, unknown>;
 
@@ -14,6 +14,7 @@ export type OutboxSendOptions = {
   readonly store: Store;
   readonly platform: Platform;
   readonly find: (id: string) => OutboxItem | undefined;
+  readonly mayRun: (id: string) => boolean;
   readonly getCommand: (name: string) => AnyCommand | undefined;
   /** Throws while the definition cannot be fetched. */
   readonly load: (name: string) => Promise<AnyCommand>;
@@ -126,6 +127,8 @@ export class OutboxSend {
         call,
         polls,
         checkpoint: this.options.find(item.id)?.checkpoint ?? item.checkpoint,
+        mayGoOn: () => !within.aborted && this.options.mayRun(item.id),
+        blobs: item.blobs,
         blob: (name, offset) => store.bytesAt(name, offset),
         progress: async (checkpoint) => {
           await this.update(item.id, (current) => ({ ...current, checkpoint }));
@@ -148,12 +151,7 @@ export class OutboxSend {
         await this.update(
           id,
           (current) => ({
-            ...current,
-            state: 'sent',
-            receipt: receipt.success ? receipt.data : null,
-            refusal: null,
-            needs: [],
-            blobs: [],
+            ...toSent(current, receipt.success ? receipt.data : null),
             seen: command.forgetSent ?? false,
           }),
           true,
@@ -194,12 +192,13 @@ export class OutboxSend {
     { notSent, notDone }: Pick<Unreachable, 'notSent' | 'notDone'>,
   ): Promise<void> {
     const isKnown = before.state === 'waiting' && (notSent === true || notDone === true);
-    const attempted = before.attempted || notSent !== true;
-    await this.update(before.id, (current) =>
-      current.state === 'sending'
-        ? { ...current, state: isKnown ? 'waiting' : 'uncertain', attempted }
-        : undefined,
-    );
+    await this.update(before.id, (current) => {
+      if (current.state !== 'sending') return undefined;
+      // A checkpoint says that the server has a part of it.
+      const isPart = current.checkpoint !== null;
+      const attempted = before.attempted || notSent !== true || isPart;
+      return { ...current, state: isKnown && !isPart ? 'waiting' : 'uncertain', attempted };
+    });
   }
 
   private async refuse(id: string, because: CommandRefusal): Promise<LaneOutcome> {

@@ -2,7 +2,7 @@
 // sent by two tabs at once; seq never goes back; nothing is written after sign-out; what is uncertain is repeated with
 // its key; what was acknowledged as stored is found after any kill; everybody agrees in the end.
 import { expect, it } from 'vitest';
-import { type KindUnderTest, World } from './world.ts';
+import { type KindUnderTest, World } from './testingWorld.ts';
 
 const steps = 24;
 /** `OFFLINE_WORLDS` and `OFFLINE_SEED` (of the first world) run more of them, or one again. */

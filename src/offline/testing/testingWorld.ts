@@ -3,7 +3,7 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
 import type { RegistryEntry } from '../registry.ts';
-import { type Caller, type Fault, Network } from './network.ts';
+import { type Caller, type Fault, Network } from './testingNetwork.ts';
 import { FakeDevice, type FakeTab, plainSubtle } from './testingPlatform.ts';
 
 /** A slice's own kind, or one of the engine's: its server, what a person does with it, and what has to hold. */

@@ -6,10 +6,10 @@ import { outboxKindName } from '../outbox/outboxKind.ts';
 import type { Records } from '../records/records.ts';
 import type { ReviewEntry } from '../records/review.ts';
 import { defineCommand } from '../registry.ts';
-import type { Caller, Network } from './network.ts';
+import type { Caller, Network } from './testingNetwork.ts';
 import { collectionEntry, commandEntry, RecordServer } from './testingKinds.ts';
 import type { FakeTab } from './testingPlatform.ts';
-import type { ActContext, KindInWorld, KindUnderTest } from './world.ts';
+import type { ActContext, KindInWorld, KindUnderTest } from './testingWorld.ts';
 
 type FieldRecords = Records<DraftValues, readonly DraftChange[], ReviewEntry>;
 const recordsOf = (tab: FakeTab) =>
