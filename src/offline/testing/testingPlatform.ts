@@ -11,9 +11,10 @@ let encrypting = 0;
 /** Transactions that have not ended: the fake database takes a turn for each of their requests. */
 let transacting = 0;
 
-const { transaction: beginTransaction } = IDBDatabase.prototype;
+const beginTransaction = Object.getOwnPropertyDescriptor(IDBDatabase.prototype, 'transaction')
+  ?.value as (...args: unknown[]) => IDBTransaction;
 IDBDatabase.prototype.transaction = function (...args) {
-  const transaction = beginTransaction.apply(this, args);
+  const transaction = Reflect.apply(beginTransaction, this, args);
   transacting += 1;
   const end = () => void (transacting -= 1);
   transaction.addEventListener('complete', end);
