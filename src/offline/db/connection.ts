@@ -45,6 +45,8 @@ export class Connection {
   /** Why nothing is stored; null while the device stores. */
   reason: MemoryReason | null = 'blocked';
   device: SealedRows | null = null;
+  /** The database of a newer build, after a rollback. */
+  readOnly: SealedRows | null = null;
   closed = false;
   private readonly options: ConnectionOptions;
   private readonly events: ConnectionEvents;
@@ -196,27 +198,17 @@ export class Connection {
     return this.setReason(null);
   }
 
-  /** A kind was registered after a newer build's database was read: it is read for it once more. */
-  async readAgain(): Promise<void> {
-    const { platform, database } = this.options;
-    if (this.reason !== 'newerVersion' || this.closed) return;
-    const reading = openAnyVersion(database, this.dbEvents()).then((db) =>
-      this.closed ? db.close() : this.readNewerVersion(db),
-    );
-    await waitAtMost(
-      platform,
-      openTimeoutMs,
-      reading.catch(() => undefined),
-    );
-  }
-
   private async readNewerVersion(db: PersonalDb): Promise<void> {
     const { platform, seals } = this.options;
     try {
       if (seals) this.keys = await loadKeys(db, this.keys, platform, () => false);
-      await this.events.onReadOnly(this.listRows(db));
-    } finally {
+      const rows = this.listRows(db);
+      await this.events.onReadOnly(rows);
+      this.drop();
+      this.readOnly = rows;
+    } catch (error) {
       db.close();
+      throw error;
     }
     this.setReason('newerVersion');
   }
@@ -239,7 +231,9 @@ export class Connection {
 
   private drop(): void {
     this.device?.close();
+    this.readOnly?.close();
     this.device = null;
+    this.readOnly = null;
   }
 
   private setReason(reason: MemoryReason | null): void {

@@ -66,11 +66,10 @@ export class Store {
     const table = new Table(kind as unknown as RowKind<Row>, onRow);
     this.tables.set(kind.name, table);
     await this.connection.settled();
-    if (this.connection.device)
-      await this.connection
-        .attempt((device) => this.joinTable(device, table, false))
-        .catch(() => undefined);
-    else await this.connection.readAgain();
+    const { device, readOnly } = this.connection;
+    const join = (each: SealedRows) => this.joinTable(each, table, false);
+    if (device) await this.connection.attempt(join).catch(() => undefined);
+    else if (readOnly) await this.showTable(readOnly, table).catch(() => undefined);
   }
 
   get = <V extends Row>(kind: RowKind<V>, id: string): V | undefined =>
@@ -93,7 +92,8 @@ export class Store {
   }
 
   async countWaiting(): Promise<ReadonlyMap<string, number> | null> {
-    return (await this.connection.device?.countWaiting().catch(() => null)) ?? null;
+    const { device, readOnly } = this.connection;
+    return (await (device ?? readOnly)?.countWaiting().catch(() => null)) ?? null;
   }
 
   /**
@@ -289,12 +289,14 @@ export class Store {
   }
 
   private async showAll(device: SealedRows): Promise<void> {
-    for (const table of this.tables.values()) {
-      for (const { value, isNewer } of await device.readAll(table.kind)) {
-        if (isNewer) table.markNewer(value);
-        else if (!table.current.has(value.id)) table.current.set(value.id, value);
-        table.onRow(value.id);
-      }
+    for (const table of this.tables.values()) await this.showTable(device, table);
+  }
+
+  private async showTable(device: SealedRows, table: Table): Promise<void> {
+    for (const { value, isNewer } of await device.readAll(table.kind)) {
+      if (isNewer) table.markNewer(value);
+      else if (!table.current.has(value.id)) table.current.set(value.id, value);
+      table.onRow(value.id);
     }
   }
 

@@ -1,160 +1,222 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
-import type { SendResult } from '../outbox/command.ts';
-import { defineCommand } from '../registry.ts';
+import { backoffMs } from './backoff.ts';
 import {
-  collectionEntry,
-  commandEntry,
-  CommandServer,
-  RecordServer,
-} from '../testing/testingKinds.ts';
-import { FakeDevice, type FakeTab, settle } from '../testing/testingPlatform.ts';
-import { toRefusal } from './refusals.ts';
-
-let device: FakeDevice;
-let server: RecordServer;
-let commands: CommandServer;
+  buildCollection,
+  ModelTransport,
+  type SectionPush,
+  SectionDevice,
+  type SectionTab,
+} from '../testing/testingSections.ts';
+import type { Refusal } from './refusals.ts';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  device = new FakeDevice();
-  server = new RecordServer();
-  commands = new CommandServer();
 });
 
-const note = (text: string, lane = 'a') => ({ text, lane });
-const failing = (error: unknown) =>
-  commands.command({ send: () => Promise.resolve(toRefusal(error)) });
-const itemOf = (tab: FakeTab) => tab.offline.outbox.items()[0];
+const down = { kind: 'unreachable' } as const;
 
-/** A command that takes as long as the test wants. */
-function upload() {
-  let finish: () => void = () => undefined;
-  const command = defineCommand({
-    name: 'upload',
-    version: 1,
-    body: z.string(),
-    receipt: z.null(),
-    audience: 'member',
-    lane: (_body, id) => id,
-    multiStep: true,
-    title: () => 'Upload',
-    send: () =>
-      new Promise<SendResult<null>>((resolve) => {
-        finish = () => resolve({ kind: 'sent', receipt: null });
-      }),
-  });
-  return { command, finish: () => finish() };
+async function openOne(overrides: Parameters<SectionDevice['openTab']>[0] = {}) {
+  const device = new SectionDevice();
+  const transport = new ModelTransport();
+  const tab = await device.openTab({ collection: buildCollection({ transport }), ...overrides });
+  transport.calls.length = 0;
+  return { device, transport, tab };
 }
 
-describe('a command that met no answer', () => {
-  it('may have arrived behind a page of somebody else, and is repeated with its key', async () => {
-    const tab = await device.openTab();
-    await tab.offline.outbox.post(failing(new ApiUnreachable('not_json')), note('hello'));
-    expect(itemOf(tab)).toMatchObject({ state: 'uncertain', attempted: true });
-    expect(await tab.offline.outbox.cancel(itemOf(tab)?.id ?? '')).toBeNull();
-  });
+const pushes = (transport: ModelTransport) =>
+  transport.calls.filter((call) => call.startsWith('push'));
+const refusePushes = (transport: ModelTransport, answer: Refusal, only?: string) => {
+  transport.fault = (call, section) =>
+    call === 'push' && (only === undefined || only === section)
+      ? Promise.resolve(answer)
+      : undefined;
+};
+const comeOnline = (tab: SectionTab) => tab.window.dispatchEvent(new Event('online'));
 
-  it('that the server says it has not done can be edited, under another key', async () => {
-    const tab = await device.openTab();
-    const busy = { type: '', title: '', status: 503, detail: '', requestId: 'r' };
-    const error = new ApiProblem({ ...busy, code: 'unavailable' });
-    await tab.offline.outbox.post(failing(error), note('hello'));
-    const { id = '', key } = itemOf(tab) ?? {};
-    expect(itemOf(tab)).toMatchObject({ state: 'waiting', attempted: true });
-    expect(await tab.offline.outbox.edit(id, note('other words'))).toBe('edited');
-    expect(itemOf(tab)?.key).not.toBe(key);
-  });
+describe('edits made offline in three sections', () => {
+  it('are sent one after another when the network returns, each op once', async () => {
+    const { device, transport, tab } = await openOne();
+    transport.fault = () => Promise.resolve(down);
+    device.online = false;
+    for (const section of ['one', 'two', 'three']) tab.type(section, 'name', section);
+    await device.advance(30_000);
+    expect(tab.text('two')).toBe('Waiting for connection. Saved on this device 12:00.');
+    expect(tab.status()).toMatchObject({ connection: 'offline', count: 3 });
 
-  it('stays uncertain while the device has no network: the first attempt may have arrived', async () => {
-    const tab = await device.openTab();
-    const errors = [new ApiUnreachable('timeout'), new ApiUnreachable('offline')];
-    const command = commands.command({ send: () => Promise.resolve(toRefusal(errors.shift())) });
-    await tab.offline.outbox.post(command, note('hello'));
-    await device.advance(2_000);
-    expect(errors).toEqual([]);
-    expect(itemOf(tab)).toMatchObject({ state: 'uncertain' });
-  });
-});
-
-describe('while an upload takes minutes', () => {
-  it('a form that posts gets its answer at once', async () => {
-    const tab = await device.openTab();
-    const { command } = upload();
-    await tab.offline.outbox.add(command, 'photo');
-    await settle();
-    const posted = await tab.offline.outbox.post(commands.command(), note('hello'));
-    expect(posted).toMatchObject({ state: 'sent' });
-  });
-
-  it('a lane that had its turn gets another', async () => {
-    const tab = await device.openTab();
-    const { command } = upload();
-    await tab.offline.outbox.add(command, 'photo');
-    await tab.offline.outbox.add(commands.command(), note('one'));
-    await settle();
-    await tab.offline.outbox.add(commands.command(), note('two'));
-    await settle();
-    expect(commands.done.map(({ body }) => body.text)).toEqual(['one', 'two']);
-  });
-
-  it('a network that failed for one lane is tried again for the others', async () => {
-    const tab = await device.openTab();
-    const { command } = upload();
-    await tab.offline.outbox.add(command, 'photo');
-    commands.fault = () => 'drop';
-    await tab.offline.outbox.add(commands.command(), note('one', 'a'));
-    await settle();
-    commands.fault = () => undefined;
-    await device.advance(5_000);
-    expect(commands.done.map(({ body }) => body.text)).toEqual(['one']);
-  });
-
-  it('no other tab leads before the last lane of this one is over', async () => {
-    const { command, finish } = upload();
-    let answer: () => void = () => undefined;
-    let pushes = 0;
-    const open = () => {
-      const collection = server.collection();
-      const push: typeof collection.push = async (request) => {
-        pushes += 1;
-        if (pushes === 1) await new Promise<void>((resolve) => (answer = resolve));
-        return await collection.push(request);
-      };
-      return device.openTab({ registry: [collectionEntry({ ...collection, push })] });
+    let open = 0;
+    let most = 0;
+    transport.fault = (call, section) => {
+      if (call !== 'push') return undefined;
+      open += 1;
+      most = Math.max(most, open);
+      return Promise.resolve().then(() => {
+        open -= 1;
+        const op = tab.records.record(section).outgoing?.op;
+        return transport.server(section).push(op!, { label: 'phone' }) as never;
+      });
     };
-    const [one, two] = [await open(), await open()];
-    await one.offline.outbox.add(command, 'photo');
-    await settle();
-    await one.offline.find('application')?.change('one', (record) => ({
-      ...record,
-      local: { name: 'Ada' },
-    }));
-    await device.advance(3_000);
-    expect(pushes).toBe(1);
-    finish();
-    await settle();
-    await two.offline.syncNow();
-    expect(pushes).toBe(1);
-    answer();
-    await device.advance(10_000);
-    expect(server.section('one').values).toEqual({ name: 'Ada' });
+    device.online = true;
+    comeOnline(tab);
+    await device.advance(0);
+    expect(most).toBe(1);
+    for (const section of ['one', 'two', 'three']) {
+      expect(transport.server(section).received).toHaveLength(1);
+      expect(tab.text(section)).toMatch(/^Saved on the server/);
+    }
+    expect(tab.unsent()).toEqual([]);
   });
 });
 
-it('the command that an edit becomes is fetched before it is sent', async () => {
-  const amended = { ...commands.command(), name: 'noteEdit' };
-  const command = commands.command({
-    amend: (body) => ({ command: 'noteEdit', body }),
+describe('an op', () => {
+  it('whose answer was lost is sent again unchanged, and counts once', async () => {
+    const { device, transport, tab } = await openOne();
+    let lost = 0;
+    transport.fault = (call, section) => {
+      if (call !== 'push' || lost > 0) return undefined;
+      lost += 1;
+      const op = tab.records.record(section).outgoing!.op;
+      transport.server(section).push(op, { label: 'phone' });
+      return Promise.resolve(down);
+    };
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_300);
+    tab.type('one', 'name', 'Ada L.');
+    await device.advance(10_000);
+    const { received, rev, values } = transport.server('one');
+    expect(received.map((op) => op.key)).toEqual([
+      received[0]?.key,
+      received[0]?.key,
+      received[2]?.key,
+    ]);
+    expect(received[1]).toEqual(received[0]);
+    expect(rev).toBe(2);
+    expect(values).toEqual({ name: 'Ada L.' });
   });
-  const registry = [commandEntry(command), commandEntry(amended)];
-  const tab = await device.openTab({ registry });
-  commands.fault = () => 'lose';
-  const added = await tab.offline.outbox.post(command, note('hello'));
-  expect(await tab.offline.outbox.edit(added?.id ?? '', note('other words'))).toBe('amending');
-  commands.fault = () => undefined;
-  await device.advance(5_000);
-  expect(commands.done.map(({ body }) => body.text)).toEqual(['hello', 'other words']);
+
+  it('on its way when the page dies is sent with the same id by the next page', async () => {
+    const { device, transport, tab } = await openOne();
+    transport.fault = (call) => (call === 'push' ? new Promise(() => {}) : undefined);
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_300);
+    const frozen = tab.records.record('one').outgoing?.op;
+    tab.kill();
+    transport.fault = () => undefined;
+    await device.openTab({ collection: buildCollection({ transport }) });
+    expect(transport.server('one').received).toEqual([frozen]);
+  });
+
+  it('leaves newer keystrokes alone: they are the next op, and the answer does not touch the input', async () => {
+    const { device, transport, tab } = await openOne();
+    let answer: (value: SectionPush) => void = () => {};
+    let slow = true;
+    transport.fault = (call) => {
+      if (call !== 'push' || !slow) return undefined;
+      slow = false;
+      return new Promise((resolve) => {
+        answer = resolve as typeof answer;
+      });
+    };
+    tab.records.focus('one', 'name');
+    tab.type('one', 'name', 'A');
+    await device.advance(2_300);
+    expect(tab.text()).toBe('Sending…');
+    tab.type('one', 'name', 'Ad');
+    const op = tab.records.record('one').outgoing!.op;
+    answer(transport.server('one').push(op, { label: 'phone' }));
+    await device.advance(0);
+    expect(tab.shown('one', 'name')).toBe('Ad');
+    await device.advance(3_000);
+    expect(transport.server('one').values).toEqual({ name: 'Ad' });
+    expect(transport.server('one').received).toHaveLength(2);
+  });
+
+  it('that is never answered is given up after 30 seconds and tried again', async () => {
+    const { device, transport, tab } = await openOne();
+    let silent = true;
+    transport.fault = (call) => (call === 'push' && silent ? new Promise(() => {}) : undefined);
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_300 + 29_000);
+    expect(tab.text()).toBe('Sending…');
+    silent = false;
+    await device.advance(5_000);
+    expect(tab.text()).toMatch(/^Saved on the server/);
+  });
+
+  it('is never longer than the server takes: what does not fit follows', async () => {
+    const { device, transport, tab } = await openOne();
+    const changes = Array.from({ length: 1_800 }, (_, n) => ({ path: `f${n}`, value: 'x' }));
+    tab.records.setMany('one', changes);
+    await device.advance(5_000);
+    expect(transport.server('one').received.map((op) => op.change.length)).toEqual([1_500, 300]);
+    expect(tab.unsent()).toEqual([]);
+  });
+});
+
+describe('a server that fails', () => {
+  it('is asked again after 1, 2, 4 … 300 seconds, once each time', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, down);
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_300);
+    const waits: number[] = [];
+    let last = device.ticks;
+    let seen = pushes(transport).length;
+    while (waits.length < 11) {
+      await device.advance(500);
+      if (pushes(transport).length === seen) continue;
+      expect(pushes(transport).length).toBe(seen + 1);
+      seen += 1;
+      waits.push(Math.round((device.ticks - last) / 1000));
+      last = device.ticks;
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  });
+
+  it('is waited for as long as it asks', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, { kind: 'unreachable', retryAfterMs: 120_000 });
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_300);
+    await device.advance(119_000);
+    expect(pushes(transport)).toHaveLength(1);
+    await device.advance(2_000);
+    expect(pushes(transport)).toHaveLength(2);
+  });
+
+  it('is asked at once when the network returns or a person presses the button', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, down);
+    tab.type('one', 'name', 'Ada');
+    await device.advance(200_000);
+    const before = pushes(transport).length;
+    comeOnline(tab);
+    await device.advance(0);
+    expect(pushes(transport)).toHaveLength(before + 1);
+    await tab.offline.syncNow();
+    expect(pushes(transport)).toHaveLength(before + 2);
+    await device.advance(1_100);
+    expect(pushes(transport)).toHaveLength(before + 3);
+  });
+
+  it('is not called saved: the browser says online, the server does not answer', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, down);
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_400);
+    expect(device.online).toBe(true);
+    expect(tab.text()).toMatch(/^Waiting for connection/);
+  });
+
+  it('with a full disk is described in words', async () => {
+    const { device, transport, tab } = await openOne();
+    refusePushes(transport, { kind: 'unreachable', storageFull: true });
+    tab.type('one', 'name', 'Ada');
+    await device.advance(2_400);
+    expect(tab.text()).toMatch(/^Waiting for connection.*cannot store anything/);
+  });
+
+  it('spreads devices by a fifth either way', () => {
+    expect([backoffMs(1, 0), backoffMs(1, 1), backoffMs(30, 1)]).toEqual([800, 1_200, 360_000]);
+  });
 });
