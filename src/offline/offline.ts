@@ -46,10 +46,12 @@ export type OfflineOptions = {
   readonly onNewerBuild: () => void;
   readonly stillSignedIn: () => boolean;
   readonly platform?: Platform;
+  /** Bytes of one stored piece of a blob; 256 KiB when not given. */
+  readonly pieceBytes?: number;
 };
 
-/** Bytes of one stored piece of a blob; older data has the same. */
-const pieceBytes = 256 * 1024;
+/** Older data has the same. */
+const defaultPieceBytes = 256 * 1024;
 const flushOthersMs = 1_000;
 /** The build before stored them under this name too. */
 const notesName = 'notes';
@@ -95,7 +97,7 @@ export class Offline {
       shared,
       seals: userId !== null,
       sealKey: options.sealKey,
-      pieceBytes,
+      pieceBytes: options.pieceBytes ?? defaultPieceBytes,
       mayWrite: () => this.fence.mayWrite(),
       freeSpace: options.freeSpace,
       onWritten: (kind, id, seq) => this.tabs.post({ type: 'row', kind, id, seq }),
@@ -112,8 +114,13 @@ export class Offline {
         else this.records.get(source)?.emitStatus(lane);
       },
     });
-    const onStatus = () => this.emitStatus();
-    this.outbox = new Outbox({ store: this.store, engine: this.engine, platform, onStatus });
+    this.outbox = new Outbox({
+      store: this.store,
+      engine: this.engine,
+      platform,
+      onStatus: () => this.emitStatus(),
+      onAdded: () => this.onCommitted(),
+    });
     void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
     this.journal = new Journal(platform, user, tab, !shared, () =>

@@ -48,7 +48,7 @@ export class Store {
 
   get memoryReason(): MemoryReason | null {
     if (this.connection.reason !== null) return this.connection.reason;
-    return [...this.tables.values()].some(({ unstored }) => unstored.size > 0) ? 'full' : null;
+    return [...this.tables.values()].some(({ isFull }) => isFull) ? 'full' : null;
   }
 
   get canLock(): boolean {
