@@ -159,6 +159,7 @@ function useOfflineEngine(
   const [loaded, setLoaded] = useState<{
     userId: string | null;
     confirmed: boolean;
+    requests: number;
     engine: OfflineEngine;
   } | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -168,7 +169,7 @@ function useOfflineEngine(
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
       // A new object: the provider opens it again.
-      if (!gone) setLoaded({ userId, confirmed, engine: { open } });
+      if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
     load().catch((error: unknown) => {
       if (userId !== null) setFailure(error);

@@ -8,7 +8,7 @@ import { makeOfflineCurrent } from '../offline/currentOffline.ts';
 import { Offline, type OfflineOptions } from '../offline/offline.ts';
 import { legacyMessages } from '../offline/db/legacy.ts';
 import { fromMessage } from '../offline/outbox/legacy.ts';
-import type { AnyCollection, AnyCommand, RegistryEntry } from '../offline/registry.ts';
+import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
 
 const registry: readonly RegistryEntry[] = [
   {
@@ -28,7 +28,7 @@ const registry: readonly RegistryEntry[] = [
     title: 'Your message to our staff',
     audience: 'anyone',
     legacy: { [legacyMessages]: (value) => fromMessage(value, 'contactMessage') },
-    load: async () => (await loadContactCommands()).contactMessage as unknown as AnyCommand,
+    load: async () => (await loadContactCommands()).contactMessage,
   },
 ];
 
@@ -43,4 +43,4 @@ export function open(options: OpenOptions): Offline {
 
 /** Opens it beside the current one, e.g. that of guests while somebody is signed in. */
 export const openBeside = (options: OpenOptions): Offline =>
-  new Offline({ ...options, registry, takesOver: false });
+  new Offline({ ...options, registry, takesOver: 'messages' });

@@ -37,8 +37,8 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** False while saved schools are in a database of their own. */
-  readonly takesOver?: boolean;
+  /** `messages` while saved schools are in a database of their own. */
+  readonly takesOver?: boolean | 'messages';
   readonly freeSpace: () => Promise<void>;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
@@ -92,7 +92,7 @@ export class Offline {
     this.tabs = new Tabs(platform, user, tab, (message) => this.onMessage(message));
     this.store = new Store({
       database: platform.namespace + getPersonalDbName(userId === null ? null : user),
-      legacy: this.legacySources(user),
+      legacy: options.takesOver === false ? null : this.legacySources(user),
       platform,
       shared,
       seals: userId !== null,
@@ -263,7 +263,7 @@ export class Offline {
 
   private legacySources(user: string): LegacySources {
     const { namespace, localStorage } = this.platform;
-    const hasList = this.userId !== null && this.options.takesOver !== false;
+    const hasList = this.userId !== null && this.options.takesOver !== 'messages';
     return {
       shortlist: hasList ? `${namespace}shortlist-${user}` : null,
       messages: `${namespace}letters`,
@@ -346,7 +346,7 @@ export class Offline {
   private async replayJournals(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
     const user = this.userId === null ? '' : hashUserId(this.userId);
     const notes =
-      this.options.takesOver === false ||
+      (this.options.takesOver ?? true) !== true ||
       (await this.journal.replayOthers(
         isAlive,
         async (tab, entries) =>

@@ -81,11 +81,7 @@ export async function endSessionHere(
         return locked.every(Boolean);
       },
       deleteDrafts: () =>
-        Promise.all([
-          destroyOffline(),
-          deleteShortlist(userId),
-          clearBrowsingData(),
-        ]),
+        Promise.all([destroyOffline(), deleteShortlist(userId), clearBrowsingData()]),
       callServer: endServerSession,
       rememberSignOut,
     },

@@ -274,9 +274,7 @@ export class Outbox implements LaneSource {
   }
 
   isLocal = (lane: string): boolean =>
-    this.items().some(
-      (item) => item.lane === lane && !this.isDurable(item.id),
-    );
+    this.items().some((item) => item.lane === lane && !this.isDurable(item.id));
 
   async run(lane: string, context: LaneContext): Promise<LaneOutcome> {
     for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -300,7 +298,7 @@ export class Outbox implements LaneSource {
       count: 1,
       since: item.createdAt,
     });
-    const { store, engine } = this.options;
+    const { engine } = this.options;
     const pending = this.items().filter(isPending);
     const stuck = pending.filter(({ state }) => state === 'refused' || state === 'asking');
     const facts = pending.map(({ lane }) => engine.facts(this.name, lane));
@@ -347,7 +345,6 @@ export class Outbox implements LaneSource {
   }
 
   private async collapse<B, R>(command: Command<B, R>, lane: string, body: B) {
-    const { store } = this.options;
     const waiting = this.items().findLast(
       (each) =>
         each.lane === lane &&
@@ -366,9 +363,7 @@ export class Outbox implements LaneSource {
     });
     if (!isTaken) return undefined;
     void this.options.engine.hasten(this.name, lane);
-    return next === 'cancel'
-      ? null
-      : { id: waiting.id, durable: this.isDurable(waiting.id) };
+    return next === 'cancel' ? null : { id: waiting.id, durable: this.isDurable(waiting.id) };
   }
 
   private async amend(item: OutboxItem, body: unknown): Promise<EditResult> {

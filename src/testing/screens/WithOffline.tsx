@@ -1,7 +1,7 @@
 // For tests of screens that leave commands to the outbox: the offline work of whoever is signed in, on this page's own
 // (fake) storage.
 import { IDBFactory } from 'fake-indexeddb';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { getOffline, makeOfflineCurrent, type OfflineEngine } from '#offline/currentOffline.ts';
 import { Offline } from '#offline/offline.ts';
 import { OfflineProvider } from '#offline/OfflineProvider.tsx';
@@ -11,25 +11,24 @@ import { isSharedComputer } from '#session/sharedComputer.ts';
 
 const sealKey = Buffer.from('a'.repeat(32)).toString('base64url');
 const nothing = () => undefined;
-let registry: readonly RegistryEntry[] = [];
 
-const engine: OfflineEngine = {
+const createEngine = (registry: readonly RegistryEntry[]): OfflineEngine => ({
   open: (options) => {
     const offline = new Offline({ ...options, registry });
     makeOfflineCurrent(offline);
     return offline;
   },
-};
+});
 
 /** @param commands whose stored items are sent without a screen that adds one */
 export function WithOffline({
   children,
-  commands = registry,
+  commands = [],
 }: {
   children: ReactNode;
   commands?: readonly RegistryEntry[];
 }) {
-  registry = commands;
+  const [engine] = useState(() => createEngine(commands));
   const session = useSession();
   const userId = session.kind === 'member' ? session.userId : null;
   return (

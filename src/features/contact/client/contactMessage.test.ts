@@ -7,7 +7,12 @@ import { fromMessage } from '#offline/outbox/legacy.ts';
 import { legacyMessages } from '#offline/db/legacy.ts';
 import type { RegistryEntry } from '#offline/registry.ts';
 import { commandEntry } from '#offline/testing/testingKinds.ts';
-import { countedSubtle, FakeDevice, type FakeTab, settle } from '#offline/testing/testingPlatform.ts';
+import {
+  countedSubtle,
+  FakeDevice,
+  type FakeTab,
+  settle,
+} from '#offline/testing/testingPlatform.ts';
 import { readWaiting } from '#offline/registry.ts';
 import { refusal, unreachable } from '#testing/screens/fakeAnswers.ts';
 import { buildContactMessage } from '#features/contact/testing.ts';
@@ -42,13 +47,12 @@ const entry: RegistryEntry = {
   kind: 'command',
   audience: 'anyone',
   legacy: { [legacyMessages]: (value) => fromMessage(value, contactMessage.name) },
-  load: async () => contactMessage as never,
+  load: async () => contactMessage,
 };
 const open = (options: Partial<OfflineOptions> = {}): Promise<FakeTab> =>
   device.openTab({ userId: null, registry: [entry], ...options });
 const body = { ...buildContactMessage({ message: 'nobody may read this' }), ...nothingElse };
-const post = ({ offline }: FakeTab, id = 'a') =>
-  postForm(offline.outbox, contactMessage, body, id);
+const post = ({ offline }: FakeTab, id = 'a') => postForm(offline.outbox, contactMessage, body, id);
 const states = ({ offline }: FakeTab) =>
   offline.outbox.items().map(({ id, state }) => `${id} ${state}`);
 

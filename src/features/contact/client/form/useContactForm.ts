@@ -142,9 +142,11 @@ function useRestoreMessages(
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     let gone = false;
-    void offline?.opened.then(() => {
-      if (!gone) setReady(true);
-    });
+    const wait = async () => {
+      await offline?.opened;
+      if (!gone) setReady(offline !== null);
+    };
+    void wait();
     return () => {
       gone = true;
     };
