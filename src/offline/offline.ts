@@ -498,7 +498,8 @@ export class Offline {
 
   private emitStatus(): void {
     this.cached = null;
-    if (this.ready && !this.ended && !this.options.sharedComputer) {
+    const mayMark = this.ready && !this.ended && !this.options.sharedComputer;
+    if (mayMark && this.fence.mayWrite()) {
       const { count } = this.status();
       // A receipt that nobody has seen yet is a reason to open it too.
       const isEmpty = count === 0 && this.outbox.items().length === 0;
