@@ -7,7 +7,7 @@ import { fetchDeployedBuild } from '../api/buildManifest.ts';
 import { loadOfflineEngine, type OfflineEngine } from '../offline/currentOffline.ts';
 import { OfflineProvider, useOfflineRequested } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
-import { readWaiting } from '../offline/registry.ts';
+import { readWaiting } from '../offline/waitingMark.ts';
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';

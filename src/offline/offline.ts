@@ -13,7 +13,7 @@ import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
 import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
 import { type AnyRecords, Records } from './records/records.ts';
-import { type AnyCollection, type RegistryEntry, writeWaiting } from './registry.ts';
+import type { AnyCollection, RegistryEntry } from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
 import { Engine } from './sync/engine.ts';
 import {
@@ -24,6 +24,7 @@ import {
   type SyncStatus,
 } from './sync/status.ts';
 import { type TabMessage, Tabs } from './sync/tabs.ts';
+import { writeWaiting } from './waitingMark.ts';
 
 export type OfflineOptions = {
   readonly userId: string | null;
