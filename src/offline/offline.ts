@@ -33,8 +33,8 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** False while saved schools and messages are in databases of their own. */
-  readonly takesOver?: boolean;
+  /** `messages` while saved schools are in a database of their own. */
+  readonly takesOver?: boolean | 'messages';
   readonly freeSpace: () => Promise<void>;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
@@ -259,8 +259,12 @@ export class Offline {
 
   private legacySources(user: string): LegacySources {
     const { namespace } = this.platform;
-    const shortlist = this.userId === null ? null : `${namespace}shortlist-${user}`;
-    return { shortlist, messages: `${namespace}letters`, owner: this.userId };
+    const hasList = this.userId !== null && this.options.takesOver !== 'messages';
+    return {
+      shortlist: hasList ? `${namespace}shortlist-${user}` : null,
+      messages: `${namespace}letters`,
+      owner: this.userId,
+    };
   }
 
   private async begin(): Promise<void> {
@@ -482,7 +486,9 @@ export class Offline {
     const mayMark = this.ready && !this.ended && !this.options.sharedComputer;
     if (mayMark && this.fence.mayWrite()) {
       const { count } = this.status();
-      writeWaiting(this.platform, this.userId, count > 0 || this.userId !== null ? count : null);
+      // A receipt that nobody has seen yet is a reason to open it too.
+      const isEmpty = count === 0 && this.outbox.items().length === 0;
+      writeWaiting(this.platform, this.userId, this.userId === null && isEmpty ? null : count);
     }
     this.emitter.emit('status');
   }
