@@ -22,7 +22,7 @@ export function createDeviceSetting<T>({ key, parse, format, apply }: Options<T>
   };
   return {
     read,
-    set(value: T): void {
+    set: (value: T): void => {
       unsaved = format(value);
       try {
         if (unsaved === null) localStorage.removeItem(key);
@@ -33,7 +33,7 @@ export function createDeviceSetting<T>({ key, parse, format, apply }: Options<T>
       apply(value);
       changes.emit();
     },
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       const onStorage = (event: StorageEvent): void => {
         if (event.key !== key && event.key !== null) return;
         apply(read());

@@ -1,6 +1,5 @@
 // The catalogue of this device; where the device can store none, the server answers.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ApiProblem, ApiUnreachable } from '#api/problems.ts';
 import type { PlaceLookup } from '#shared/geo/places.ts';
 import { filterParams } from '../filterUrl.ts';
 import type { ResultLimits, FilterResult, FilterQuery } from '../types.ts';
@@ -48,3 +47,5 @@ export const serverResultQuery = (query: FilterQuery, shown: ResultLimits, isNee
     retry: retryUnreachable,
     refetchOnReconnect: true,
   });
+
+export { requestIdOf } from '#api/problems.ts';

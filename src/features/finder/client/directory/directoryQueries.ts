@@ -19,3 +19,5 @@ export const directoryQuery = (query: DirectoryQuery) =>
     queryFn: async ({ signal }): Promise<DirectoryResult> =>
       (await import('./readDirectory.ts')).readDirectory(query, signal),
   });
+
+export { requestIdOf } from '#api/problems.ts';

@@ -1,7 +1,7 @@
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { useOnline } from '#ui/hooks/useOnline.ts';
-import { requestIdOf } from '#api/problems.ts';
+import { requestIdOf } from '../filterQueries.ts';
 import type { FilterAnswer, Catalogue } from '../useCatalogue.ts';
 
 export function CatalogueUnavailable({
