@@ -6,7 +6,11 @@ type AnyCollection = Pick<Collection<never, never, never>, 'version' | 'ids' | '
 
 export const groupByRecord = (
   entries: readonly JournalEntry[],
-): ReadonlyMap<string, readonly JournalEntry[]> => Map.groupBy(entries, ({ section }) => section);
+): readonly (readonly [id: string, entries: readonly JournalEntry[]])[] =>
+  [...new Set(entries.map(({ section }) => section))].map((id) => [
+    id,
+    entries.filter(({ section }) => section === id),
+  ]);
 
 /** This build does not know all of it. */
 export const isOfNewerBuild = (
