@@ -90,7 +90,10 @@ function dieBefore(nth: number) {
   const proto = IDBObjectStore.prototype;
   for (const name of ['put', 'delete', 'clear'] as const) {
     const real = proto[name] as (...args: unknown[]) => IDBRequest;
-    vi.spyOn(proto, name).mockImplementation(function write(this: IDBObjectStore, ...args) {
+    vi.spyOn(proto, name).mockImplementation(function write(
+      this: IDBObjectStore,
+      ...args: unknown[]
+    ) {
       writes += 1;
       if (writes < nth) return Reflect.apply(real, this, args) as never;
       this.transaction.abort();
