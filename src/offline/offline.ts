@@ -11,7 +11,7 @@ import { Outbox } from './outbox/outbox.ts';
 import { takeLegacyItems } from './outbox/legacy.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
-import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
+import { firstKind, Journal } from './records/journal.ts';
 import { type AnyRecords, Records } from './records/records.ts';
 import type { AnyCollection, RegistryEntry } from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
@@ -33,8 +33,8 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** False while saved schools and messages are in databases of their own. */
-  readonly takesOver?: boolean;
+  /** `messages` while saved schools are in a database of their own. */
+  readonly takesOver?: boolean | 'messages';
   readonly freeSpace: () => Promise<void>;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
@@ -259,8 +259,12 @@ export class Offline {
 
   private legacySources(user: string): LegacySources {
     const { namespace } = this.platform;
-    const shortlist = this.userId === null ? null : `${namespace}shortlist-${user}`;
-    return { shortlist, messages: `${namespace}letters`, owner: this.userId };
+    const hasList = this.userId !== null && this.options.takesOver !== 'messages';
+    return {
+      shortlist: hasList ? `${namespace}shortlist-${user}` : null,
+      messages: `${namespace}letters`,
+      owner: this.userId,
+    };
   }
 
   private async begin(): Promise<void> {
@@ -335,16 +339,7 @@ export class Offline {
   }
 
   private async replayJournals(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
-    const user = this.userId === null ? '' : hashUserId(this.userId);
-    const notes =
-      this.options.takesOver === false ||
-      (await this.journal.replayOthers(
-        isAlive,
-        async (tab, entries) =>
-          (await this.records.get('saved-schools')?.replay(tab, fromLegacyNotes(entries))) ?? false,
-        getLegacyNotesPrefix(user),
-      ));
-    const own = await this.journal.replayOthers(isAlive, async (tab, entries) => {
+    return await this.journal.replayOthers(isAlive, async (tab, entries) => {
       const kinds = new Set(entries.map(({ kind = firstKind }) => kind));
       let all = true;
       for (const kind of kinds) {
@@ -353,7 +348,6 @@ export class Offline {
       }
       return all;
     });
-    return own && notes;
   }
 
   private async retryForbidden(): Promise<void> {
@@ -492,7 +486,9 @@ export class Offline {
     const mayMark = this.ready && !this.ended && !this.options.sharedComputer;
     if (mayMark && this.fence.mayWrite()) {
       const { count } = this.status();
-      writeWaiting(this.platform, this.userId, count > 0 || this.userId !== null ? count : null);
+      // A receipt that nobody has seen yet is a reason to open it too.
+      const isEmpty = count === 0 && this.outbox.items().length === 0;
+      writeWaiting(this.platform, this.userId, this.userId === null && isEmpty ? null : count);
     }
     this.emitter.emit('status');
   }
@@ -513,13 +509,3 @@ export class Offline {
 
 const getLegacyKinds = (entry: RegistryEntry): string[] =>
   entry.kind === 'command' ? Object.keys(entry.legacy ?? {}) : [];
-
-const fromLegacyNotes = (entries: readonly JournalEntry[]): JournalEntry[] =>
-  entries.map(({ path, ...rest }) => ({
-    ...rest,
-    kind: 'saved-schools',
-    section: path,
-    path: 'note',
-  }));
-
-const getLegacyNotesPrefix = (user: string): string => getJournalPrefix(`list-${user}`);

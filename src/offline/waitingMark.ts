@@ -52,7 +52,10 @@ export function writeWaiting(
   }
 }
 
-/** @param all nobody's messages are left in the old database. */
+/**
+ * @param userId whose are taken over; null leaves them.
+ * @param all nobody's messages are left in the old database.
+ */
 export function removeLegacyMarks(
   { localStorage }: Marks,
   userId: string | null,

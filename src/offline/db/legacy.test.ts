@@ -1,6 +1,8 @@
 // What the build before left on a device is found again, whatever happens while it is taken over.
+import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
 import type { OfflineOptions } from '../offline.ts';
+import { hashUserId } from '../platform.ts';
 import {
   otherSealKey,
   otherUser,
@@ -8,7 +10,7 @@ import {
   sealKey,
   user,
 } from '../testing/testingPreviousBuild.ts';
-import type { FakeDevice, FakeTab } from '../testing/testingPlatform.ts';
+import { FakeDevice, type FakeTab } from '../testing/testingPlatform.ts';
 import { hasLegacyMarks, readWaiting } from '../waitingMark.ts';
 import type { SealKey } from './codec.ts';
 import { importKeys } from './keys.ts';
@@ -62,11 +64,11 @@ async function listLeft(): Promise<string[]> {
         : name !== 'guest',
     );
     for (const store of stores) {
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const keys = await new Promise<unknown[]>((resolve) => {
         const request = db.transaction(store).objectStore(store).getAllKeys();
         request.addEventListener('success', () => resolve(request.result));
       });
-      left.push(...keys.map((key) => `${store}/${String(key)}`));
+      left.push(...keys.map((key) => `${store}/${JSON.stringify(key)}`));
     }
     db.close();
   }
@@ -84,24 +86,43 @@ const writeLetter = async (letter: { key: string; owner: string; body: object } 
 };
 type SealKeyRow = { readonly key: string; readonly letter: SealKey };
 
-/** The process dies before its n-th write. @returns how many writes there were, and the way back */
-function dieBefore(nth: number) {
-  let writes = 0;
-  const proto = IDBObjectStore.prototype;
-  for (const name of ['put', 'delete', 'clear'] as const) {
-    const real = proto[name] as (...args: unknown[]) => IDBRequest;
-    vi.spyOn(proto, name).mockImplementation(function write(
+type Write = (this: IDBObjectStore, ...args: unknown[]) => IDBRequest<IDBValidKey>;
+const writes = ['put', 'delete', 'clear'] as const;
+
+/** Every write goes through `run`, which may do it or throw. */
+function watchWrites(
+  run: (store: IDBObjectStore, args: unknown[], write: () => unknown) => unknown,
+) {
+  for (const name of writes) {
+    const real = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, name)?.value as Write;
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (
       this: IDBObjectStore,
       ...args: unknown[]
     ) {
-      writes += 1;
-      if (writes < nth) return Reflect.apply(real, this, args) as never;
-      this.transaction.abort();
-      throw new DOMException('The process is gone', 'AbortError');
+      return run(this, args, () => Reflect.apply(real, this, args)) as never;
     });
   }
-  return { count: () => writes, restore: () => vi.restoreAllMocks() };
 }
+
+/** The process dies before its n-th write. @returns how many writes there were */
+function dieBefore(nth: number): () => number {
+  let count = 0;
+  watchWrites((store, _args, write) => {
+    count += 1;
+    if (count < nth) return write();
+    store.transaction.abort();
+    throw new DOMException('The process is gone', 'AbortError');
+  });
+  return () => count;
+}
+
+/** The disk has no room for a row of this kind. */
+const fillDisk = (kind: string): void =>
+  watchWrites((store, [, key], write) => {
+    if (store.name === 'rows' && Array.isArray(key) && key[0] === kind)
+      throw new DOMException('The disk is full', 'QuotaExceededError');
+    return write();
+  });
 
 const messageOf = (number: number) =>
   `legacy-messages/aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -154,15 +175,15 @@ describe('a person whose page died in the middle', () => {
     const expected = await readRows(await open(await restorePreviousBuild('signedIn')));
     for (let nth = 1; ; nth += 1) {
       const device = await restorePreviousBuild('signedIn');
-      const death = dieBefore(nth);
+      const countWrites = dieBefore(nth);
       const dying = await open(device);
       dying.kill();
-      death.restore();
+      vi.restoreAllMocks();
       dying.offline.store.close();
       const rows = await readRows(await open(device));
       expect(rows, `died before write ${nth}`).toEqual(expected);
       expect(await listLeft(), `died before write ${nth}`).toHaveLength(ofOthers);
-      if (death.count() < nth) break;
+      if (countWrites() < nth) break;
     }
   });
 
@@ -176,11 +197,10 @@ describe('a person whose page died in the middle', () => {
 
   it('has an open store where the old databases cannot be read', async () => {
     const device = await restorePreviousBuild('signedIn');
-    const open3 = vi.spyOn(indexedDB, 'open');
-    const real = IDBFactory.prototype.open;
-    open3.mockImplementation(function read(this: IDBFactory, name, version) {
+    const real = indexedDB.open.bind(indexedDB);
+    vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
       if (name === 'letters') throw new DOMException('It is broken', 'UnknownError');
-      return Reflect.apply(real, indexedDB, [name, version]) as IDBOpenDBRequest;
+      return real(name, version);
     });
     const tab = await open(device);
     expect(tab.offline.store.memoryReason).toBeNull();
@@ -190,20 +210,6 @@ describe('a person whose page died in the middle', () => {
     expect(countKinds(await readRows(await open(device)))).toEqual([5, 7, 7, 5]);
   });
 });
-
-/** The disk has no room for a row of this kind. */
-function fillDisk(kind: string): void {
-  const put = IDBObjectStore.prototype.put;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function write(
-    this: IDBObjectStore,
-    value,
-    key,
-  ) {
-    if (this.name === 'rows' && Array.isArray(key) && key[0] === kind)
-      throw new DOMException('The disk is full', 'QuotaExceededError');
-    return Reflect.apply(put, this, [value, key]) as IDBRequest<IDBValidKey>;
-  });
-}
 
 describe('a device that is full', () => {
   it('makes room, and takes schools and messages at the next start where there is none', async () => {
@@ -269,12 +275,22 @@ describe('a build that was rolled back to', () => {
   });
 });
 
+describe('a device on which nothing was', () => {
+  it('has one database, and none of those of the build before', async () => {
+    globalThis.indexedDB = new IDBFactory();
+    await open(new FakeDevice());
+    expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([
+      `drafts-${hashUserId(user)}`,
+    ]);
+  });
+});
+
 describe('sign-out with "delete"', () => {
   it('removes what could not be taken over, and nothing of others', async () => {
     const device = await restorePreviousBuild('signedIn');
-    const death = dieBefore(30);
+    dieBefore(30);
     const tab = await open(device);
-    death.restore();
+    vi.restoreAllMocks();
     await tab.offline.destroy();
     expect(await listLeft()).toHaveLength(ofOthers);
   });

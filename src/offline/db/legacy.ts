@@ -60,7 +60,7 @@ export async function takeLegacyData(
   const { times } = await readTakenOver(transaction.store);
   if (times === after.times) await transaction.store.put({ times, names: [] }, takenOverName);
   await transaction.done;
-  removeLegacyMarks(platform, owner, isEmpty);
+  removeLegacyMarks(platform, sources.shortlist === null ? null : owner, isEmpty);
 }
 
 /** Sign-out with "delete", also of what was not taken over. */

@@ -81,6 +81,9 @@ export class Outbox implements LaneSource {
 
   find = (id: string): OutboxItem | undefined => this.options.store.get(outboxKind, id);
 
+  /** False for what is in this page's memory alone. */
+  isDurable = (id: string): boolean => this.options.store.isDurable(outboxKindName, id);
+
   items(): readonly OutboxItem[] {
     this.sorted ??= [...this.options.store.all(outboxKind)].sort(
       (a, b) => a.order - b.order || (a.id < b.id ? -1 : 1),
@@ -113,7 +116,7 @@ export class Outbox implements LaneSource {
     await store.update(outboxKind, id, (current) => current ?? item, { strict: true, blobs });
     void this.options.engine.hasten(this.name, lane);
     this.options.onAdded();
-    return { id, durable: store.isDurable(outboxKindName, id) };
+    return { id, durable: this.isDurable(id) };
   }
 
   async post<B, R>(
@@ -155,11 +158,17 @@ export class Outbox implements LaneSource {
     return result;
   }
 
-  /** Takes a command back. @returns it, or null when it is under way, may have arrived or is gone. */
-  async cancel(id: string): Promise<OutboxItem | null> {
+  /**
+   * Takes a command back.
+   *
+   * @param uncertain also one that may have arrived: then its outcome is never known, which the person was told.
+   * @returns it, or null when it is under way, may have arrived or is gone.
+   */
+  async cancel(id: string, { uncertain = false } = {}): Promise<OutboxItem | null> {
     let cancelled: OutboxItem | null = null;
+    const open = ['waiting', 'asking', 'refused', ...(uncertain ? ['uncertain'] : [])];
     await this.change(id, (current) => {
-      const isOpen = ['waiting', 'asking', 'refused'].includes(current.state);
+      const isOpen = open.includes(current.state);
       cancelled = isOpen ? current : null;
       return isOpen ? null : undefined;
     });
@@ -265,9 +274,7 @@ export class Outbox implements LaneSource {
   }
 
   isLocal = (lane: string): boolean =>
-    this.items().some(
-      (item) => item.lane === lane && !this.options.store.isDurable(outboxKindName, item.id),
-    );
+    this.items().some((item) => item.lane === lane && !this.isDurable(item.id));
 
   async run(lane: string, context: LaneContext): Promise<LaneOutcome> {
     for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -291,7 +298,7 @@ export class Outbox implements LaneSource {
       count: 1,
       since: item.createdAt,
     });
-    const { store, engine } = this.options;
+    const { engine } = this.options;
     const pending = this.items().filter(isPending);
     const stuck = pending.filter(({ state }) => state === 'refused' || state === 'asking');
     const facts = pending.map(({ lane }) => engine.facts(this.name, lane));
@@ -302,7 +309,7 @@ export class Outbox implements LaneSource {
       sending: facts.some(({ sending }) => sending),
       failing: facts.some(({ failures }) => failures > 0),
       notReceived: [],
-      unsafe: pending.some(({ id }) => !store.isDurable(outboxKindName, id)),
+      unsafe: pending.some(({ id }) => !this.isDurable(id)),
       journalShort: false,
     };
   }
@@ -338,7 +345,6 @@ export class Outbox implements LaneSource {
   }
 
   private async collapse<B, R>(command: Command<B, R>, lane: string, body: B) {
-    const { store } = this.options;
     const waiting = this.items().findLast(
       (each) =>
         each.lane === lane &&
@@ -357,9 +363,7 @@ export class Outbox implements LaneSource {
     });
     if (!isTaken) return undefined;
     void this.options.engine.hasten(this.name, lane);
-    return next === 'cancel'
-      ? null
-      : { id: waiting.id, durable: store.isDurable(outboxKindName, waiting.id) };
+    return next === 'cancel' ? null : { id: waiting.id, durable: this.isDurable(waiting.id) };
   }
 
   private async amend(item: OutboxItem, body: unknown): Promise<EditResult> {

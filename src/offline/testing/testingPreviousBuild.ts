@@ -22,7 +22,7 @@ export async function restorePreviousBuild(state: 'signedIn' | 'signedOut'): Pro
   const { databases, localStorage } = contents[state];
   for (const [key, text] of Object.entries(localStorage)) device.storage.setItem(key, text);
   for (const { name, version, stores } of databases) {
-    await restoreDatabase(name, version, stores as unknown as Stores);
+    await restoreDatabase(name, version, stores);
   }
   return device;
 }
