@@ -116,6 +116,7 @@ export class Offline {
       platform,
       onStatus: () => this.emitStatus(),
       onAdded: () => this.onCommitted(),
+      load: (name) => this.loadMissing([name]),
     });
     void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
@@ -207,7 +208,7 @@ export class Offline {
     // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
     if (!(await this.replayJournals(() => Promise.resolve(false)))) return false;
     await this.flushTyping();
-    await this.store.lock();
+    if (!this.store.canLock || !(await this.store.lock())) return false;
     this.journal.removeAll();
     return this.endLocked();
   }

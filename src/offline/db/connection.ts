@@ -91,7 +91,8 @@ export class Connection {
       if (error instanceof NewerRow) throw error;
       if (isQuotaError(error)) await this.options.freeSpace();
       else {
-        this.drop();
+        // Another caller may have opened it again already.
+        if (this.device === device) this.drop();
         await this.recover();
       }
       this.requireOpen();
@@ -129,9 +130,14 @@ export class Connection {
     return true;
   }
 
-  async lock(): Promise<void> {
-    await this.device?.writeValue('keys', undefined);
-    this.close();
+  /** @returns false when the keys are still on the device, which does not answer now. */
+  async lock(): Promise<boolean> {
+    const isRemoved = await this.attempt((device) => device.writeValue('keys', undefined)).then(
+      () => true,
+      () => false,
+    );
+    if (isRemoved) this.close();
+    return isRemoved;
   }
 
   async destroy(): Promise<void> {
@@ -176,17 +182,18 @@ export class Connection {
 
   /** What cannot be taken over now stays where it is until the next start. */
   private async takeLegacy(db: PersonalDb, legacy: LegacySources): Promise<void> {
-    const take = (): Promise<void> => takeLegacyData(db, legacy, this.options.platform);
+    const { platform, mayWrite, freeSpace } = this.options;
+    const take = (): Promise<void> => takeLegacyData(db, legacy, platform, mayWrite);
     await take().catch(async (error: unknown) => {
       if (!isQuotaError(error)) return;
-      await this.options.freeSpace();
+      await freeSpace();
       await take().catch(() => undefined);
     });
   }
 
   private async use(db: PersonalDb): Promise<void> {
     const { platform, seals, mayWrite } = this.options;
-    if (seals) this.keys = await loadKeys(db, this.keys, platform, false);
+    if (seals) this.keys = await loadKeys(db, this.keys, platform, mayWrite);
     if (this.closed || !mayWrite()) return db.close();
     if (seals && platform.subtle && this.keys.length === 0) {
       db.close();
@@ -206,7 +213,7 @@ export class Connection {
   private async readNewerVersion(db: PersonalDb): Promise<void> {
     const { platform, seals } = this.options;
     try {
-      if (seals) this.keys = await loadKeys(db, this.keys, platform, true);
+      if (seals) this.keys = await loadKeys(db, this.keys, platform, () => false);
       const rows = this.listRows(db);
       await this.events.onReadOnly(rows);
       this.drop();
@@ -219,8 +226,9 @@ export class Connection {
   }
 
   private listRows(db: PersonalDb): SealedRows {
-    const { platform, seals, pieceBytes } = this.options;
-    return new SealedRows(db, seals ? platform.subtle : null, this.keys, pieceBytes);
+    const { platform, seals, pieceBytes, mayWrite } = this.options;
+    const subtle = seals ? platform.subtle : null;
+    return new SealedRows(db, subtle, this.keys, pieceBytes, mayWrite);
   }
 
   private fail(error: unknown): void {

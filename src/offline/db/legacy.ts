@@ -45,11 +45,13 @@ export async function takeLegacyData(
   db: PersonalDb,
   sources: LegacySources,
   platform: Pick<Platform, 'localStorage'>,
+  mayWrite: () => boolean,
 ): Promise<void> {
   const { owner } = sources;
   const before = await readTakenOver(db.transaction('meta').store);
   if (before.times > 0 && before.names.length === 0 && !hasLegacyMarks(platform, owner)) return;
   const [schools, messages] = [await readSchools(sources), await readMessages(sources)];
+  if (!mayWrite()) return;
   const after = await writeFound(db, before, [schools, messages]);
   if (after.names.length > 0) writeWaiting(platform, owner, after.names.length);
   const names = new Set(after.names);
