@@ -11,7 +11,6 @@ type SessionEvent =
   | { readonly type: 'signedIn'; readonly found: Session | ClearedSession }
   | { readonly type: 'signedOut' }
   | { readonly type: 'signedOutElsewhere' }
-  /** The cookies were read again: start, focus, navigation, a message from another tab. */
   | { readonly type: 'reread'; readonly found: Session | ClearedSession };
 
 function reduceSession(current: Session, event: SessionEvent): Session {

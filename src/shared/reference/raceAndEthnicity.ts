@@ -64,7 +64,6 @@ export const middleEastern: ReferenceList = {
   unlabeledValues: codeRange(701, 713).filter((code) => code !== '705'),
 };
 
-/** SPEC §3: Native Hawaiian and Pacific Islander. */
 export const pacificIslander: ReferenceList = {
   key: 'pacificIslander',
   placeholder: placeholders.other,

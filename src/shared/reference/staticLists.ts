@@ -1,4 +1,3 @@
-// The host adds the lists of large packages (countries, dialling codes) and the labels of staff.
 import {
   americanIndian,
   asian,
