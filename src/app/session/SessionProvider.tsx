@@ -1,4 +1,4 @@
-// Signing in and out as the shell does it: drafts, queries, other tabs, server, in the order of offline.md §5.6.
+// Signing in and out as the shell does it: offline work, queries, other tabs, server, in the order of offline.md §5.6.
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endServerSession, meQuery } from '#features/account/client/parts.ts';
@@ -127,7 +127,7 @@ async function lockOrCloseOffline(): Promise<void> {
   if (!(await lockOffline())) await closeOffline();
 }
 
-/** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
+/** What the person before stored is locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
     await Promise.all([lockOrCloseOffline(), lockPreviousUserData(previousUserId)]);
