@@ -1,5 +1,5 @@
 // For tests only: the server's side of everything that can be done offline, behind `fetch`.
-import { applyChanges, type DraftChange, type DraftValues } from '../shared/draft/draftValues.ts';
+import { applyChanges, type DraftChange, type DraftValues } from '#shared/draft/draftValues.ts';
 
 type Section = { rev: number; values: DraftValues };
 type Call = { readonly key: string; readonly path: string; readonly headers: Headers };

@@ -1,13 +1,13 @@
 // A device as the build before left it, opened by this one with everything it knows: each waiting thing is found, and
 // sent once under the key it had.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OfflineOptions } from '../offline/offline.ts';
-import type { DraftChange, DraftValues } from '../shared/draft/draftValues.ts';
-import type { Records } from '../offline/records/records.ts';
-import type { ReviewEntry } from '../offline/records/review.ts';
-import { restorePreviousBuild, sealKey, user } from '../offline/testing/testingPreviousBuild.ts';
-import { type FakeDevice, type FakeTab, settle } from '../offline/testing/testingPlatform.ts';
-import { registry } from './offlineEngine.ts';
+import type { OfflineOptions } from '#offline/offline.ts';
+import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
+import type { Records } from '#offline/records/records.ts';
+import type { ReviewEntry } from '#offline/records/review.ts';
+import { restorePreviousBuild, sealKey, user } from '#offline/testing/testingPreviousBuild.ts';
+import { type FakeDevice, type FakeTab, settle } from '#offline/testing/testingPlatform.ts';
+import { registry } from '../offlineEngine.ts';
 import { TestingApi } from './testingApi.ts';
 
 let server: TestingApi;
