@@ -4,13 +4,11 @@ import { useSyncExternalStore } from 'react';
 let retainedUserId: string | null = null;
 const listeners = new Set<() => void>();
 
-/** Holds a person's offline work open; null lets go. */
 export function retainUser(userId: string | null): void {
   retainedUserId = userId;
   for (const listener of listeners) listener();
 }
 
-/** Whose offline work is held open without a session, or null. */
 export const useRetainedUserId = (): string | null =>
   useSyncExternalStore(
     (listener) => {
