@@ -293,7 +293,7 @@ export class Offline {
   private async loadMissing(names: readonly string[]): Promise<void> {
     for (const entry of this.options.registry) {
       const isWanted = [entry.name, ...getLegacyKinds(entry)].some((name) => names.includes(name));
-      if (!isWanted || this.outbox.isDefined(entry.name)) continue;
+      if (!isWanted || this.outbox.versionOf(entry.name) !== null) continue;
       const load = async () => {
         if (entry.kind === 'command') this.outbox.define(await entry.load());
         else await this.load(entry.name);
