@@ -4,8 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
 import { canFillApplication } from '../features/application/policy.ts';
 import { fetchDeployedBuild } from '../api/buildManifest.ts';
-import { loadOfflineEngine, type OfflineEngine } from '../offline/currentOffline.ts';
-import { OfflineProvider, useOfflineRequested } from '../offline/OfflineProvider.tsx';
+import {
+  failOfflineRequests,
+  loadOfflineEngine,
+  type OfflineEngine,
+} from '../offline/currentOffline.ts';
+import { OfflineProvider, useOfflineRequests } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
 import { readWaiting } from '../offline/registry.ts';
 import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
@@ -23,10 +27,6 @@ const StudentDocuments = lazyPart(
   async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
 );
 
-const StudentSavedSchools = lazyPart(
-  async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
-);
-
 /** Opens the offline work of whoever writes an application, of whom something waits, and where a screen asks for it. */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -35,13 +35,12 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   const fillsApplication = session.kind === 'member' && canFillApplication(session);
   const userId = useRetainedUser(member, held);
   const fillsFor = useRetainedUser(fillsApplication ? member : null, held);
-  const student = session.kind === 'member' && session.roleName === 'Student';
-  const savesFor = useRetainedUser(student ? member : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
-  const isRequested = useOfflineRequested();
+  const requests = useOfflineRequests();
   const hasWaiting = useHasWaiting(userId);
-  const isNeeded = fillsFor !== null || isRequested || hasWaiting;
-  const engine = useOfflineEngine(isNeeded, userId, confirmed);
+  const isVital = fillsFor !== null;
+  const isNeeded = isVital || requests > 0 || hasWaiting;
+  const engine = useOfflineEngine({ isNeeded, userId, confirmed, requests, isVital });
   const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
@@ -80,16 +79,6 @@ export function OfflineGate({ children }: { children: ReactNode }) {
             />
           </LazyBoundary>
         )}
-        {savesFor !== null && (
-          <LazyBoundary fallback={null} unavailable={null}>
-            <StudentSavedSchools
-              key={savesFor}
-              {...person}
-              userId={savesFor}
-              confirmed={confirmed}
-            />
-          </LazyBoundary>
-        )}
       </DocumentsContext>
     </OfflineProvider>
   );
@@ -111,34 +100,44 @@ function useHasWaiting(userId: string | null): boolean {
   return found !== null && found.userId === userId;
 }
 
-/**
- * The engine comes with the first person who needs it.
- * @param confirmed a new one comes once the email is confirmed: what the server refused until then is sent again
- */
-function useOfflineEngine(
-  isNeeded: boolean,
-  userId: string | null,
-  confirmed: boolean,
-): OfflineEngine | null {
+type EngineNeed = {
+  readonly isNeeded: boolean;
+  readonly userId: string | null;
+  /** A new one comes once the email is confirmed: what the server refused until then is sent again. */
+  readonly confirmed: boolean;
+  /** A new number is a new try. */
+  readonly requests: number;
+  /** Without it nothing can be done on the page; else whoever asked for it hears that it failed. */
+  readonly isVital: boolean;
+};
+
+/** The engine comes with the first person who needs it. */
+function useOfflineEngine(need: EngineNeed): OfflineEngine | null {
+  const { isNeeded, userId, confirmed, requests, isVital } = need;
   const [loaded, setLoaded] = useState<{
     userId: string | null;
     confirmed: boolean;
     engine: OfflineEngine;
   } | null>(null);
+  const isLoaded = loaded?.userId === userId && loaded.confirmed === confirmed;
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    if (!isNeeded) return undefined;
+    if (!isNeeded || isLoaded) return undefined;
     let gone = false;
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
       // A new object: the provider opens it again.
       if (!gone) setLoaded({ userId, confirmed, engine: { open } });
     };
-    load().catch(setFailure);
+    load().catch((error: unknown) => {
+      if (gone) return;
+      if (isVital) setFailure(error);
+      else failOfflineRequests();
+    });
     return () => {
       gone = true;
     };
-  }, [isNeeded, userId, confirmed]);
+  }, [isNeeded, isLoaded, userId, confirmed, requests, isVital]);
   // The error screen knows what to do about a missing part of the page.
   if (failure !== null) throw failure;
   return loaded !== null && loaded.userId === userId ? loaded.engine : null;

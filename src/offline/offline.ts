@@ -2,7 +2,7 @@
 // outbox, from sign-in to sign-out.
 import * as z from 'zod/mini';
 import { DeviceInfo } from './deviceInfo.ts';
-import type { LegacySources } from './db/legacy.ts';
+import { legacySchools, type LegacySources } from './db/legacy.ts';
 import { getPersonalDbName } from './db/personalDb.ts';
 import { Store } from './db/store.ts';
 import { WriteFence } from './db/writeFence.ts';
@@ -32,8 +32,8 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** False while saved schools and messages are in databases of their own. */
-  readonly takesOver?: boolean;
+  /** False while messages are in a database of their own. */
+  readonly takesMessages?: boolean;
   readonly freeSpace: () => Promise<void>;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
@@ -85,7 +85,7 @@ export class Offline {
     this.tabs = new Tabs(platform, user, tab, (message) => this.onMessage(message));
     this.store = new Store({
       database: platform.namespace + getPersonalDbName(userId === null ? null : user),
-      legacy: options.takesOver === false ? null : this.legacySources(user),
+      legacy: this.legacySources(user),
       platform,
       shared,
       seals: userId !== null,
@@ -235,6 +235,7 @@ export class Offline {
     this.tabs.post({ type: 'closed' });
     this.end();
     this.journal.removeAll();
+    this.journal.removeAll(this.legacyNotesPrefix);
     await waitAtMost(this.platform, deleteTimeoutMs, this.store.destroy());
     writeWaiting(this.platform, this.userId, null);
   }
@@ -249,18 +250,26 @@ export class Offline {
     return true;
   }
 
+  /** Where the build before wrote the notes on saved schools. */
+  private get legacyNotesPrefix(): string {
+    return getJournalPrefix(`list-${hashUserId(this.userId ?? '')}`);
+  }
+
   private legacySources(user: string): LegacySources {
     const { namespace } = this.platform;
     const shortlist = this.userId === null ? null : `${namespace}shortlist-${user}`;
-    return { shortlist, messages: `${namespace}letters`, owner: this.userId };
+    const messages = this.options.takesMessages === false ? null : `${namespace}letters`;
+    return { shortlist, messages, owner: this.userId };
   }
 
   private async begin(): Promise<void> {
     if (this.ready || this.ended || this.store.memoryReason === 'locked') return;
     await this.device.recall(this.store);
     this.unloaded = (await this.store.countWaiting()) ?? new Map();
-    const names = new Set(this.unloaded.keys());
-    if (!this.options.sharedComputer) for (const kind of this.journal.findKinds()) names.add(kind);
+    const names = new Set<string>();
+    for (const [name, count] of this.unloaded) if (count > 0) names.add(name);
+    for (const kind of this.journal.findKinds()) names.add(kind);
+    if (this.journal.findTabs(this.legacyNotesPrefix).length > 0) names.add(legacySchools);
     for (const item of this.outbox.items()) names.add(item.command);
     const person = { userId: this.userId ?? '' };
     for (const entry of this.options.registry) {
@@ -269,6 +278,7 @@ export class Offline {
     await this.loadMissing([...names]);
     await this.takeLegacy();
     if (this.ended) return;
+    for (const records of this.records.values()) await records.takeLegacy();
     await this.replayJournals((tab) => this.tabs.isAlive(tab));
     await this.retryForbidden();
     this.ready = true;
@@ -319,6 +329,7 @@ export class Offline {
       journalHoldsAll: () => this.journal.holdsAll,
     });
     await records.open();
+    if (this.ready) await records.takeLegacy();
     this.records.set(collection.name, records);
     this.engine.add(records);
     this.emitStatus();
@@ -327,15 +338,12 @@ export class Offline {
   }
 
   private async replayJournals(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
-    const user = this.userId === null ? '' : hashUserId(this.userId);
-    const notes =
-      this.options.takesOver === false ||
-      (await this.journal.replayOthers(
-        isAlive,
-        async (tab, entries) =>
-          (await this.records.get('saved-schools')?.replay(tab, fromLegacyNotes(entries))) ?? false,
-        getLegacyNotesPrefix(user),
-      ));
+    const notes = await this.journal.replayOthers(
+      isAlive,
+      async (tab, entries) =>
+        (await this.records.get(legacySchools)?.replay(tab, fromLegacyNotes(entries))) ?? false,
+      this.legacyNotesPrefix,
+    );
     const own = await this.journal.replayOthers(isAlive, async (tab, entries) => {
       const kinds = new Set(entries.map(({ kind = firstKind }) => kind));
       let all = true;
@@ -375,7 +383,10 @@ export class Offline {
 
   private onMode(): void {
     if (this.ended) return;
-    for (const records of this.records.values()) records.markStored();
+    for (const records of this.records.values()) {
+      records.markStored();
+      if (records.feed === null) void records.readFeed();
+    }
     this.journal.write();
     if (this.ready && this.store.memoryReason === null) void this.device.remember(this.store);
     for (const records of this.records.values()) records.emitStatus('*');
@@ -508,9 +519,7 @@ const getLegacyKinds = (entry: RegistryEntry): string[] =>
 const fromLegacyNotes = (entries: readonly JournalEntry[]): JournalEntry[] =>
   entries.map(({ path, ...rest }) => ({
     ...rest,
-    kind: 'saved-schools',
+    kind: legacySchools,
     section: path,
     path: 'note',
   }));
-
-const getLegacyNotesPrefix = (user: string): string => getJournalPrefix(`list-${user}`);

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { commitEdits } from './edits.ts';
 import { emptySection } from './sectionState.ts';
 import { settlePull } from './settle.ts';
-import { ListWorld, save, type } from './shortlist/testingList.ts';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice, type FakeTab } from './testingBrowser.ts';
 import { World } from './testingWorld.ts';
@@ -132,37 +131,5 @@ describe('an application that was made after the backup', () => {
     expect(transport.server('one').values).toEqual({ name: 'Ada', city: 'London' });
     expect(values(tab)).toEqual({ name: 'Ada', city: 'London' });
     expect(tab.text()).toMatch(/^Saved on the server/);
-  });
-});
-
-describe('saved schools after a restored backup', () => {
-  it('keep every note, send again what was saved since, and agree once two notes are joined', async () => {
-    const phone = new ListWorld();
-    phone.server.incarnation = 'first';
-    const one = await phone.open();
-    await save(one.list, 1);
-    type(one.list, 1, 'Early words');
-    await phone.pass();
-    const restore = phone.server.backUp();
-    type(one.list, 1, 'Late words');
-    await save(one.list, 2);
-    await phone.pass();
-    expect(phone.server.note(1)).toBe('Late words');
-    restore('second');
-    // Another device raises the revision again, with other words.
-    phone.server.edit(1, { note: 'Words of the laptop' });
-    phone.server.edit(1, { tag: 'reach' });
-    await one.list.syncNow();
-    await phone.pass();
-    const [row] = one.list.snapshot().records;
-    expect([row?.local.note, row?.others]).toEqual(['Late words', ['Words of the laptop']]);
-    expect(row?.local.tag).toBe('');
-    await one.list.joinNotes(1, 'Late words and words of the laptop');
-    await phone.pass();
-    await one.list.syncNow();
-    expect(phone.server.note(1)).toBe('Late words and words of the laptop');
-    expect(phone.server.savedIds()).toEqual([1, 2]);
-    expect(one.list.unsent()).toBe(0);
-    phone.close();
   });
 });

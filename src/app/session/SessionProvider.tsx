@@ -103,8 +103,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           ) : (
             <SignOutDialog
               unsynced={question.unsynced}
-              canLock={sync.ready ? sync.canLock : null}
-              online={sync.ready ? sync.connection === 'online' : null}
+              canLock={sync.canLock}
+              online={sync.connection === 'online'}
               onChoose={question.answer}
             />
           )}
@@ -114,9 +114,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-async function lockPreviousUserData(previousUserId: string): Promise<void> {
+async function clearPreviousUserData(): Promise<void> {
   try {
-    await (await loadSignOut()).lockPreviousUser(previousUserId);
+    await (await loadSignOut()).clearBrowsingData();
   } catch {
     // Signing in goes on.
   }
@@ -130,7 +130,7 @@ async function lockOrCloseOffline(): Promise<void> {
 /** The drafts of the person before are locked; the key of this one is at hand before any screen asks. */
 async function onSignedIn({ member, draftKey, previousUserId }: SignedIn): Promise<void> {
   if (previousUserId !== null && previousUserId !== member.userid) {
-    await Promise.all([lockOrCloseOffline(), lockPreviousUserData(previousUserId)]);
+    await Promise.all([lockOrCloseOffline(), clearPreviousUserData()]);
     forgetPersonalQueries();
   }
   queryClient.setQueryData(meQuery(member.userid).queryKey, { member, draftKey });

@@ -13,8 +13,6 @@ import { meQuery } from '#features/account/client/parts.ts';
 import { loadContactOutbox } from '#features/contact/client/parts.ts';
 import { getOffline, loadOfflineEngine } from '#offline/currentOffline.ts';
 import { browserPlatform, hashUserId } from '#offline/platform.ts';
-import { unsentSchools, whenShortlistOpen } from '#offline/shortlist/currentShortlist.ts';
-import { waitAtMost } from '#offline/sync/boundedCall.ts';
 import { exportFormDrafts, restoreFormDrafts } from '#session/exportedFormDrafts.ts';
 import { sessionStore } from '#session/session.ts';
 import { isSharedComputer } from '#session/sharedComputer.ts';
@@ -28,12 +26,12 @@ import { reportProblem } from '../shell/reportProblem.ts';
 import { sessionEnded } from './sessionEnded.ts';
 import { loadChunk } from '../update/chunkFailure.ts';
 
-export { signOut, lockPreviousUser, deleteWithoutAsking } from './signOut.ts';
+export { clearBrowsingData } from './clearBrowsingData.ts';
+export { signOut, deleteWithoutAsking } from './signOut.ts';
 
 /** How long words stay readable after the server was first heard to say that the session is too old, in ms. */
 export const graceMs = 24 * 60 * 60_000;
 const sessionEndedAtKey = 'session-ended-at';
-const listOpenTimeoutMs = 10_000;
 /** An answer this fresh is not asked for again when the page is shown, in ms. */
 const freshMs = 60_000;
 
@@ -173,19 +171,15 @@ async function openPendingStores(userId: string): Promise<void> {
     });
     await opened.opened;
   }
-  if (unsentSchools(userId) > 0)
-    await waitAtMost(
-      browserPlatform(),
-      listOpenTimeoutMs,
-      whenShortlistOpen().catch(() => undefined),
-    );
 }
 
 /** True as well where the browser does not say which databases there are. */
 async function mayHaveDrafts(userId: string): Promise<boolean> {
   try {
     const found = await indexedDB.databases();
-    return found.some(({ name }) => name === `drafts-${hashUserId(userId)}`);
+    const user = hashUserId(userId);
+    const names = [`drafts-${user}`, `shortlist-${user}`];
+    return found.some(({ name = '' }) => names.includes(name));
   } catch {
     return typeof indexedDB !== 'undefined';
   }

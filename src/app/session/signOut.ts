@@ -1,12 +1,6 @@
 // Signing out of this browser, in the order of offline.md §5.6. Loaded once somebody is signed in.
 import { endServerSession } from '#features/account/client/parts.ts';
 import { destroyOffline, flush, listUnsynced, lockOffline } from '#offline/currentOffline.ts';
-import {
-  deleteShortlist,
-  flushShortlist,
-  lockShortlist,
-  unsentSchools,
-} from '#offline/shortlist/currentShortlist.ts';
 import { clearFormDrafts } from '#session/formDrafts.ts';
 import { rememberSignOut } from '#session/pendingSignOut.ts';
 import { sessionStore } from '#session/session.ts';
@@ -40,18 +34,11 @@ export const deleteWithoutAsking: Pick<SignOutHost, 'ask' | 'askNotLocked'> = {
   askNotLocked: () => Promise.resolve('delete'),
 };
 
-/**
- * Another person signs in where somebody has not signed out. A list that cannot be locked now is in a database of its
- * own, which nobody else opens.
- */
-export const lockPreviousUser = (userId: string): Promise<unknown> =>
-  Promise.allSettled([lockShortlist(userId), clearBrowsingData()]);
-
 type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   readonly ask?: SignOutHost['ask'];
   /** What to do with words that the server does not have; without it the person is asked. */
   readonly decision?: 'keep' | 'delete';
-  /** What is neither draft nor list. */
+  /** What has a database of its own. */
   readonly messages?: {
     readonly lock: () => Promise<boolean>;
     readonly delete: () => Promise<void>;
@@ -66,33 +53,19 @@ export async function endSessionHere(
   if (userId !== '') retainDrafts(userId);
   const result = await signOutFlow(
     {
-      flush: (ms) => Promise.all([flush(ms), flushShortlist(userId, ms)]),
-      unsynced: () =>
-        Promise.resolve([
-          ...listUnsynced().map((title) => ({ title, count: 1 })),
-          { title: 'Saved schools', count: unsentSchools(userId) },
-        ]),
+      flush,
+      unsynced: () => Promise.resolve(listUnsynced().map((title) => ({ title, count: 1 }))),
       ask,
       askNotLocked,
       endSession: () => sessionStore.signedOut('here'),
       announce: () => announce('logout'),
       clearMemory: forgetPersonalQueries,
       async lockDrafts() {
-        const locks = [
-          lockOffline(),
-          lockShortlist(userId),
-          messages?.lock() ?? Promise.resolve(true),
-        ];
+        const locks = [lockOffline(), messages?.lock() ?? Promise.resolve(true)];
         const [locked] = await Promise.all([Promise.all(locks), clearBrowsingData()]);
         return locked.every(Boolean);
       },
-      deleteDrafts: () =>
-        Promise.all([
-          destroyOffline(),
-          deleteShortlist(userId),
-          messages?.delete(),
-          clearBrowsingData(),
-        ]),
+      deleteDrafts: () => Promise.all([destroyOffline(), messages?.delete(), clearBrowsingData()]),
       callServer: endServerSession,
       rememberSignOut,
     },

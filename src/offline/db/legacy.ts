@@ -7,8 +7,8 @@ import { openLegacyDb, type PersonalDb, type RowKey, type StoredRow } from './pe
 export type LegacySources = {
   /** Name of the database of saved schools; null for guests. */
   readonly shortlist: string | null;
-  /** Name of the database of messages, which all people of this device shared. */
-  readonly messages: string;
+  /** Name of the database of messages, which all people of this device shared; null leaves it. */
+  readonly messages: string | null;
   /** Whose messages; null for those of guests. */
   readonly owner: string | null;
 };
@@ -80,7 +80,7 @@ async function readMessages(
   { messages, owner }: LegacySources,
   found: Found,
 ): Promise<() => Promise<void>> {
-  const old = await openLegacyDb(messages, 2);
+  const old = messages === null ? null : await openLegacyDb(messages, 2);
   if (!old) return nothing;
   const taken: string[] = [];
   for (const key of (await old.getAllKeys('letters')) as string[]) {

@@ -137,7 +137,7 @@ const engine: OfflineEngine = {
     const offline = new Offline({
       ...options,
       registry: [collectionEntry(buildCollection())],
-      takesOver: false,
+      takesMessages: false,
     });
     makeOfflineCurrent(offline);
     return offline;

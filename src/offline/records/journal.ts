@@ -99,7 +99,7 @@ export class Journal {
     prefix = this.prefix,
   ): Promise<boolean> {
     let all = true;
-    for (const tab of this.otherTabs(prefix)) {
+    for (const tab of this.findTabs(prefix)) {
       if (await isAlive(tab)) continue;
       const text = this.platform.localStorage?.getItem(prefix + tab) ?? null;
       if (text === null) continue;
@@ -116,21 +116,19 @@ export class Journal {
   }
 
   /** Removes the journals of every tab of this person. */
-  removeAll(): void {
+  removeAll(prefix = this.prefix): void {
     this.remove();
-    for (const tab of this.otherTabs(this.prefix)) {
-      removeKey(this.platform.localStorage, this.prefix + tab);
-    }
+    for (const tab of this.findTabs(prefix)) removeKey(this.platform.localStorage, prefix + tab);
   }
 
   findKinds(): string[] {
-    const texts = this.otherTabs(this.prefix).map(
+    const texts = this.findTabs(this.prefix).map(
       (tab) => this.platform.localStorage?.getItem(this.prefix + tab) ?? '',
     );
     return [...new Set(texts.flatMap(parseJournal).map(({ kind = firstKind }) => kind))];
   }
 
-  private otherTabs(prefix: string): string[] {
+  findTabs(prefix: string): string[] {
     const { localStorage } = this.platform;
     if (!localStorage || !this.enabled) return [];
     const tabs: string[] = [];

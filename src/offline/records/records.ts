@@ -1,4 +1,5 @@
 // The records of one collection in this tab: what screens show, type and do, and the engine's source of lanes.
+import * as z from 'zod/mini';
 import type { RowKind } from '../db/row.ts';
 import type { Store } from '../db/store.ts';
 import { NewerRow, StoreClosed } from '../db/storageErrors.ts';
@@ -33,6 +34,9 @@ export type RecordsOptions = {
 export type TextChange = { readonly path: string; readonly value: string };
 export type RecordState<V, C, R> = SyncedRecord<V, C, R>;
 
+const feedShape = z.object({ feed: z.unknown(), at: z.number() });
+export type Feed = z.output<typeof feedShape>;
+
 const renderMs = 50;
 const newerVersion: Blocked = {
   reason: 'newerVersion',
@@ -45,6 +49,8 @@ export class Records<V, C, R> implements LaneSource {
   readonly parallel = 1;
   readonly collection: Collection<V, C, R>;
   readonly options: RecordsOptions;
+  /** What came beside the records with the last list, and when, ms by this device's clock. */
+  feed: Feed | null = null;
   private readonly kind: RowKind<SyncedRecord<V, C, R>>;
   private readonly sync: RecordSync<V, C, R>;
   private readonly typing: Typing;
@@ -66,8 +72,9 @@ export class Records<V, C, R> implements LaneSource {
       kind: this.kind,
       isFresh: (lane) => engine.facts(this.name, lane).fresh,
       onFeed: async (feed) => {
-        await store.writeValue(`${this.name}/feed`, { feed, at: platform.now() });
-        this.emitter.emit('feed');
+        this.feed = { feed, at: platform.now() };
+        await store.writeValue(`${this.name}/feed`, this.feed);
+        this.emitStatus(listLane);
       },
     });
     this.typing = new Typing({
@@ -87,7 +94,10 @@ export class Records<V, C, R> implements LaneSource {
     });
   }
 
-  open = (): Promise<void> => this.options.store.register(this.kind, (id) => this.emitRecord(id));
+  async open(): Promise<void> {
+    await this.options.store.register(this.kind, (id) => this.emitRecord(id));
+    await this.readFeed();
+  }
 
   onField = (id: string, path: string, run: () => void) =>
     this.emitter.on(`field ${id} ${path}`, run);
@@ -95,7 +105,6 @@ export class Records<V, C, R> implements LaneSource {
   onStatus = (id: string, run: () => void) => this.emitter.on(`status ${id}`, run);
   /** Any record of the collection, or what is known of sending it. */
   onAll = (run: () => void) => this.emitter.on('all', run);
-  onFeed = (run: () => void) => this.emitter.on('feed', run);
 
   record = (id: string): SyncedRecord<V, C, R> => this.sync.get(id);
 
@@ -128,7 +137,6 @@ export class Records<V, C, R> implements LaneSource {
     return this.sync.notReceived;
   }
   facts = (id: string) => this.options.engine.facts(this.name, this.laneOf(id));
-  readFeed = (): Promise<unknown> => this.options.store.readValue(`${this.name}/feed`);
 
   setMany(id: string, changes: readonly TextChange[]): void {
     if (this.stopped || this.isNewer(id)) return;
@@ -262,7 +270,10 @@ export class Records<V, C, R> implements LaneSource {
     }
   }
 
-  refresh = (id: string | null): Promise<void> => this.options.store.refresh(this.name, id);
+  async refresh(id: string | null): Promise<void> {
+    await this.options.store.refresh(this.name, id);
+    if (id === null) await this.readFeed();
+  }
 
   /** After this nothing typed is taken, no timer writes, and nothing typed is remembered. */
   stop(): void {
@@ -289,6 +300,32 @@ export class Records<V, C, R> implements LaneSource {
     else this.emitter.emit(`status ${lane}`);
     this.emitter.emit('all');
     this.options.onStatus();
+  }
+
+  async readFeed(): Promise<void> {
+    const stored = await this.options.store.readValue(`${this.name}/feed`);
+    const feed = z.safeParse(feedShape, stored);
+    if (!feed.success || feed.data.at === this.feed?.at) return;
+    this.feed = feed.data;
+    this.emitStatus(listLane);
+  }
+
+  /** What the build before had on its way is sent again as it was, under its key. */
+  async takeLegacy(): Promise<void> {
+    const { legacy } = this.collection;
+    if (!legacy) return;
+    const { store } = this.options;
+    for (const { id, op } of legacy.parseBatch(await store.readValue(legacy.batch))) {
+      await this.sync.change([id], (record) =>
+        record.outgoing || record.seq === 0
+          ? undefined
+          : { ...record, outgoing: { op, after: null } },
+      );
+    }
+    await store.writeValue(legacy.batch, undefined);
+    if (this.feed !== null) return;
+    const at = await store.readValue(legacy.pulledAt);
+    if (typeof at === 'number') this.feed = { feed: await store.readValue(legacy.feed), at };
   }
 
   private laneOf = (id: string): string => (this.collection.ids === null ? listLane : id);

@@ -14,7 +14,7 @@ export class FakeDevice extends SectionDevice {
   }
 
   override startTab(options: TabOptions = {}): SectionTab {
-    return super.startTab({ takesOver: false, ...options });
+    return super.startTab({ takesMessages: false, ...options });
   }
 
   surroundings = (tab: Tab): Surroundings => this.platform(tab);
