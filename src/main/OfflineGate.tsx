@@ -9,6 +9,7 @@ import {
   loadOfflineEngine,
   type OfflineEngine,
 } from '../offline/currentOffline.ts';
+import type { Offline } from '../offline/offline.ts';
 import { OfflineProvider, useOfflineRequests } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
 import { readWaiting } from '../offline/registry.ts';
@@ -16,7 +17,7 @@ import { DocumentsContext, noDocuments } from '../offline/documents/documentsPla
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
-import { withRetry } from '../ui/loadWithRetry.ts';
+import { loadWithRetry, withRetry } from '../ui/loadWithRetry.ts';
 import { freeSpace } from '../app/sync/freeSpace.ts';
 import { sessionEnded } from '../app/session/sessionEnded.ts';
 import { useRetainedDraftsUser } from '../app/session/retainedDrafts.ts';
@@ -27,7 +28,7 @@ const StudentDocuments = lazyPart(
   async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
 );
 
-/** Opens the offline work of whoever writes an application, of whom something waits, and where a screen asks for it. */
+/** Opens the offline work of whoever is signed in, of guests of whom something waits, and where a screen asks for it. */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedDraftsUser();
@@ -37,10 +38,10 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   const fillsFor = useRetainedUser(fillsApplication ? member : null, held);
   const confirmed = session.kind !== 'member' || session.status !== 'pending_email';
   const requests = useOfflineRequests();
-  const hasWaiting = useHasWaiting(userId);
+  const isNeeded = useHasWaiting(userId) || userId !== null || requests > 0;
   const isVital = fillsFor !== null;
-  const isNeeded = isVital || requests > 0 || hasWaiting;
   const engine = useOfflineEngine({ isNeeded, userId, confirmed, requests, isVital });
+  useGuestWork(member);
   const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
@@ -59,7 +60,7 @@ export function OfflineGate({ children }: { children: ReactNode }) {
     freeSpace,
     stillSignedIn: () => {
       const now = readSession();
-      return (now.kind === 'member' ? now.userId : null) === userId;
+      return userId === null || (now.kind === 'member' && now.userId === userId);
     },
     onSignedOut: () => sessionEnded.emit(),
     onClientTooOld: () => void lookForUpdate(),
@@ -100,6 +101,35 @@ function useHasWaiting(userId: string | null): boolean {
   return found !== null && found.userId === userId;
 }
 
+const guestOptions = {
+  userId: null,
+  sealKey: null,
+  sharedComputer: false,
+  freeSpace,
+  stillSignedIn: () => true,
+  onSignedOut: () => undefined,
+  onClientTooOld: () => undefined,
+  onNewerBuild: () => undefined,
+};
+
+/** What a guest of this device has written is sent while somebody is signed in, too, and stays the guest's. */
+function useGuestWork(member: string | null): void {
+  useEffect(() => {
+    if (member === null || readWaiting(browserPlatform(), null) === null) return undefined;
+    let gone = false;
+    let opened: Offline | null = null;
+    const open = async () => {
+      const { openBeside } = await loadWithRetry(loadOfflineEngine);
+      if (!gone) opened = openBeside(guestOptions);
+    };
+    void open();
+    return () => {
+      gone = true;
+      void opened?.close();
+    };
+  }, [member]);
+}
+
 type EngineNeed = {
   readonly isNeeded: boolean;
   readonly userId: string | null;
@@ -117,6 +147,7 @@ function useOfflineEngine(need: EngineNeed): OfflineEngine | null {
   const [loaded, setLoaded] = useState<{
     userId: string | null;
     confirmed: boolean;
+    requests: number;
     engine: OfflineEngine;
   } | null>(null);
   const isLoaded = loaded?.userId === userId && loaded.confirmed === confirmed;
@@ -127,7 +158,7 @@ function useOfflineEngine(need: EngineNeed): OfflineEngine | null {
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
       // A new object: the provider opens it again.
-      if (!gone) setLoaded({ userId, confirmed, engine: { open } });
+      if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
     load().catch((error: unknown) => {
       if (gone) return;

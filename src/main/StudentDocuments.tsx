@@ -1,4 +1,3 @@
-// The documents of whoever is signed in. A part of its own, so that guests never load it.
 import type { ComponentProps } from 'react';
 import { DocumentsKeeper } from '../offline/documents/DocumentsKeeper.tsx';
 import { onRetryOpportunity } from '../ui/loadWithRetry.ts';
@@ -10,7 +9,6 @@ type Props = Omit<
   'load' | 'mayUpload' | 'onNetwork' | 'onRetryChance'
 >;
 
-/** Comes when a screen asks for documents, or when some wait to be sent. */
 const loadDocuments = async (userId: string) =>
   (await loadChunk(() => import('./documentsEngine.ts'))).documentsEngine(userId);
 

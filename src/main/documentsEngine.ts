@@ -5,7 +5,6 @@ import {
 import type { DocumentsEngine } from '../offline/documents/DocumentsKeeper.tsx';
 import { openDocuments } from '../offline/documents/openDocuments.ts';
 
-/** What keeps and sends the documents of one person. */
 export const documentsEngine = (userId: string): DocumentsEngine => ({
   open: openDocuments,
   transport: createDocumentsTransport(userId),

@@ -16,18 +16,23 @@ export type OfflineEngine = {
   readonly open: (options: Omit<OfflineOptions, 'registry'>) => Offline;
 };
 
+type OfflineModule = OfflineEngine & {
+  /** Without making it the current one. */
+  readonly openBeside: OfflineEngine['open'];
+};
+
 let current: Offline | null = null;
 let requestCount = 0;
 const requests = new Emitter<'requested' | 'opened' | 'failed'>();
-let loadEngine: (() => Promise<OfflineEngine>) | null = null;
+let loadEngine: (() => Promise<OfflineModule>) | null = null;
 
 /** Called once, before any screen, by the composition root, which knows every collection and command. */
-export function setOfflineEngine(load: () => Promise<OfflineEngine>): void {
+export function setOfflineEngine(load: () => Promise<OfflineModule>): void {
   loadEngine = load;
 }
 
 /** @throws when the engine cannot be fetched, or none was set. */
-export function loadOfflineEngine(): Promise<OfflineEngine> {
+export function loadOfflineEngine(): Promise<OfflineModule> {
   return loadEngine?.() ?? Promise.reject(new Error('No offline engine was set'));
 }
 

@@ -13,7 +13,12 @@ import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
 import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
 import { type AnyRecords, Records } from './records/records.ts';
-import { type AnyCollection, type RegistryEntry, writeWaiting } from './registry.ts';
+import {
+  type AnyCollection,
+  type RegistryEntry,
+  removeLegacyMessagesMark,
+  writeWaiting,
+} from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
 import { Engine } from './sync/engine.ts';
 import {
@@ -32,8 +37,6 @@ export type OfflineOptions = {
   /** Nothing personal is stored on this device: memory and server only. */
   readonly sharedComputer: boolean;
   readonly registry: readonly RegistryEntry[];
-  /** False while messages are in a database of their own. */
-  readonly takesMessages?: boolean;
   readonly freeSpace: () => Promise<void>;
   readonly onSignedOut: () => void;
   readonly onClientTooOld: () => void;
@@ -41,10 +44,12 @@ export type OfflineOptions = {
   readonly onNewerBuild: () => void;
   readonly stillSignedIn: () => boolean;
   readonly platform?: Platform;
+  /** Bytes of one stored piece of a blob; 256 KiB when not given. */
+  readonly pieceBytes?: number;
 };
 
-/** Bytes of one stored piece of a blob; older data has the same. */
-const pieceBytes = 256 * 1024;
+/** Older data has the same. */
+const defaultPieceBytes = 256 * 1024;
 const flushOthersMs = 1_000;
 /** The build before stored them under this name too. */
 const notesName = 'notes';
@@ -90,7 +95,7 @@ export class Offline {
       shared,
       seals: userId !== null,
       sealKey: options.sealKey,
-      pieceBytes,
+      pieceBytes: options.pieceBytes ?? defaultPieceBytes,
       mayWrite: () => this.fence.mayWrite(),
       freeSpace: options.freeSpace,
       onWritten: (kind, id, seq) => this.tabs.post({ type: 'row', kind, id, seq }),
@@ -107,8 +112,13 @@ export class Offline {
         else this.records.get(source)?.emitStatus(lane);
       },
     });
-    const onStatus = () => this.emitStatus();
-    this.outbox = new Outbox({ store: this.store, engine: this.engine, platform, onStatus });
+    this.outbox = new Outbox({
+      store: this.store,
+      engine: this.engine,
+      platform,
+      onStatus: () => this.emitStatus(),
+      onAdded: () => this.onCommitted(),
+    });
     void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
     this.journal = new Journal(platform, user, tab, !shared, () =>
@@ -256,10 +266,13 @@ export class Offline {
   }
 
   private legacySources(user: string): LegacySources {
-    const { namespace } = this.platform;
-    const shortlist = this.userId === null ? null : `${namespace}shortlist-${user}`;
-    const messages = this.options.takesMessages === false ? null : `${namespace}letters`;
-    return { shortlist, messages, owner: this.userId };
+    const { namespace, localStorage } = this.platform;
+    return {
+      shortlist: this.userId === null ? null : `${namespace}shortlist-${user}`,
+      messages: `${namespace}letters`,
+      owner: this.userId,
+      onMessagesTaken: () => removeLegacyMessagesMark(localStorage),
+    };
   }
 
   private async begin(): Promise<void> {
@@ -492,9 +505,12 @@ export class Offline {
 
   private emitStatus(): void {
     this.cached = null;
-    if (this.ready && !this.ended && !this.options.sharedComputer) {
+    const mayMark = this.ready && !this.ended && !this.options.sharedComputer;
+    if (mayMark && this.fence.mayWrite()) {
       const { count } = this.status();
-      writeWaiting(this.platform, this.userId, count > 0 || this.userId !== null ? count : null);
+      // A receipt that nobody has seen yet is a reason to open it too.
+      const isEmpty = count === 0 && this.outbox.items().length === 0;
+      writeWaiting(this.platform, this.userId, this.userId === null && isEmpty ? null : count);
     }
     this.emitter.emit('status');
   }

@@ -1,7 +1,7 @@
 // Databases as the build before this engine wrote them: every value is found again.
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it } from 'vitest';
-import { LetterStore } from './letters/letterStore.ts';
+import { openDB } from './database.ts';
 import type { Records } from './records/records.ts';
 import type { DraftChange, DraftValues } from '#shared/draft/draftValues.ts';
 import type { ReviewEntry } from './records/review.ts';
@@ -60,8 +60,11 @@ it('drafts with unsent edits, an op on its way and a journal are taken over', as
 
 it('messages of this person and of guests are taken over, each by its owner', async () => {
   globalThis.indexedDB = new IDBFactory();
-  const letters = new LetterStore();
+  const letters = await openDB('letters', 1, {
+    upgrade: (database) => void database.createObjectStore('letters'),
+  });
   const letter = (key: string, owner: string | null) => ({
+    schema: 1,
     key,
     owner,
     body: { message: key },
@@ -71,9 +74,10 @@ it('messages of this person and of guests are taken over, each by its owner', as
     refusal: null,
     receipt: null,
   });
-  await letters.put(letter('mine', 'u1'));
-  await letters.put(letter('of a guest', null));
-  await letters.put(letter('of another', 'u2'));
+  await letters.put('letters', letter('mine', 'u1'), 'mine');
+  await letters.put('letters', letter('of a guest', null), 'of a guest');
+  await letters.put('letters', letter('of another', 'u2'), 'of another');
+  letters.close();
   await settle();
 
   const device = new FakeDevice();

@@ -38,17 +38,14 @@ type EndSessionOptions = Pick<SignOutHost, 'announce' | 'askNotLocked'> & {
   readonly ask?: SignOutHost['ask'];
   /** What to do with words that the server does not have; without it the person is asked. */
   readonly decision?: 'keep' | 'delete';
-  /** What has a database of its own. */
-  readonly messages?: {
-    readonly lock: () => Promise<boolean>;
-    readonly delete: () => Promise<void>;
-  };
+  /** Seals what lies outside the person's store, before that is locked. */
+  readonly sealNotes?: () => Promise<boolean>;
 };
 
 /** Ends the session here and on the server. @returns what became of the person's words, or that they stay signed in */
 export async function endSessionHere(
   userId: string,
-  { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, messages }: EndSessionOptions,
+  { ask = deleteWithoutAsking.ask, announce, askNotLocked, decision, sealNotes }: EndSessionOptions,
 ): Promise<Extract<SignOutResult, { kind: 'signedOut' }>['drafts'] | 'cancelled'> {
   if (userId !== '') retainDrafts(userId);
   const result = await signOutFlow(
@@ -61,11 +58,11 @@ export async function endSessionHere(
       announce: () => announce('logout'),
       clearMemory: forgetPersonalQueries,
       async lockDrafts() {
-        const locks = [lockOffline(), messages?.lock() ?? Promise.resolve(true)];
-        const [locked] = await Promise.all([Promise.all(locks), clearBrowsingData()]);
-        return locked.every(Boolean);
+        const lock = async () => ((await sealNotes?.()) ?? true) && (await lockOffline());
+        const [isLocked] = await Promise.all([lock(), clearBrowsingData()]);
+        return isLocked;
       },
-      deleteDrafts: () => Promise.all([destroyOffline(), messages?.delete(), clearBrowsingData()]),
+      deleteDrafts: () => Promise.all([destroyOffline(), clearBrowsingData()]),
       callServer: endServerSession,
       rememberSignOut,
     },

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadMessageNotice, sendQueuedMessages } from '#features/contact/client/parts.ts';
-import { lettersWait } from '#offline/letters/waitingLetters.ts';
+import { loadMessageNotice } from '#features/contact/client/parts.ts';
+import { useOffline } from '#offline/OfflineProvider.tsx';
 import { writeLastPath } from '#session/lastPlace.ts';
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -14,9 +14,7 @@ import { UpdateBar } from '../update/UpdateBar.tsx';
 
 const MessageNotice = lazyPart(async () => (await loadMessageNotice()).MessageNotice);
 
-/** Work and notices of every page with a layout that can wait until it is interactive. */
 export function ShellExtras() {
-  useEffect(sendQueuedMessages, []);
   useEffect(() => void cacheVisitedAssets(), []);
   const session = useSession();
   const role = session.kind === 'member' ? offlineRole(session.roleName) : null;
@@ -35,14 +33,13 @@ export function ShellExtras() {
   );
 }
 
-/** The same for `/index2`, which has no layout. */
 export function LandingExtras() {
   useEffect(() => void cacheVisitedAssets(), []);
-  const [wait] = useState(lettersWait);
+  const isOpen = useOffline() !== null;
   return (
     <>
       <UpdateBar />
-      {wait && (
+      {isOpen && (
         <LazyBoundary fallback={null} unavailable={null}>
           <MessageNotice />
         </LazyBoundary>

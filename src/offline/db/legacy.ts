@@ -7,10 +7,12 @@ import { openLegacyDb, type PersonalDb, type RowKey, type StoredRow } from './pe
 export type LegacySources = {
   /** Name of the database of saved schools; null for guests. */
   readonly shortlist: string | null;
-  /** Name of the database of messages, which all people of this device shared; null leaves it. */
-  readonly messages: string | null;
+  /** Name of the database of messages, which all people of this device shared. */
+  readonly messages: string;
   /** Whose messages; null for those of guests. */
   readonly owner: string | null;
+  /** The last message of all people of this device was taken over. */
+  readonly onMessagesTaken: () => void;
 };
 
 type Found = {
@@ -77,10 +79,10 @@ async function readSchools(
 type MessageRow = { readonly key?: unknown; readonly owner?: unknown; readonly sealed?: Envelope };
 
 async function readMessages(
-  { messages, owner }: LegacySources,
+  { messages, owner, onMessagesTaken }: LegacySources,
   found: Found,
 ): Promise<() => Promise<void>> {
-  const old = messages === null ? null : await openLegacyDb(messages, 2);
+  const old = await openLegacyDb(messages, 2);
   if (!old) return nothing;
   const taken: string[] = [];
   for (const key of (await old.getAllKeys('letters')) as string[]) {
@@ -100,7 +102,10 @@ async function readMessages(
   return async () => {
     const transaction = old.transaction('letters', 'readwrite');
     const store = transaction.objectStore('letters');
-    await Promise.all([...taken.map((key) => store.delete(key)), transaction.done]);
+    await Promise.all(taken.map((key) => store.delete(key)));
+    const left = await store.count();
+    await transaction.done;
     old.close();
+    if (left === 0) onMessagesTaken();
   };
 }

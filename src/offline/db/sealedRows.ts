@@ -81,7 +81,9 @@ export class SealedRows {
   ): Promise<boolean> {
     const rows = await Promise.all(swaps.map((each) => this.seal(each)));
     const pieces = await this.sealPieces(blobs);
-    const transaction = this.db.transaction(['rows', 'pieces'], 'readwrite', {
+    const withBytes = pieces.length + orphans.length > 0;
+    const stores: ('rows' | 'pieces')[] = withBytes ? ['rows', 'pieces'] : ['rows'];
+    const transaction = this.db.transaction(stores, 'readwrite', {
       durability: strict ? 'strict' : 'relaxed',
     });
     const { done } = transaction;
@@ -99,9 +101,11 @@ export class SealedRows {
           const row = rows[at];
           writes.push(row ? store.put(row, [kind.name, id]) : store.delete([kind.name, id]));
         });
-        const bytes = transaction.objectStore('pieces');
-        for (const { key, sealed } of pieces) writes.push(bytes.put(sealed, key));
-        for (const name of orphans) writes.push(bytes.delete(piecesOf(name)));
+        if (withBytes) {
+          const bytes = transaction.objectStore('pieces');
+          for (const { key, sealed } of pieces) writes.push(bytes.put(sealed, key));
+          for (const name of orphans) writes.push(bytes.delete(piecesOf(name)));
+        }
       }
       await Promise.all([...writes, done]);
       return isNewest;

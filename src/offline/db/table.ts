@@ -18,6 +18,14 @@ export class Table {
 
   blobsOf = (row: Row): readonly string[] => this.kind.blobs?.(row) ?? [];
 
+  /** The device has no room for words; that a photo does not fit says nothing about them. */
+  get isFull(): boolean {
+    return [...this.unstored].some((id) => {
+      const row = this.current.get(id);
+      return !row || this.blobsOf(row).length === 0;
+    });
+  }
+
   /** Memory and device have this state; null for none. */
   adopt(id: string, row: Row | null): void {
     this.unstored.delete(id);

@@ -1,7 +1,6 @@
 // For tests only: documents in the tabs of one device, with cryptography that answers at once.
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { ModelTransport, buildKind } from '../testing.ts';
 import { FakeDevice, type FakeTab, settle } from '../testing/testingSurroundings.ts';
 import { Documents } from './documents.ts';
 import { type CallName, FakeDocumentServer, type Fault } from './testingServer.ts';

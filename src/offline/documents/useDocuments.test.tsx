@@ -11,8 +11,8 @@ import {
   makeOfflineCurrent,
 } from '../currentOffline.ts';
 import { Offline } from '../offline.ts';
-import type { OfflineEngine } from "../currentOffline.ts";
-import { OfflineProvider } from "../OfflineProvider.tsx";
+import type { OfflineEngine } from '../currentOffline.ts';
+import { OfflineProvider } from '../OfflineProvider.tsx';
 import { collectionEntry } from '../testing/testingKinds.ts';
 import { buildCollection } from '../testing/testingSections.ts';
 import { hashOfUser } from '../surroundings.ts';
@@ -137,7 +137,6 @@ const engine: OfflineEngine = {
     const offline = new Offline({
       ...options,
       registry: [collectionEntry(buildCollection())],
-      takesMessages: false,
     });
     makeOfflineCurrent(offline);
     return offline;

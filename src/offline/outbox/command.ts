@@ -34,6 +34,8 @@ export type OutboxItem<B = unknown, R = unknown> = Row & {
   /** Its key may have reached the server with this body. */
   readonly attempted: boolean;
   readonly paused: boolean;
+  /** The person said to send it now, whatever it costs; its command's `mayRun` decides what that allows. */
+  readonly forced: boolean;
   /** How far a long sending has come; the command's own, e.g. upload name and offset. */
   readonly checkpoint: unknown;
   readonly refusal: CommandRefusal | null;
@@ -54,7 +56,11 @@ export type SendContext = {
   readonly call: LaneContext['call'];
   readonly checkpoint: unknown;
   readonly progress: (checkpoint: unknown) => Promise<void>;
-  /** The bytes of a blob that was added with the command, from `offset` to the end of its piece; null when gone. */
+  /** False once the person paused it or took it back, or the command may not run any more; asked between two calls. */
+  readonly mayGoOn: () => boolean;
+  /** Names of the bytes that were added with the command. */
+  readonly blobs: readonly string[];
+  /** The bytes of a blob from `offset` to the end of its piece; null when gone. */
   readonly blob: (name: string, offset: number) => Promise<ArrayBuffer | null>;
   readonly polls: number;
 };

@@ -76,7 +76,7 @@ const document = z.object({
 });
 
 export type LegacyDocumentCommands = {
-  /** Body: id, kind, name, type, size, sha256, replaces, anyNetwork; checkpoint: asked, made, upload, offset. */
+  /** Body: id, kind, name, type, size, sha256, replaces; checkpoint: made, upload, offset. */
   readonly upload: string;
   /** Body: id with the new name or kind. */
   readonly change: string;
@@ -109,10 +109,11 @@ export function fromDocument(
       ...common,
       id,
       command: commands.upload,
-      body: { id, kind, name, type, size, sha256, replaces, anyNetwork },
-      checkpoint: { asked, made, upload, offset: state === 'sent' ? size : offset },
+      body: { id, kind, name, type, size, sha256, replaces },
+      checkpoint: { made, upload, offset: state === 'sent' ? size : offset },
       attempted: asked,
       paused,
+      forced: anyNetwork,
       blobs: bytes === null ? [] : [bytes],
       ...(isRefused && { state: 'refused', refusal: because }),
     });

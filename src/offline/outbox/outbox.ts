@@ -9,7 +9,7 @@ import type { Engine } from '../sync/engine.ts';
 import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
 import type { StatusPart, WaitingItem } from '../sync/status.ts';
 import type { Command, OutboxItem } from './command.ts';
-import { createItem, isPending, outboxKind, outboxKindName } from './outboxKind.ts';
+import { createItem, isPending, outboxKind, outboxKindName, toSent } from './outboxKind.ts';
 import { OutboxSend } from './outboxSend.ts';
 
 type AnyCommand = Command<unknown, unknown>;
@@ -19,6 +19,8 @@ export type OutboxOptions = {
   readonly engine: Engine;
   readonly platform: Platform;
   readonly onStatus: () => void;
+  /** Something new was written down. */
+  readonly onAdded: () => void;
 };
 
 export type EditResult = 'edited' | 'amending' | 'inFlight' | 'notAmendable' | 'gone';
@@ -26,6 +28,14 @@ export type EditResult = 'edited' | 'amending' | 'inFlight' | 'notAmendable' | '
 export type AddOptions = Pick<WriteOptions, 'blobs'> & {
   /** A key that a form has handed in before: the same words are one command. */
   readonly id?: string;
+};
+
+/** What `replace` puts in the place of a command. */
+export type Replacement = {
+  readonly command: AnyCommand;
+  readonly id: string;
+  readonly body: unknown;
+  readonly blobs?: readonly string[];
 };
 
 const postTimeoutMs = 35_000;
@@ -50,11 +60,15 @@ export class Outbox implements LaneSource {
       store,
       platform,
       find: this.find,
+      mayRun: (id) => {
+        const item = this.find(id);
+        return item !== undefined && this.mayRun(item);
+      },
       getCommand: (name) => this.commands.get(name),
     });
   }
 
-  open = (): Promise<void> => this.options.store.register(outboxKind, () => this.onItem());
+  open = (): Promise<void> => this.options.store.register(outboxKind, (id) => this.onItem(id));
 
   define(command: AnyCommand): void {
     this.commands.set(command.name, command);
@@ -66,6 +80,9 @@ export class Outbox implements LaneSource {
   onItems = (run: () => void): (() => void) => this.emitter.on('items', run);
 
   find = (id: string): OutboxItem | undefined => this.options.store.get(outboxKind, id);
+
+  /** False for what is in this page's memory alone. */
+  isDurable = (id: string): boolean => this.options.store.isDurable(outboxKindName, id);
 
   items(): readonly OutboxItem[] {
     this.sorted ??= [...this.options.store.all(outboxKind)].sort(
@@ -98,7 +115,8 @@ export class Outbox implements LaneSource {
     };
     await store.update(outboxKind, id, (current) => current ?? item, { strict: true, blobs });
     void this.options.engine.hasten(this.name, lane);
-    return { id, durable: store.isDurable(outboxKindName, id) };
+    this.options.onAdded();
+    return { id, durable: this.isDurable(id) };
   }
 
   async post<B, R>(
@@ -140,11 +158,17 @@ export class Outbox implements LaneSource {
     return result;
   }
 
-  /** Takes a command back. @returns it, or null when it is under way, may have arrived or is gone. */
-  async cancel(id: string): Promise<OutboxItem | null> {
+  /**
+   * Takes a command back.
+   *
+   * @param uncertain also one that may have arrived: then its outcome is never known, which the person was told.
+   * @returns it, or null when it is under way, may have arrived or is gone.
+   */
+  async cancel(id: string, { uncertain = false } = {}): Promise<OutboxItem | null> {
     let cancelled: OutboxItem | null = null;
+    const open = ['waiting', 'asking', 'refused', ...(uncertain ? ['uncertain'] : [])];
     await this.change(id, (current) => {
-      const isOpen = ['waiting', 'asking', 'refused'].includes(current.state);
+      const isOpen = open.includes(current.state);
       cancelled = isOpen ? current : null;
       return isOpen ? null : undefined;
     });
@@ -168,6 +192,41 @@ export class Outbox implements LaneSource {
     await this.hasten(id);
   }
 
+  /** It is known from elsewhere that a command has arrived, e.g. from what the server lists. */
+  async markArrived(id: string, receipt: unknown): Promise<void> {
+    await this.change(id, (current) =>
+      current.state === 'sent' ? undefined : toSent(current, receipt),
+    );
+  }
+
+  /**
+   * Puts others in the place of a command, whatever became of it, in one go; what is under way for it ends.
+   *
+   * @param next pure; it may run more than once. Blobs that one of them names stay.
+   */
+  async replace(id: string, next: (item: OutboxItem) => readonly Replacement[]): Promise<void> {
+    for (;;) {
+      const item = this.find(id);
+      if (!item || item.state === 'sent') return;
+      const replacements = next(item).map((each) => this.createReplacement(item, each));
+      let isTaken = true;
+      const removal = (current?: OutboxItem) => {
+        isTaken = current === item;
+        return isTaken ? null : undefined;
+      };
+      await this.transact([
+        { id, change: removal },
+        ...replacements.map((each) => ({
+          id: each.id,
+          change: (current?: OutboxItem) => (isTaken ? (current ?? each) : undefined),
+        })),
+      ]);
+      if (!isTaken) continue;
+      for (const { lane } of replacements) void this.options.engine.hasten(this.name, lane);
+      return;
+    }
+  }
+
   async acknowledge(id: string): Promise<void> {
     await this.change(id, (current) =>
       current.state === 'sent' || current.state === 'refused'
@@ -179,12 +238,11 @@ export class Outbox implements LaneSource {
 
   async pause(id: string): Promise<void> {
     await this.change(id, (current) => ({ ...current, paused: true }));
-    const item = this.find(id);
-    if (item) this.options.engine.interrupt(this.name, item.lane);
   }
 
+  /** Goes on after a pause, also where `mayRun` had it wait for something cheaper. */
   async resume(id: string): Promise<void> {
-    await this.change(id, (current) => ({ ...current, paused: false }));
+    await this.change(id, (current) => ({ ...current, paused: false, forced: true }));
     await this.hasten(id);
   }
 
@@ -216,9 +274,7 @@ export class Outbox implements LaneSource {
   }
 
   isLocal = (lane: string): boolean =>
-    this.items().some(
-      (item) => item.lane === lane && !this.options.store.isDurable(outboxKindName, item.id),
-    );
+    this.items().some((item) => item.lane === lane && !this.isDurable(item.id));
 
   async run(lane: string, context: LaneContext): Promise<LaneOutcome> {
     for (let turn = 0; turn < maxTurns; turn += 1) {
@@ -242,7 +298,7 @@ export class Outbox implements LaneSource {
       count: 1,
       since: item.createdAt,
     });
-    const { store, engine } = this.options;
+    const { engine } = this.options;
     const pending = this.items().filter(isPending);
     const stuck = pending.filter(({ state }) => state === 'refused' || state === 'asking');
     const facts = pending.map(({ lane }) => engine.facts(this.name, lane));
@@ -253,7 +309,7 @@ export class Outbox implements LaneSource {
       sending: facts.some(({ sending }) => sending),
       failing: facts.some(({ failures }) => failures > 0),
       notReceived: [],
-      unsafe: pending.some(({ id }) => !store.isDurable(outboxKindName, id)),
+      unsafe: pending.some(({ id }) => !this.isDurable(id)),
       journalShort: false,
     };
   }
@@ -289,7 +345,6 @@ export class Outbox implements LaneSource {
   }
 
   private async collapse<B, R>(command: Command<B, R>, lane: string, body: B) {
-    const { store } = this.options;
     const waiting = this.items().findLast(
       (each) =>
         each.lane === lane &&
@@ -308,9 +363,7 @@ export class Outbox implements LaneSource {
     });
     if (!isTaken) return undefined;
     void this.options.engine.hasten(this.name, lane);
-    return next === 'cancel'
-      ? null
-      : { id: waiting.id, durable: store.isDurable(outboxKindName, waiting.id) };
+    return next === 'cancel' ? null : { id: waiting.id, durable: this.isDurable(waiting.id) };
   }
 
   private async amend(item: OutboxItem, body: unknown): Promise<EditResult> {
@@ -345,9 +398,22 @@ export class Outbox implements LaneSource {
     id: string,
     change: (current: OutboxItem) => OutboxItem | null | undefined,
   ): Promise<void> {
-    const step = { kind: outboxKind, id, change: (now?: OutboxItem) => now && change(now) };
+    await this.transact([{ id, change: (now) => now && change(now) }]);
+  }
+
+  private createReplacement(
+    { createdAt, order }: OutboxItem,
+    { command, id, body, blobs = [] }: Replacement,
+  ): OutboxItem {
+    this.define(command);
+    const fresh = createItem(id, command, command.lane(body, id), body, order, createdAt);
+    return { ...fresh, blobs };
+  }
+
+  private async transact(changes: readonly Omit<RowChange<OutboxItem>, 'kind'>[]): Promise<void> {
+    const steps = changes.map((each) => ({ ...each, kind: outboxKind }));
     try {
-      await this.options.store.transact([step as unknown as RowChange<Row>], { strict: true });
+      await this.options.store.transact(steps as unknown as RowChange<Row>[], { strict: true });
     } catch (error) {
       if (!(error instanceof StoreClosed || error instanceof NewerRow)) throw error;
     }
@@ -371,8 +437,13 @@ export class Outbox implements LaneSource {
     });
   }
 
-  private onItem(): void {
+  private onItem(id: string): void {
     this.sorted = null;
+    const item = this.find(id);
+    for (const [lane, running] of this.running) {
+      // Paused or taken back, here or in another tab.
+      if (running === id && (!item || item.paused)) this.options.engine.interrupt(this.name, lane);
+    }
     this.emitStatus();
   }
 }

@@ -24,6 +24,7 @@ const item = z.object({
   createdAt: z.number(),
   attempted: z.boolean(),
   paused: z.boolean(),
+  forced: z.boolean(),
   blobs: z.array(z.string()),
   seen: z.boolean(),
   checkpoint: z.unknown(),
@@ -55,6 +56,16 @@ export const outboxKind: RowKind<OutboxItem> = {
   }),
 };
 
+/** It has arrived: its bytes are not needed here any more. */
+export const toSent = (item: OutboxItem, receipt: unknown): OutboxItem => ({
+  ...item,
+  state: 'sent',
+  receipt,
+  refusal: null,
+  needs: [],
+  blobs: [],
+});
+
 const progressOf: readonly OutboxItem['state'][] = [
   'waiting',
   'asking',
@@ -84,6 +95,7 @@ export const createItem = (
   createdAt: now,
   attempted: false,
   paused: false,
+  forced: false,
   blobs: [],
   seen: false,
   checkpoint: null,

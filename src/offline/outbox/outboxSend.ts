@@ -5,7 +5,7 @@ import type { Store } from '../db/store.ts';
 import type { Platform } from '../platform.ts';
 import type { LaneContext, LaneOutcome } from '../sync/lanes.ts';
 import type { Command, CommandRefusal, OutboxItem, SendResult } from './command.ts';
-import { outboxKind } from './outboxKind.ts';
+import { outboxKind, toSent } from './outboxKind.ts';
 
 type AnyCommand = Command<unknown, unknown>;
 
@@ -13,6 +13,7 @@ export type OutboxSendOptions = {
   readonly store: Store;
   readonly platform: Platform;
   readonly find: (id: string) => OutboxItem | undefined;
+  readonly mayRun: (id: string) => boolean;
   readonly getCommand: (name: string) => AnyCommand | undefined;
 };
 
@@ -123,6 +124,8 @@ export class OutboxSend {
         call,
         polls,
         checkpoint: this.options.find(item.id)?.checkpoint ?? item.checkpoint,
+        mayGoOn: () => !within.aborted && this.options.mayRun(item.id),
+        blobs: item.blobs,
         blob: (name, offset) => store.bytesAt(name, offset),
         progress: async (checkpoint) => {
           await this.update(item.id, (current) => ({ ...current, checkpoint }));
@@ -145,12 +148,7 @@ export class OutboxSend {
         await this.update(
           id,
           (current) => ({
-            ...current,
-            state: 'sent',
-            receipt: receipt.success ? receipt.data : null,
-            refusal: null,
-            needs: [],
-            blobs: [],
+            ...toSent(current, receipt.success ? receipt.data : null),
             seen: command.forgetSent ?? false,
           }),
           true,
@@ -187,12 +185,12 @@ export class OutboxSend {
 
   /** @param mayHaveArrived without it, what was not sent before is as if it had never been tried. */
   private async release(before: OutboxItem, mayHaveArrived: boolean): Promise<void> {
-    const isUncertain = mayHaveArrived || before.attempted;
-    await this.update(before.id, (current) =>
-      current.state === 'sending'
-        ? { ...current, state: isUncertain ? 'uncertain' : 'waiting', attempted: isUncertain }
-        : undefined,
-    );
+    await this.update(before.id, (current) => {
+      if (current.state !== 'sending') return undefined;
+      // A checkpoint says that the server has a part of it.
+      const attempted = mayHaveArrived || before.attempted || current.checkpoint !== null;
+      return { ...current, state: attempted ? 'uncertain' : 'waiting', attempted };
+    });
   }
 
   private async refuse(id: string, because: CommandRefusal): Promise<LaneOutcome> {

@@ -81,7 +81,7 @@ export function getSaveState<V, C, R>(source: StatusSource<V, C, R>, id: string)
   return describeSave({
     newerVersion: store.isNewer(name, id) && (journalHoldsAll() || typed === 0),
     typing: typed > 0,
-    memoryOnly: store.memoryReason,
+    memoryOnly: store.isDurable(name, id) ? null : store.memoryReason,
     unsent: isUnsent(collection, record),
     sending,
     fresh,

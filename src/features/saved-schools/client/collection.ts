@@ -15,7 +15,7 @@ import {
   diffFields,
   getSendable,
   isUnsent,
-  keepMissing,
+  resolveMissing,
   mergeSaved,
   rebaseSaved,
   refuseSaved,
@@ -69,7 +69,7 @@ export const createSavedSchools = (
   merge: mergeSaved,
   rebase: rebaseSaved,
   refuse: refuseSaved,
-  missing: keepMissing,
+  missing: resolveMissing,
   overlay: (values, { note }) => (note === undefined ? values : { ...values, note }),
   textAt: ({ note }) => note,
   commit(record, edits, { now, tab }) {

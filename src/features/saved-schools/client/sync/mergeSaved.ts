@@ -184,7 +184,7 @@ export function refuseSaved(
  *
  * @param setBack the server came back from a backup: what is on the list here is sent again.
  */
-export function keepMissing(record: SavedRecord, setBack: boolean): SavedRecord | null {
+export function resolveMissing(record: SavedRecord, setBack: boolean): SavedRecord | null {
   if (!record.local.saved) return null;
   const unknown = { ...record, base: null };
   return setBack

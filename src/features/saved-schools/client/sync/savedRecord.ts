@@ -51,13 +51,13 @@ const label = z.object({ slug: z.string(), name: z.string() });
 
 const extraShape = z.object({
   /** How a school is named where nothing else is known of it. */
-  label: z.catch(label, { slug: '', name: '' }),
+  label: z._default(label, { slug: '', name: '' }),
   /** What the list shows of the school (savedFacts of the contract). */
   facts: z.optional(z.unknown()),
   /** It was taken off on one device and written about on another, and therefore kept. */
-  returned: z.catch(z.boolean(), false),
+  returned: z._default(z.boolean(), false),
   /** What the server did not take, for another try. */
-  refused: z.catch(someFields, {}),
+  refused: z._default(someFields, {}),
 });
 
 export type SavedExtra = Omit<z.output<typeof extraShape>, 'refused'> & {
@@ -65,7 +65,8 @@ export type SavedExtra = Omit<z.output<typeof extraShape>, 'refused'> & {
 };
 
 export function readExtra({ extra }: Pick<SavedRecord, 'extra'>): SavedExtra {
-  const { refused, ...rest } = extraShape.parse(extra ?? {});
+  const found = z.safeParse(extraShape, extra ?? {});
+  const { refused, ...rest } = found.success ? found.data : extraShape.parse({});
   return { ...rest, refused: refused as Partial<SavedFields> };
 }
 

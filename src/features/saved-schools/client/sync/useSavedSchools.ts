@@ -34,8 +34,10 @@ export function useOpenedSavedSchools(): ListOpening {
   const [hasFailed, setHasFailed] = useState(false);
   const open = useCallback(() => {
     if (userId === null) return;
-    setHasFailed(false);
-    openSavedSchools(userId).catch(() => setHasFailed(true));
+    openSavedSchools(userId).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    );
   }, [userId]);
   useEffect(open, [open, offline]);
   useEffect(() => (hasFailed ? onRetryOpportunity(open) : undefined), [hasFailed, open]);
