@@ -2,7 +2,7 @@
 // outbox, from sign-in to sign-out.
 import * as z from 'zod/mini';
 import { DeviceInfo } from './deviceInfo.ts';
-import { legacySchools, type LegacySources } from './db/legacy.ts';
+import type { LegacySources } from './db/legacy.ts';
 import { getPersonalDbName } from './db/personalDb.ts';
 import { Store } from './db/store.ts';
 import { WriteFence } from './db/writeFence.ts';
@@ -11,14 +11,9 @@ import { Outbox } from './outbox/outbox.ts';
 import { takeLegacyItems } from './outbox/legacy.ts';
 import { outboxKindName } from './outbox/outboxKind.ts';
 import { browserPlatform, hashUserId, mayExpire, onPageEvents, type Platform } from './platform.ts';
-import { firstKind, getJournalPrefix, Journal, type JournalEntry } from './records/journal.ts';
+import { firstKind, Journal } from './records/journal.ts';
 import { type AnyRecords, Records } from './records/records.ts';
-import {
-  type AnyCollection,
-  type RegistryEntry,
-  removeLegacyMessagesMark,
-  writeWaiting,
-} from './registry.ts';
+import type { AnyCollection, RegistryEntry } from './registry.ts';
 import { waitAtMost } from './sync/boundedCall.ts';
 import { Engine } from './sync/engine.ts';
 import {
@@ -29,6 +24,7 @@ import {
   type SyncStatus,
 } from './sync/status.ts';
 import { type TabMessage, Tabs } from './sync/tabs.ts';
+import { writeWaiting } from './waitingMark.ts';
 
 export type OfflineOptions = {
   readonly userId: string | null;
@@ -118,6 +114,7 @@ export class Offline {
       platform,
       onStatus: () => this.emitStatus(),
       onAdded: () => this.onCommitted(),
+      load: (name) => this.loadMissing([name]),
     });
     void this.outbox.open(); // Before the store: its rows come when that opens.
     this.engine.add(this.outbox);
@@ -209,7 +206,7 @@ export class Offline {
     // A journal that waits for a newer build can be read by anybody: then nothing is called locked.
     if (!(await this.replayJournals(() => Promise.resolve(false)))) return false;
     await this.flushTyping();
-    await this.store.lock();
+    if (!this.store.canLock || !(await this.store.lock())) return false;
     this.journal.removeAll();
     return this.endLocked();
   }
@@ -245,7 +242,6 @@ export class Offline {
     this.tabs.post({ type: 'closed' });
     this.end();
     this.journal.removeAll();
-    this.journal.removeAll(this.legacyNotesPrefix);
     await waitAtMost(this.platform, deleteTimeoutMs, this.store.destroy());
     writeWaiting(this.platform, this.userId, null);
   }
@@ -260,18 +256,12 @@ export class Offline {
     return true;
   }
 
-  /** Where the build before wrote the notes on saved schools. */
-  private get legacyNotesPrefix(): string {
-    return getJournalPrefix(`list-${hashUserId(this.userId ?? '')}`);
-  }
-
   private legacySources(user: string): LegacySources {
-    const { namespace, localStorage } = this.platform;
+    const { namespace } = this.platform;
     return {
       shortlist: this.userId === null ? null : `${namespace}shortlist-${user}`,
       messages: `${namespace}letters`,
       owner: this.userId,
-      onMessagesTaken: () => removeLegacyMessagesMark(localStorage),
     };
   }
 
@@ -282,7 +272,6 @@ export class Offline {
     const names = new Set<string>();
     for (const [name, count] of this.unloaded) if (count > 0) names.add(name);
     for (const kind of this.journal.findKinds()) names.add(kind);
-    if (this.journal.findTabs(this.legacyNotesPrefix).length > 0) names.add(legacySchools);
     for (const item of this.outbox.items()) names.add(item.command);
     const person = { userId: this.userId ?? '' };
     for (const entry of this.options.registry) {
@@ -351,13 +340,7 @@ export class Offline {
   }
 
   private async replayJournals(isAlive: (tab: string) => Promise<boolean>): Promise<boolean> {
-    const notes = await this.journal.replayOthers(
-      isAlive,
-      async (tab, entries) =>
-        (await this.records.get(legacySchools)?.replay(tab, fromLegacyNotes(entries))) ?? false,
-      this.legacyNotesPrefix,
-    );
-    const own = await this.journal.replayOthers(isAlive, async (tab, entries) => {
+    return await this.journal.replayOthers(isAlive, async (tab, entries) => {
       const kinds = new Set(entries.map(({ kind = firstKind }) => kind));
       let all = true;
       for (const kind of kinds) {
@@ -366,7 +349,6 @@ export class Offline {
       }
       return all;
     });
-    return own && notes;
   }
 
   private async retryForbidden(): Promise<void> {
@@ -531,11 +513,3 @@ export class Offline {
 
 const getLegacyKinds = (entry: RegistryEntry): string[] =>
   entry.kind === 'command' ? Object.keys(entry.legacy ?? {}) : [];
-
-const fromLegacyNotes = (entries: readonly JournalEntry[]): JournalEntry[] =>
-  entries.map(({ path, ...rest }) => ({
-    ...rest,
-    kind: legacySchools,
-    section: path,
-    path: 'note',
-  }));

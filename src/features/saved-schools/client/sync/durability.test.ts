@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SealedRows } from '#offline/db/sealedRows.ts';
 import { hashUserId } from '#offline/platform.ts';
-import { readWaiting } from '#offline/registry.ts';
+import { readWaiting } from '#offline/waitingMark.ts';
 import { countedSubtle, settle } from '#offline/testing/testingPlatform.ts';
 import { resolveNotes } from './savedSchools.ts';
 import type { SavedFields } from './savedRecord.ts';
