@@ -380,7 +380,7 @@ export class Offline {
     if (this.ended) return;
     for (const records of this.records.values()) {
       records.markStored();
-      if (records.feed === null) void records.readFeed();
+      if (records.feed.current === null) void records.feed.read();
     }
     this.journal.write();
     if (this.ready && this.store.memoryReason === null) void this.device.remember(this.store);

@@ -67,8 +67,8 @@ export function readSavedList(offline: Offline, records: SavedRecords): SavedLis
     pausedBecause,
     waiting: all.filter((record) => isWaiting(record, records)).length,
     memoryOnly,
-    pulledAt: records.feed?.at ?? null,
-    feed: records.feed?.feed ?? null,
+    pulledAt: records.feed.current?.at ?? null,
+    feed: records.feed.current?.feed ?? null,
   };
 }
 
