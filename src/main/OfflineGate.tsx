@@ -1,4 +1,3 @@
-// The offline work of whoever is at this page, open around every screen.
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { meQuery } from '../features/account/client/parts.ts';
@@ -28,7 +27,6 @@ const StudentDocuments = lazyPart(
   async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
 );
 
-/** Opens the offline work of whoever is signed in, of guests of whom something waits, and where a screen asks for it. */
 export function OfflineGate({ children }: { children: ReactNode }) {
   const session = useSession();
   const held = useRetainedDraftsUser();
@@ -85,14 +83,13 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose things are open: they stay so while their owner signs out, and are not opened then for who had none open. */
+/** They stay open while their owner signs out, and are not opened then for who had none open. */
 function useRetainedUser(owner: string | null, held: string | null): string | null {
   const [last, setLast] = useState(owner);
   if (owner !== null && owner !== last) setLast(owner);
   return owner ?? (held === last ? held : null);
 }
 
-/** Whether something of this person, or of guests, is stored on this device from an earlier visit. */
 function useHasWaiting(userId: string | null): boolean {
   const [found, setFound] = useState<{ userId: string | null } | null>(null);
   useEffect(() => {
@@ -133,15 +130,11 @@ function useGuestWork(member: string | null): void {
 type EngineNeed = {
   readonly isNeeded: boolean;
   readonly userId: string | null;
-  /** A new one comes once the email is confirmed: what the server refused until then is sent again. */
   readonly confirmed: boolean;
-  /** A new number is a new try. */
   readonly requests: number;
-  /** Without it nothing can be done on the page; else whoever asked for it hears that it failed. */
   readonly isVital: boolean;
 };
 
-/** The engine comes with the first person who needs it. */
 function useOfflineEngine(need: EngineNeed): OfflineEngine | null {
   const { isNeeded, userId, confirmed, requests, isVital } = need;
   const [loaded, setLoaded] = useState<{
@@ -157,7 +150,6 @@ function useOfflineEngine(need: EngineNeed): OfflineEngine | null {
     let gone = false;
     const load = async () => {
       const { open } = await withRetry(() => loadChunk(loadOfflineEngine));
-      // A new object: the provider opens it again.
       if (!gone) setLoaded({ userId, confirmed, requests, engine: { open } });
     };
     load().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { Button } from '#ui/buttons/Button.tsx';
 import { Sheet } from '#ui/overlay/Sheet.tsx';
 import styles from '../sync/ConnectionPill.module.css';
 
-/** What to do with words that the server does not have yet. Deleting is never the first answer. */
+/** Deleting is never the first answer. */
 export function SignOutDialog({
   unsynced,
   onChoose,
@@ -57,7 +57,6 @@ export function SignOutDialog({
   );
 }
 
-/** Nothing could be locked: the person decides, and is told nothing else. */
 export const NotLockedDialog = ({ onChoose }: { onChoose: (choice: NotLockedChoice) => void }) => (
   <Sheet
     open

@@ -1,4 +1,3 @@
-// The saved schools of the person signed in, once the device has been read.
 import { useState } from 'react';
 import { getOffline } from '#offline/currentOffline.ts';
 import { useSession } from '#session/session.ts';

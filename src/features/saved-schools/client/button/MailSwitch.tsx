@@ -4,7 +4,6 @@ import { editSchool } from '../sync/savedSchools.ts';
 import { useSaved } from '../sync/useSavedSchools.ts';
 import styles from './MailSwitch.module.css';
 
-/** For a school that somebody has saved: whether we write when something moves there. Works without a connection. */
 export function MailSwitch({ id }: { id: number }) {
   const record = useSaved(id);
   if (!record?.local.saved) return null;

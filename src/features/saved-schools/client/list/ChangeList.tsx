@@ -1,4 +1,3 @@
-// What moved at a school since its owner last looked, marked where the school stands.
 import { formatDate } from '#shared/time/formatDate.ts';
 import { Button } from '#ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
@@ -6,7 +5,6 @@ import styles from '../Saved.module.css';
 import type { ChangeItem, SavedItem } from '../savedItems.ts';
 import { editSchool } from '../sync/savedSchools.ts';
 
-/** Notes that these were seen, on this device first. */
 export const markSeen = (id: number, news: readonly ChangeItem[]): void =>
   void editSchool(id, { seen: Math.max(...news.map((each) => each.id)) });
 

@@ -1,4 +1,3 @@
-// The note on a school: typed, stored and sent by itself.
 import { useCallback, useSyncExternalStore } from 'react';
 import { countCharacters } from '#shared/text/characterCount.ts';
 import { TextArea } from '#ui/form/TextArea.tsx';

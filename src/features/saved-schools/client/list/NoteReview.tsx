@@ -1,4 +1,3 @@
-// Two notes on one school, from two devices or tabs: a person joins them.
 import { Button } from '#ui/buttons/Button.tsx';
 import { ConflictChooser } from '#ui/form/ConflictChooser.tsx';
 import { checkNote } from '#features/saved-schools/rules.ts';

@@ -1,4 +1,3 @@
-// What the server did not take, each with the reason, what was typed, and the two ways on.
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/buttons/Button.tsx';
 import { VisuallyHidden } from '#ui/accessibility/VisuallyHidden.tsx';
