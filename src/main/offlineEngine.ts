@@ -11,7 +11,7 @@ import { fromMessage } from '../offline/outbox/legacy.ts';
 import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 
-const registry: readonly RegistryEntry[] = [
+export const registry: readonly RegistryEntry[] = [
   {
     kind: 'collection',
     name: collectionName,
