@@ -2,9 +2,12 @@
 import { createApplicationCollection } from '../features/application/client/draft/collection.ts';
 import { collectionName } from '../features/application/client/draft/collectionName.ts';
 import { canFillApplication } from '../features/application/policy.ts';
+import { loadContactCommands } from '../features/contact/client/parts.ts';
 import { readSession } from '../session/session.ts';
 import { makeOfflineCurrent } from '../offline/currentOffline.ts';
 import { Offline, type OfflineOptions } from '../offline/offline.ts';
+import { legacyMessages } from '../offline/db/legacy.ts';
+import { fromMessage } from '../offline/outbox/legacy.ts';
 import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
 
 const registry: readonly RegistryEntry[] = [
@@ -19,11 +22,25 @@ const registry: readonly RegistryEntry[] = [
     load: (userId) =>
       Promise.resolve(createApplicationCollection(userId) as unknown as AnyCollection),
   },
+  {
+    kind: 'command',
+    name: 'contactMessage',
+    title: 'Your message to our staff',
+    audience: 'anyone',
+    legacy: { [legacyMessages]: (value) => fromMessage(value, 'contactMessage') },
+    load: async () => (await loadContactCommands()).contactMessage,
+  },
 ];
 
+type OpenOptions = Omit<OfflineOptions, 'registry'>;
+
 /** Opens the offline work of a person and makes it the current one. */
-export function open(options: Omit<OfflineOptions, 'registry'>): Offline {
-  const offline = new Offline({ ...options, registry, takesOver: false });
+export function open(options: OpenOptions): Offline {
+  const offline = openBeside(options);
   makeOfflineCurrent(offline);
   return offline;
 }
+
+/** Opens it beside the current one, e.g. that of guests while somebody is signed in. */
+export const openBeside = (options: OpenOptions): Offline =>
+  new Offline({ ...options, registry, takesOver: 'messages' });
