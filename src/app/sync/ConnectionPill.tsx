@@ -22,15 +22,15 @@ export function ConnectionPill() {
   const online = useOnline();
   const sync = useSyncStatus();
   // Saved schools wait also for those who have no drafts.
-  const speaks = session.kind === 'member' && (sync.ready || sync.count > 0);
-  const draftFace = useSyncPillState(speaks);
-  const face = speaks && draftFace ? draftFace(sync) : connectionPillState(online);
+  const showsSync = session.kind === 'member' && (sync.ready || sync.count > 0);
+  const describe = useSyncPillState(showsSync);
+  const pill = showsSync && describe ? describe(sync) : connectionPillState(online);
   return (
     <>
-      <SyncPill {...face} onPress={() => setOpen(true)} />
+      <SyncPill {...pill} onPress={() => setOpen(true)} />
       <LazySheet open={open} onClose={() => setOpen(false)} title="Connection and saving">
-        <p>{face.detail}</p>
-        {open && speaks && (
+        <p>{pill.detail}</p>
+        {open && showsSync && (
           <LazyBoundary fallback={null} unavailable={null}>
             <DraftDetails sync={sync} />
           </LazyBoundary>
@@ -50,13 +50,13 @@ export function ConnectionPill() {
  * mostly when there is no connection.
  */
 function useSyncPillState(ready: boolean): ((sync: SyncStatus) => PillState) | null {
-  const [face, setFace] = useState<{ of: (sync: SyncStatus) => PillState } | null>(null);
+  const [loaded, setLoaded] = useState<{ describe: (sync: SyncStatus) => PillState } | null>(null);
   useEffect(() => {
     if (!ready) return undefined;
     let gone = false;
     const load = async () => {
-      const { syncPillState: draftFace } = await loadWithRetry(() => import('./syncPillState.ts'));
-      if (!gone) setFace({ of: draftFace });
+      const { syncPillState: describe } = await loadWithRetry(() => import('./syncPillState.ts'));
+      if (!gone) setLoaded({ describe });
       await loadWithRetry(loadDraftDetails);
     };
     void load();
@@ -64,7 +64,7 @@ function useSyncPillState(ready: boolean): ((sync: SyncStatus) => PillState) | n
       gone = true;
     };
   }, [ready]);
-  return face?.of ?? null;
+  return loaded?.describe ?? null;
 }
 
 const connectionPillState = (online: boolean): PillState =>
