@@ -194,7 +194,6 @@ test.describe('the first visit of a guest', () => {
   // performance.md wants 20; what holds, and why, is in src/decisions/build/2026-11-23-let-chunks-follow-folders.md.
   for (const [path, budget] of [
     [paths.home, 34],
-    [paths.findUniversities, 34],
     [paths.login, 23],
   ] as const)
     test(`of ${path} takes at most ${budget} requests`, async ({ phone, site }) => {
