@@ -5,7 +5,6 @@
 export type ModuleGraph = ReadonlyMap<
   string,
   {
-    /** Characters of code. */
     readonly size: number;
     readonly imports: readonly string[];
     readonly dynamicImports: readonly string[];
@@ -35,20 +34,16 @@ type File = {
   readonly isFixed: boolean;
   modules: string[];
   size: number;
-  /** The files that it loads at once. */
   needs: Set<File>;
 };
-/** Files that are loaded together. */
 type Load = { readonly files: readonly File[]; readonly times: number };
 
-/** These and everything behind them. */
 function reach<T>(from: Iterable<T>, next: (one: T) => Iterable<T>): Set<T> {
   const found = new Set(from);
   for (const one of found) for (const more of next(one)) found.add(more);
   return found;
 }
 
-/** What is loaded on demand: its parts, and the modules that each needs beyond the first script. */
 function findParts(graph: ModuleGraph, entry: string) {
   const imported = (id: string): readonly string[] => graph.get(id)?.imports ?? [];
   const first = reach([entry], imported);
@@ -65,7 +60,6 @@ function findParts(graph: ModuleGraph, entry: string) {
 
 type Parts = ReturnType<typeof findParts>;
 
-/** To begin with, what the same parts need is one file. */
 function filesByUsers(graph: ModuleGraph, parts: Parts, options: JoinOptions): Map<string, File> {
   const users = new Map<string, string[]>();
   for (const part of parts.all)

@@ -1,4 +1,3 @@
-// Connection and sync in one place, always in the same corner (identity.md, "the pill").
 import { useEffect, useState } from 'react';
 import { useSession } from '#session/session.ts';
 import { LazyBoundary, lazyPart } from '#ui/lazy.tsx';
@@ -15,7 +14,6 @@ const StorageUseDetails = lazyPart(
   async () => (await import('./StorageUseDetails.tsx')).StorageUseDetails,
 );
 
-/** The pill and its sheet. */
 export function ConnectionPill() {
   const [open, setOpen] = useState(false);
   const session = useSession();
@@ -45,10 +43,7 @@ export function ConnectionPill() {
   );
 }
 
-/**
- * The words about drafts, once drafts are open: a guest never loads them. With them come the details, which are read
- * mostly when there is no connection.
- */
+/** Loaded once drafts are open: a guest never loads it. */
 function useSyncPillState(ready: boolean): ((sync: SyncStatus) => PillState) | null {
   const [loaded, setLoaded] = useState<{ describe: (sync: SyncStatus) => PillState } | null>(null);
   useEffect(() => {
