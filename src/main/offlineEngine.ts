@@ -9,7 +9,7 @@ import { legacyMessages } from '../offline/db/legacy.ts';
 import { fromMessage } from '../offline/outbox/legacy.ts';
 import type { AnyCollection, RegistryEntry } from '../offline/registry.ts';
 
-const registry: readonly RegistryEntry[] = [
+export const registry: readonly RegistryEntry[] = [
   {
     kind: 'collection',
     name: collectionName,
