@@ -117,7 +117,7 @@ export class Offline {
       load: (name) => this.loadMissing([name]),
     });
     void this.outbox.open(); // Before the store: its rows come when that opens.
-    this.engine.add(this.outbox);
+    this.engine.add(this.outbox.lanes);
     this.journal = new Journal(platform, user, tab, !shared, () =>
       this.fence.mayWrite() ? [...this.records.values()].flatMap((each) => each.notOnDevice()) : [],
     );

@@ -5,7 +5,6 @@ import { Emitter } from '../emitter.ts';
 import type { Platform } from '../platform.ts';
 import { waitAtMost } from '../sync/boundedCall.ts';
 import type { Engine } from '../sync/engine.ts';
-import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
 import type { StatusPart } from '../sync/status.ts';
 import type { Command, OutboxItem } from './command.ts';
 import { collapse } from './collapse.ts';
@@ -37,15 +36,14 @@ export type AddOptions = Pick<WriteOptions, 'blobs'> & {
 };
 
 const postTimeoutMs = 35_000;
-const maxParallel = 6;
 
-export class Outbox implements LaneSource {
+export class Outbox {
   readonly name = outboxKindName;
-  readonly parallel = maxParallel;
+  /** What the engine runs. */
+  readonly lanes: OutboxLanes;
   private readonly options: OutboxOptions;
   private readonly commands = new Map<string, AnyCommand>();
   private readonly rows: OutboxRows;
-  private readonly queue: OutboxLanes;
   private readonly emitter = new Emitter<'items'>();
 
   constructor(options: OutboxOptions) {
@@ -56,12 +54,12 @@ export class Outbox implements LaneSource {
       store,
       platform,
       find: this.find,
-      mayRun: (id) => this.queue.mayRun(id),
+      mayRun: (id) => this.lanes.mayRun(id),
       getCommand: this.getCommand,
       load: (name) => this.load(name),
     });
     const { rows, getCommand } = this;
-    this.queue = new OutboxLanes({ rows, engine, sender, getCommand });
+    this.lanes = new OutboxLanes({ rows, engine, sender, getCommand });
   }
 
   open = (): Promise<void> => this.options.store.register(outboxKind, (id) => this.onItem(id));
@@ -232,13 +230,9 @@ export class Outbox implements LaneSource {
       if (refusal?.code === 'forbidden') await this.retry(id);
   }
 
-  reconsider = (): void => this.queue.reconsider();
+  reconsider = (): void => this.lanes.reconsider();
 
   refresh = (): Promise<void> => this.options.store.refresh(outboxKindName, null);
-
-  lanes = (): readonly string[] => this.queue.lanes();
-  isLocal = (lane: string): boolean => this.queue.isLocal(lane);
-  run = (lane: string, context: LaneContext): Promise<LaneOutcome> => this.queue.run(lane, context);
 
   status = (): StatusPart =>
     getOutboxStatus(this.items(), {
@@ -297,7 +291,7 @@ export class Outbox implements LaneSource {
 
   private onItem(id: string): void {
     this.rows.onChange();
-    this.queue.onChange(id);
+    this.lanes.onChange(id);
     this.emitStatus();
   }
 }

@@ -1,6 +1,6 @@
 // The lanes of the outbox: in order within a lane, each command as often at once as it allows.
 import type { Engine } from '../sync/engine.ts';
-import type { LaneContext, LaneOutcome } from '../sync/lanes.ts';
+import type { LaneContext, LaneOutcome, LaneSource } from '../sync/lanes.ts';
 import type { Command, OutboxItem } from './command.ts';
 import { isPending, outboxKindName } from './outboxKind.ts';
 import type { OutboxRows } from './outboxRows.ts';
@@ -13,10 +13,13 @@ export type OutboxLanesOptions = {
   readonly getCommand: (name: string) => Command<unknown, unknown> | undefined;
 };
 
+const maxParallel = 6;
 /** A lane that never comes to its end waits like one that failed. */
 const maxTurns = 500;
 
-export class OutboxLanes {
+export class OutboxLanes implements LaneSource {
+  readonly name = outboxKindName;
+  readonly parallel = maxParallel;
   private readonly options: OutboxLanesOptions;
   /** Lane → id of the command that is under way. */
   private readonly running = new Map<string, string>();
