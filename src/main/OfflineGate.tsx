@@ -8,7 +8,6 @@ import { loadOfflineEngine, type OfflineEngine } from '../offline/currentOffline
 import { OfflineProvider, useOfflineRequested } from '../offline/OfflineProvider.tsx';
 import { browserPlatform } from '../offline/platform.ts';
 import { readWaiting } from '../offline/registry.ts';
-import { DocumentsContext, noDocuments } from '../offline/documents/documentsPlace.ts';
 import { readSession, useSession } from '../session/session.ts';
 import { isSharedComputer } from '../session/sharedComputer.ts';
 import { LazyBoundary, lazyPart } from '../ui/lazy.tsx';
@@ -18,10 +17,6 @@ import { sessionEnded } from '../app/session/sessionEnded.ts';
 import { useRetainedDraftsUser } from '../app/session/retainedDrafts.ts';
 import { loadChunk } from '../app/update/chunkFailure.ts';
 import { useUpdate } from '../app/update/useUpdate.ts';
-
-const StudentDocuments = lazyPart(
-  async () => (await import('./StudentDocuments.tsx')).StudentDocuments,
-);
 
 const StudentSavedSchools = lazyPart(
   async () => (await import('./StudentSavedSchools.tsx')).StudentSavedSchools,
@@ -42,7 +37,6 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   const hasWaiting = useHasWaiting(userId);
   const isNeeded = fillsFor !== null || isRequested || hasWaiting;
   const engine = useOfflineEngine(isNeeded, userId, confirmed);
-  const [documents, setDocuments] = useState(noDocuments);
   const { flow } = useUpdate();
   const lookForUpdate = async () => {
     const build = await fetchDeployedBuild();
@@ -67,30 +61,12 @@ export function OfflineGate({ children }: { children: ReactNode }) {
   };
   return (
     <OfflineProvider {...person} engine={engine} onNewerBuild={() => void lookForUpdate()}>
-      <DocumentsContext value={documents}>
-        {children}
-        {fillsFor !== null && (
-          <LazyBoundary fallback={null} unavailable={null}>
-            <StudentDocuments
-              {...person}
-              userId={fillsFor}
-              draftKey={person.sealKey}
-              confirmed={confirmed}
-              onPlace={setDocuments}
-            />
-          </LazyBoundary>
-        )}
-        {savesFor !== null && (
-          <LazyBoundary fallback={null} unavailable={null}>
-            <StudentSavedSchools
-              key={savesFor}
-              {...person}
-              userId={savesFor}
-              confirmed={confirmed}
-            />
-          </LazyBoundary>
-        )}
-      </DocumentsContext>
+      {children}
+      {savesFor !== null && (
+        <LazyBoundary fallback={null} unavailable={null}>
+          <StudentSavedSchools key={savesFor} {...person} userId={savesFor} confirmed={confirmed} />
+        </LazyBoundary>
+      )}
     </OfflineProvider>
   );
 }

@@ -1,12 +1,5 @@
 // The drafts of the person signed in, for those who end a session: sign-out, the update flow. Knows the engine by type
 // alone, so that pages without drafts do not carry it.
-import {
-  areDocumentsSafe,
-  closeDocuments,
-  documentsOnlyHere,
-  flushDocuments,
-  forgetDocuments,
-} from './documents/currentDocuments.ts';
 import type { Drafts } from './drafts.ts';
 
 let current: Drafts | null = null;
@@ -31,7 +24,6 @@ export async function lockDrafts(): Promise<boolean> {
 export async function deleteDrafts(): Promise<void> {
   const drafts = release();
   if (drafts === null) return;
-  forgetDocuments(drafts.userId);
   await drafts.destroy();
 }
 
@@ -48,8 +40,7 @@ export async function closeDrafts(): Promise<void> {
  */
 export async function flush(ms: number): Promise<boolean> {
   if (current === null) return true;
-  const [isWritten, isUploaded] = await Promise.all([current.flush(ms), flushDocuments(ms)]);
-  return isWritten && isUploaded;
+  return await current.flush(ms);
 }
 
 /**
@@ -58,21 +49,19 @@ export async function flush(ms: number): Promise<boolean> {
  * @returns true when nothing would be lost with this page.
  */
 export async function flushToDevice(): Promise<boolean> {
-  return current === null ? true : (await current.flushToDevice()) && areDocumentsSafe();
+  return current === null ? true : await current.flushToDevice();
 }
 
 /** The drafts that are open; null without any. */
 export const openedDrafts = (): Drafts | null => current;
 
-/** Sections that hold something the server does not have; `documents` when it does not have all of their bytes. */
+/** Sections that hold something the server does not have. */
 export function unsynced(): readonly string[] {
   if (current === null) return [];
-  const sections = current.unsynced();
-  return documentsOnlyHere(current.userId) > 0 ? [...sections, 'documents'] : sections;
+  return current.unsynced();
 }
 
 function release(): Drafts | null {
-  closeDocuments();
   const drafts = current;
   current = null;
   return drafts;

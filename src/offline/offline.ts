@@ -41,7 +41,7 @@ export type OfflineOptions = {
   readonly onNewerBuild: () => void;
   readonly stillSignedIn: () => boolean;
   readonly platform?: Platform;
-  /** Bytes of one stored piece of a blob; 256 KiB when not given. */
+  /** Bytes of one stored piece of a blob; the server takes pieces of this size. 256 KiB when not given. */
   readonly pieceBytes?: number;
 };
 
@@ -289,7 +289,7 @@ export class Offline {
       const isWanted = [entry.name, ...getLegacyKinds(entry)].some((name) => names.includes(name));
       if (!isWanted || this.outbox.isDefined(entry.name)) continue;
       const load = async () => {
-        if (entry.kind === 'command') this.outbox.define(await entry.load());
+        if (entry.kind === 'command') this.outbox.define(await entry.load(this.userId ?? ''));
         else await this.load(entry.name);
       };
       await load().catch(() => undefined);
@@ -502,6 +502,7 @@ export class Offline {
     this.engine.end();
     for (const records of this.records.values()) records.stop();
     this.store.close();
+    this.outbox.clear();
     this.tabs.close();
     if (!this.fence.mayWrite()) this.journal.remove();
     this.emitStatus();

@@ -8,7 +8,7 @@ import {
   makeCurrent,
   unsynced,
 } from './currentDrafts.ts';
-import { quickSubtle } from './documents/testingDocuments.ts';
+import { quickSubtle } from './testing/quickSubtle.ts';
 import { openDrafts } from './openDrafts.ts';
 import { buildKind, ModelTransport } from './testing.ts';
 import { FakeDevice, type FakeTab } from './testingBrowser.ts';

@@ -1,10 +1,4 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import {
-  areDocumentsSending,
-  onDocuments,
-  syncDocuments,
-  waitingDocuments,
-} from './documents/currentDocuments.ts';
 import { useOffline } from './OfflineProvider.tsx';
 import { listSync, onListSync } from './shortlist/listSync.ts';
 import { closedStatus, type SyncStatus as EngineStatus } from './sync/status.ts';
@@ -21,23 +15,15 @@ export function useSyncStatus(): SyncStatus {
   const offline = useOffline();
   const read = () => offline?.status() ?? closedStatus;
   const status = useSyncExternalStore(offline?.onStatus ?? neverChanges, read, () => closedStatus);
-  const userId = offline?.userId ?? null;
-  const readWaiting = () => (userId === null ? 0 : waitingDocuments(userId));
-  const waiting = useSyncExternalStore(onDocuments, readWaiting, none);
-  const sending = useSyncExternalStore(onDocuments, areDocumentsSending, no);
   const addList = useSyncExternalStore(onListSync, listSync, listSync);
   const syncNow = useMemo(
     () => () => {
       void offline?.syncNow();
-      void syncDocuments();
       void syncSavedSchools().catch(() => undefined);
     },
     [offline],
   );
-  return useMemo(
-    () => ({ ...addList(withDocuments(status, waiting, sending)), syncNow }),
-    [status, waiting, sending, addList, syncNow],
-  );
+  return useMemo(() => ({ ...addList(status), syncNow }), [status, addList, syncNow]);
 }
 
 /** Not a part of the first script: a page without hearts has no list open. */
@@ -45,20 +31,3 @@ async function syncSavedSchools(): Promise<void> {
   const { syncShortlist } = await import('./shortlist/currentShortlist.ts');
   await syncShortlist();
 }
-
-const none = () => 0;
-const no = () => false;
-
-/** Documents that wait are shown like words that wait. */
-const withDocuments = (status: EngineStatus, count: number, sending: boolean): EngineStatus =>
-  count === 0
-    ? status
-    : {
-        ...status,
-        sending: status.sending || sending,
-        waiting: [
-          ...status.waiting,
-          { kind: 'documents', id: '', title: 'Documents', count, since: null },
-        ],
-        count: status.count + count,
-      };

@@ -1,10 +1,8 @@
 // The documents of an applicant: added and photographed with or without a connection, sent when there is one.
-import { useContext, useRef, useState } from 'react';
-import { DocumentsContext } from '#offline/documents/documentsPlace.ts';
-import type { DeviceDocument } from '#offline/documents/types.ts';
-import { type DocumentsView, useDocuments } from '#offline/documents/useDocuments.tsx';
+import { useRef, useState } from 'react';
+import type { DeviceDocument } from './offline/types.ts';
+import { type DocumentsView, useDocuments } from './offline/useDocuments.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { ChunkUnavailable } from '#ui/feedback/ChunkUnavailable.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { LiveRegion } from '#ui/accessibility/LiveRegion.tsx';
 import { ConfirmDialog } from '#ui/overlay/Sheet.tsx';
@@ -21,9 +19,7 @@ import { useStateAnnouncement } from './useStateAnnouncement.ts';
 /** The documents of whoever is signed in; stands under a heading of the screen around it. */
 export function DocumentsTopic() {
   const view = useDocuments();
-  const { retry } = useContext(DocumentsContext);
   useConvertPhotos(view);
-  if (retry !== null) return <ChunkUnavailable retry={retry} />;
   if (!view?.ready)
     return (
       <div className={styles.opening}>

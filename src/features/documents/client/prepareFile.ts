@@ -1,5 +1,5 @@
 // One chosen file on its way to the device's storage: photos are straightened, what cannot be taken is refused in words.
-import type { ChosenFile } from '#offline/documents/types.ts';
+import type { ChosenFile } from './offline/types.ts';
 import { readPhotoFormat } from '#ui/media/photo/resizePhoto.ts';
 import { PhotoError, preparePhoto } from '#ui/media/photo/preparePhoto.ts';
 import { checkDocument, cleanFileName } from '../rules.ts';

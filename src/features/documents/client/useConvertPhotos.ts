@@ -1,8 +1,8 @@
 // HEIC photos that were added without a connection are turned into JPEG when there is one. What opens them is too big
 // to be kept on every device, and the server takes no HEIC.
 import { useEffect, useRef } from 'react';
-import type { DeviceDocument } from '#offline/documents/types.ts';
-import type { DocumentsView } from '#offline/documents/useDocuments.tsx';
+import type { DeviceDocument } from './offline/types.ts';
+import type { DocumentsView } from './offline/useDocuments.ts';
 import { isUnconvertedPhoto } from './documentState.ts';
 import { preparePhotoFile } from './prepareFile.ts';
 

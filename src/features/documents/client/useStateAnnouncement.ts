@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeviceDocument } from '#offline/documents/types.ts';
+import type { DeviceDocument } from './offline/types.ts';
 import { stateLabel } from './documentState.ts';
 
 /** What has changed in the state of the documents, in words to be spoken; percents are not news. */

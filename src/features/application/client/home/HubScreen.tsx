@@ -1,11 +1,10 @@
 // The application as a task list: what is done, what is left, and the one next thing.
-import { useDocuments } from '#offline/documents/useDocuments.tsx';
 import { PageHeader } from '#ui/layout/PageHeader.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { sectionKeys } from '#features/application/contract.ts';
+import { useDocumentCount } from '#features/documents/client/parts.ts';
 import { useApplicationOverview } from './useApplicationOverview.ts';
 import styles from '../Condenser.module.css';
-import { formatDocumentCount } from './formatDocumentCount.ts';
 import { ProgramDeadlines } from './ProgramDeadlines.tsx';
 import { NextStepLamp, SectionTaskList } from './SectionTaskList.tsx';
 import { SyncSummary } from './SyncSummary.tsx';
@@ -13,7 +12,7 @@ import { SyncSummary } from './SyncSummary.tsx';
 /** `/my-account/application-condenser`. */
 export function HubScreen() {
   const overview = useApplicationOverview();
-  const documents = formatDocumentCount(useDocuments());
+  const documents = useDocumentCount();
   return (
     <div className={styles.page}>
       <PageHeader
